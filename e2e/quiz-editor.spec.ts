@@ -38,6 +38,23 @@ test('the shape chosen in the player is that of the quiz', async ({ page, baseUR
   expect((await read()).platform_profile).toBe('youtube_shorts');
 });
 
+test('the language of a quiz is chosen in its settings, and changes the words of the video', async ({
+  page,
+  baseURL,
+}) => {
+  const { path, read } = await prepare(page, baseURL, ['Eins?']);
+  await page.goto(path);
+  const { picture } = playerOf(page);
+  const before = await picture();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await form(page).getByLabel('Language').selectOption({ label: 'German – Deutsch' });
+  await expect(form(page).getByLabel('Title', { exact: true })).toHaveAttribute('lang', 'de');
+  await line(page, 'Eins?').click();
+  await expect.poll(picture).not.toBe(before);
+  await saved(page);
+  expect((await read()).language).toBe('de');
+});
+
 test('updates the preview while typing', async ({ page, baseURL }) => {
   const { path } = await prepare(page, baseURL);
   await page.goto(path);

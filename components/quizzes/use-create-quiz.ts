@@ -18,7 +18,9 @@ export const useCreateQuiz = () => {
   const create = (fields: NewQuiz = {}, query = '') =>
     startCreating(async () => {
       try {
-        const { data } = await api.post<{ data: QuizWire }>('/quizzes', fields);
+        // The words of all languages are loaded only when they are needed.
+        const { browserLanguage } = await import('./languages');
+        const { data } = await api.post<{ data: QuizWire }>('/quizzes', { language: browserLanguage(), ...fields });
         router.push(`/quizzes/${data.id}${query}`);
       } catch (error) {
         notify.failed('Couldn’t create the quiz', { description: messageOf(error) });

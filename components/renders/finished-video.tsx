@@ -19,7 +19,12 @@ export const FinishedVideo = ({ render, url }: { render: RenderSummary; url: str
         className="w-full rounded-xl border border-border bg-black"
         style={{ aspectRatio: `${render.width} / ${render.height}` }}
       >
-        <track kind="captions" srcLang="en" label="Captions" src={`/api/v1/renders/${render.id}/captions.vtt`} />
+        <track
+          kind="captions"
+          srcLang={render.language}
+          label="Captions"
+          src={`/api/v1/renders/${render.id}/captions.vtt`}
+        />
       </video>
     </VideoBox>
   );

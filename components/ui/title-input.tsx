@@ -9,6 +9,8 @@ interface TitleInputProps {
   maxLength: number;
   isInvalid?: boolean;
   onChange: (value: string) => void;
+  /** BCP 47 tag of the title's language. */
+  lang?: string;
   className?: string;
 }
 
@@ -20,12 +22,15 @@ export const TitleInput = ({
   maxLength,
   isInvalid = false,
   onChange,
+  lang,
   className,
 }: TitleInputProps) => (
   <>
     <h1 className="sr-only">{value || placeholder}</h1>
     <input
       aria-label={label}
+      lang={lang}
+      dir="auto"
       aria-invalid={isInvalid}
       title={value}
       value={value}

@@ -48,6 +48,8 @@ export const renders = pgTable(
     props: json().$type<VideoProps>().notNull(),
     /** Copied from `props`, so that searches don't read that large column. */
     title: text().notNull().generatedAlwaysAs(sql`props ->> 'title'`),
+    /** Copied from `props`. A BCP 47 tag; the props of earlier versions have none. */
+    language: text().notNull().generatedAlwaysAs(sql`coalesce(props ->> 'language', 'en')`),
     ...jobColumns(),
     createdAt: createdAt(),
     startedAt: optionalInstant(),

@@ -20,6 +20,7 @@ test('one request publishes the video byte for byte, with metadata, thumbnail, c
     categoryId: '28',
     madeForKids: true,
     playlistId: 'PLsky',
+    language: 'zh-Hant',
   });
   const upload = await endedUpload(wanted.id);
   expect(upload).toMatchObject({ status: 'completed', progress: 100, errorMessage: null, retryCount: 0 });
@@ -34,10 +35,12 @@ test('one request publishes the video byte for byte, with metadata, thumbnail, c
     description: upload.description,
     tags: ['sky', 'night sky'],
     categoryId: '28',
+    defaultLanguage: 'zh-TW',
+    defaultAudioLanguage: 'zh-TW',
   });
   expect(video?.thumbnail?.toString()).toBe(`picture of ${wanted.renderId}`);
   const track = toSrt(await getCaptions(service.actor, wanted.renderId));
-  expect(video?.captions).toEqual([{ language: 'en', name: '', track }]);
+  expect(video?.captions).toEqual([{ language: 'zh-TW', name: '', track }]);
   expect(playlist.videoIds).toEqual([upload.youtubeVideoId]);
   expect(await uploadEventsOf(wanted.id)).toMatchObject([
     {

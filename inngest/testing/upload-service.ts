@@ -43,8 +43,8 @@ export const reconnect = async (service: UploadService): Promise<void> => {
 };
 
 /** Creates a completed render and thumbnail of a new quiz. The video consists of random bytes. */
-export const makeVideo = async (service: UploadService, mebibytes: number) => {
-  const { id: renderId, quizId } = await requestRender(service);
+export const makeVideo = async (service: UploadService, mebibytes: number, language?: string) => {
+  const { id: renderId, quizId } = await requestRender(service, { language });
   const outputKey = `renders/${renderId}.mp4`;
   const hash = createHash('sha256');
   const noise = function* () {
@@ -77,9 +77,9 @@ export const makeVideo = async (service: UploadService, mebibytes: number) => {
 /** Requests the upload of a new video. */
 export const requestUpload = async (
   service: UploadService,
-  { mebibytes = 3, ...metadata }: { mebibytes?: number; [member: string]: unknown } = {},
+  { mebibytes = 3, language, ...metadata }: { mebibytes?: number; language?: string; [member: string]: unknown } = {},
 ) => {
-  const video = await makeVideo(service, mebibytes);
+  const video = await makeVideo(service, mebibytes, language);
   const body = { quizId: video.quizId, renderJobId: video.renderId, channelId: service.channelId, metadata };
   const upload = await createUpload(service.actor, createUploadBody.parse(body));
   return { ...video, id: upload.id };

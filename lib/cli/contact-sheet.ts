@@ -3,13 +3,21 @@ import path from 'node:path';
 import { launchPainter, type Painter } from '../testing/painter';
 import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
+import { languageSheets } from './sheets/languages';
 import { quizSheets } from './sheets/quizzes';
 import type { Cell, Sheet } from './sheets/sheet';
 import { themeSheets } from './sheets/themes';
 import { typeSheets } from './sheets/types';
 
 const OUT = 'contact-sheets';
-const SHEETS: readonly Sheet[] = [...quizSheets, ...typeSheets, ...effectSheets, ...foregroundSheets, ...themeSheets];
+const SHEETS: readonly Sheet[] = [
+  ...quizSheets,
+  ...typeSheets,
+  ...effectSheets,
+  ...foregroundSheets,
+  ...themeSheets,
+  ...languageSheets,
+];
 
 /** Width of a cell in pixels, and cells per row. */
 const layoutOf = ({ width, height }: { width: number; height: number }) =>
@@ -24,7 +32,7 @@ const paintCells = async (painter: Painter, cells: readonly Cell[], width: numbe
   for (const props of new Set(cells.map((cell) => cell.props))) {
     const video = await painter.open(props);
     for (const { label, frame } of cells.filter((cell) => cell.props === props)) {
-      figures.push(figureOf(label, await video.png(frame, width)));
+      figures.push(figureOf(label, await (frame === null ? video.thumbnail(width) : video.png(frame, width))));
     }
     await video.close();
   }

@@ -33,7 +33,7 @@ const FUNCTIONS: [name: string, length: number, run: (given: string) => unknown]
   ['readingSeconds', LONG, readingSeconds],
   ['cleanText', 4 * LONG, (given) => cleanText(given, LONG)],
   ['titleKey', 1000, titleKey],
-  ['proposeTags', 5000, (given) => [cut(given, 100), proposeTitle(given), proposeTags([given])]],
+  ['proposeTags', 5000, (given) => [cut(given, 100), proposeTitle(given), proposeTags([given], 'en')]],
 ];
 
 /** Milliseconds. Less than 100 is usual. */

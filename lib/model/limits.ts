@@ -43,9 +43,6 @@ export const COUNTDOWN_SECONDS = { min: 1, max: 300 } as const;
 
 export const DIFFICULTY = { min: 1, max: 5 } as const;
 
-/** Title of a quiz that was created without one (specification, Quiz). */
-export const UNTITLED_QUIZ = 'Untitled Quiz';
-
 /** Quiz fields of D20: text lengths in code points, durations in seconds, hint timing in percent of the countdown. */
 export const QUIZ_LIMITS = {
   title: 200,

@@ -11,6 +11,7 @@ import type { Font } from '../video/layout/stage';
 import { type Box, layoutText, type TextStyle } from '../video/layout/text';
 import type { VideoProps } from '../video/props';
 import { buildTimeline } from '../video/timeline';
+import { localizerFor } from '../words/localizer';
 
 const contextOf = (width: number, height: number): CanvasRenderingContext2D => {
   const canvas = document.createElement('canvas');
@@ -170,7 +171,13 @@ const openVideo = async (props: VideoProps) => {
     /** The lines of each text, laid out in the theme's font. */
     lines: (texts: readonly string[], box: Box, style: TextStyle): string[][] => {
       const family = fontStack(props.look.fontFamily, hanFormsOf(props));
-      const stage = { family, measure: canvasMeasure(family), cached: <T>(_: string, compute: () => T) => compute() };
+      const localizer = localizerFor(props.language);
+      const stage = {
+        family,
+        localizer,
+        measure: canvasMeasure(family),
+        cached: <T>(_: string, compute: () => T) => compute(),
+      };
       return texts.map((text) => layoutText(stage, text, box, style).lines.map((line) => line.text));
     },
     /** Of a file that `frame` shows, as it was decoded: the picture, or at `ms` the film; its pixels in base64. */

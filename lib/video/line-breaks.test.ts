@@ -113,6 +113,16 @@ describe('isRightToLeft', () => {
   });
 });
 
+describe('isRightToLeft among texts of a right-to-left language', () => {
+  it.each([
+    ['NASA هي وكالة الفضاء', true],
+    ['C++', false],
+    ['2 + 2 = 4', false],
+  ])('for "%s" is %s', (text, expected) => {
+    expect(isRightToLeft(text, true)).toBe(expected);
+  });
+});
+
 describe('isMixed', () => {
   it.each([
     ['عاصمة France', true],

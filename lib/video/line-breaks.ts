@@ -98,11 +98,18 @@ const RTL_SCRIPTS =
 const RTL = new RegExp(`[${RTL_SCRIPTS}]`, 'u');
 const LTR_LETTER = new RegExp(`(?![${RTL_SCRIPTS}])\\p{L}`, 'u');
 
-/** Whether the first letter is of a right-to-left script. */
-export const isRightToLeft = (text: string): boolean => {
+/**
+ * Whether a text is read from right to left: if its first letter is of such a script, or among texts in a right-to-left
+ * language any letter ("NASA هي …").
+ */
+export const isRightToLeft = (text: string, amongRightToLeft = false): boolean => {
+  if (amongRightToLeft) return RTL.test(text);
   const first = /\p{L}/u.exec(text);
   return first !== null && RTL.test(first[0]);
 };
 
+/** Whether a text contains letters of scripts that are written from left to right. */
+export const hasLeftToRight = (text: string): boolean => LTR_LETTER.test(text);
+
 /** Whether a text contains letters of both directions, so that its words are displayed in another order. */
-export const isMixed = (text: string): boolean => RTL.test(text) && LTR_LETTER.test(text);
+export const isMixed = (text: string): boolean => RTL.test(text) && hasLeftToRight(text);

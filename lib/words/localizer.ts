@@ -9,6 +9,8 @@ export interface Localizer {
   /** The language of the words. */
   language: Language;
   words: Words;
+  /** The tag whose formats are used. */
+  locale: string;
   rightToLeft: boolean;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** @param value from 0 to 100 */
@@ -65,6 +67,7 @@ const createLocalizer = (tag: string): Localizer => {
   return {
     language,
     words,
+    locale,
     rightToLeft: RIGHT_TO_LEFT.has(language),
     number,
     percent: (value) => number(value / 100, { style: 'percent' }),

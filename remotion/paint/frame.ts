@@ -8,6 +8,7 @@ import { paintFrameStyle } from './effects/frames';
 import { paintGrain } from './effects/grain';
 import { TRANSITIONS } from './effects/transitions';
 import type { Media } from './media';
+import { paintDirected } from './mirror';
 import { paintScene } from './scenes';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
@@ -57,9 +58,9 @@ export const paintFrame = (
   };
 
   /** Paints the overlays, with the clock of the current or incoming scene. */
-  const paintOverlays = (current: SceneFrame) => {
+  const paintOverlays = (target: Context, current: SceneFrame) => {
     const clock = current.t + ('clock' in current.view ? current.view.clock : 0);
-    const stage = stageOf(ctx, 'current', current);
+    const stage = stageOf(target, 'current', current);
     paintFrameStyle(stage, clock);
     paintGrain(stage, clock);
   };
@@ -68,17 +69,19 @@ export const paintFrame = (
   const previous = scenes[index - 1];
   if (scene === undefined) return;
   const current = sceneAt(scene);
-  if (previous === undefined || current.t >= scene.transitionInFrames) paint(ctx, 'current', current);
-  else {
-    const progress = (current.t + 1) / (scene.transitionInFrames + 1);
-    const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
-    ctx.save();
-    ctx.translate(...(shift?.({ width, height, progress }) ?? [0, 0]));
-    paint(ctx, 'current', sceneAt(previous));
-    ctx.restore();
-    const incoming = sprites.canvas('incoming', width, height);
-    paint(incoming, 'incoming', current);
-    compose({ ctx, sprites, width, height, incoming: incoming.canvas, progress });
-  }
-  paintOverlays(current);
+  paintDirected(ctx, sprites, props.canvas, localizer.rightToLeft, (target) => {
+    if (previous === undefined || current.t >= scene.transitionInFrames) paint(target, 'current', current);
+    else {
+      const progress = (current.t + 1) / (scene.transitionInFrames + 1);
+      const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
+      target.save();
+      target.translate(...(shift?.({ width, height, progress }) ?? [0, 0]));
+      paint(target, 'current', sceneAt(previous));
+      target.restore();
+      const incoming = sprites.canvas('incoming', width, height);
+      paint(incoming, 'incoming', current);
+      compose({ ctx: target, sprites, width, height, incoming: incoming.canvas, progress });
+    }
+    paintOverlays(target, current);
+  });
 };

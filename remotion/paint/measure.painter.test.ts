@@ -8,6 +8,7 @@ import { fontStack } from '../../lib/video/layout/fonts';
 import { layoutText } from '../../lib/video/layout/text';
 import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
 import { manyScripts } from '../../lib/video/samples/many-scripts';
+import { localizerFor } from '../../lib/words/localizer';
 
 const canvas = { width: 640, height: 360, profile: 'youtube' } as const;
 
@@ -97,6 +98,7 @@ const compareLines = async (fontFamily: string, texts: readonly string[]) => {
   const sample = generalKnowledge({ canvas });
   const props = { ...sample, title: texts.join(' '), look: { ...sample.look, fontFamily } };
   const stage = {
+    localizer: localizerFor('en'),
     family: fontStack(fontFamily, hanFormsOf(props)),
     measure: measureOf(props),
     cached: <T>(_: string, compute: () => T) => compute(),

@@ -1,4 +1,5 @@
 import { css, type Rgb } from './color';
+import { unmirrored } from './mirror';
 import type { Context } from './sprites';
 import type { Rect, Stage } from './stage';
 
@@ -24,7 +25,14 @@ export const fillBlurred = (ctx: Context, blur: number, color: Rgb, opacity: num
 };
 
 /** A check mark inside the square of side `size` at `x`, `y`, of which `share` (0 to 1) is drawn. */
-export const strokeCheck = (ctx: Context, x: number, y: number, size: number, share: number): void => {
+export const strokeCheck = (
+  stage: Pick<Stage, 'ctx' | 'localizer'>,
+  x: number,
+  y: number,
+  size: number,
+  share: number,
+): void => {
+  const { ctx } = stage;
   const points = [
     [0.24, 0.53],
     [0.43, 0.71],
@@ -38,9 +46,11 @@ export const strokeCheck = (ctx: Context, x: number, y: number, size: number, sh
   const toward = (from: readonly [number, number], to: readonly [number, number], part: number) =>
     [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part] as const;
   ctx.beginPath();
-  ctx.moveTo(...start);
-  ctx.lineTo(...toward(start, turn, Math.min(1, length / first)));
-  if (length > first) ctx.lineTo(...toward(turn, end, (length - first) / second));
+  unmirrored(stage, x + size / 2, () => {
+    ctx.moveTo(...start);
+    ctx.lineTo(...toward(start, turn, Math.min(1, length / first)));
+    if (length > first) ctx.lineTo(...toward(turn, end, (length - first) / second));
+  });
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
   ctx.stroke();

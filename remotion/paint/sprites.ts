@@ -14,6 +14,14 @@ export interface Sprites {
   size(): number;
 }
 
+/** A view of a cache with separate entries, whose keys start with `prefix`. */
+export const withPrefix = (sprites: Sprites, prefix: string): Sprites => ({
+  ...sprites,
+  picture: (key, ...rest) => sprites.picture(prefix + key, ...rest),
+  value: (key, compute) => sprites.value(prefix + key, compute),
+  layer: (name, key, ...rest) => sprites.layer(name, prefix + key, ...rest),
+});
+
 const BYTES_PER_PIXEL = 4;
 /** Estimated size of a layout, so that `maxBytes` limits their number too. */
 const VALUE_BYTES = 4096;

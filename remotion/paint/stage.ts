@@ -4,7 +4,7 @@ import type { SeenLook } from '../../lib/video/views';
 import type { Localizer } from '../../lib/words/localizer';
 import { type Rgb, rgb } from './color';
 import type { Media } from './media';
-import type { Context, Sprites } from './sprites';
+import { type Context, type Sprites, withPrefix } from './sprites';
 
 export type { Rect };
 
@@ -51,11 +51,13 @@ export const createStage = (
   localizer: Localizer,
   family: string,
 ): Stage => {
+  // The player keeps its sprites when the language changes, and with it words, formats and direction.
+  const localized = withPrefix(sprites, `${localizer.locale}|`);
   return {
-    ...stageOf(canvas),
+    ...stageOf(canvas, localizer.rightToLeft),
     ctx,
     role,
-    sprites,
+    sprites: localized,
     media,
     look,
     localizer,
@@ -68,6 +70,6 @@ export const createStage = (
     },
     family,
     measure: sprites.value(`measure ${family}`, () => canvasMeasure(family)),
-    cached: sprites.value,
+    cached: localized.value,
   };
 };

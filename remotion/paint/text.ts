@@ -1,5 +1,6 @@
 import type { TextLayout } from '../../lib/video/layout/text';
 import type { Rgb } from './color';
+import { unmirrored } from './mirror';
 import type { Context } from './sprites';
 import { cssFont, type Stage } from './stage';
 import { TEXT_SHADOWS } from './text-styles/shadows';
@@ -9,7 +10,7 @@ export interface TextPaint {
   color: Rgb;
   /** 0 to 1. */
   opacity?: number;
-  /** `start` is the right edge for text written from right to left. */
+  /** `start` is the right edge for text that `alignsRight`. */
   align?: 'start' | 'center';
   /** Titles use the theme's `titleTextStyle`, other texts its `textStyle`. Default: `text`. */
   role?: 'title' | 'text';
@@ -63,11 +64,12 @@ export const lineStart = (
 ): number => {
   const free = width - (layout.lines[index]?.width ?? 0);
   // A line's width includes invisible letter spacing after the last letter.
-  if (align === 'center') return Math.round(x + (free + layout.letterSpacing) / 2);
-  return Math.round(layout.rightToLeft ? x + free : x);
+  const excess = layout.rightToLeft === layout.reversed ? layout.letterSpacing : -layout.letterSpacing;
+  if (align === 'center') return Math.round(x + (free + excess) / 2);
+  return Math.round(layout.alignsRight ? x + free : x);
 };
 
-/** Paints a line in a sprite. `x`, `y` are its top left. */
+/** Paints a line of `width` pixels in a sprite. `x`, `y` are its top left. */
 const paintLine = (
   ctx: Context,
   stage: Stage,
@@ -75,6 +77,7 @@ const paintLine = (
   text: string,
   x: number,
   y: number,
+  width: number,
   paint: TextPaint,
 ): void => {
   const { palette } = stage;
@@ -87,8 +90,10 @@ const paintLine = (
   const { style, shadowStyle } = stylesOf(stage, layout.size, paint);
   const { color, ground = palette.background } = paint;
   const run = { ctx, palette, text, x, y: y + baseline(layout), size: layout.size, color, ground };
-  TEXT_SHADOWS[shadowStyle].paint(run);
-  TEXT_STYLES[style].paint(run);
+  unmirrored({ ctx, localizer: stage.localizer }, x + width / 2, () => {
+    TEXT_SHADOWS[shadowStyle].paint(run);
+    TEXT_STYLES[style].paint(run);
+  });
   ctx.restore();
 };
 
@@ -102,14 +107,15 @@ export const paintText = (
   width: number,
   paint: TextPaint,
 ): void => {
-  for (const [index, { text }] of layout.lines.entries()) {
+  for (const [index, line] of layout.lines.entries()) {
     paintLine(
       ctx,
       stage,
       layout,
-      text,
+      line.text,
       lineStart(layout, index, x, width, paint.align),
       y + index * layout.lineHeight,
+      line.width,
       paint,
     );
   }
@@ -136,7 +142,7 @@ export const drawPiece = (
   const { letterSpacing, lineHeight } = layout;
   const key = JSON.stringify(['text', letterSpacing, lineHeight, textKey(stage, layout, paint), text]);
   const sprite = sprites.picture(key, width + 2 * pad, layout.lineHeight + 2 * pad, (target) =>
-    paintLine(target, stage, layout, text, pad, pad, paint),
+    paintLine(target, stage, layout, text, pad, pad, width, paint),
   );
   const alpha = ctx.globalAlpha;
   ctx.globalAlpha = alpha * opacity;

@@ -95,11 +95,13 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
             <span className="w-5 shrink-0 text-right text-muted-foreground text-xs tabular-nums">{number}</span>
             {Icon && <Icon className="size-3.5 shrink-0 text-muted-foreground" aria-hidden />}
             <span className={cn('truncate', question.fields.content.question === '' && 'text-muted-foreground italic')}>
-              {title}
+              <bdi>{title}</bdi>
             </span>
           </>
         ) : (
-          <span className="truncate font-medium">{title}</span>
+          <span className="truncate font-medium">
+            <bdi>{title}</bdi>
+          </span>
         )}
         {hasErrors ? (
           <>

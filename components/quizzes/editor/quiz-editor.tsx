@@ -5,14 +5,16 @@ import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Asset, Assets } from '@/lib/model/assets';
-import { UNTITLED_QUIZ } from '@/lib/model/limits';
 import { lookOf } from '@/lib/model/theme';
+import { localizerFor } from '@/lib/words/localizer';
+import { TextLanguageContext } from '../form/fields';
 import { RegisterAssetContext } from '../form/media-field';
 import { TransferMenu } from '../import/transfer-menu';
 import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
 import { missingFields } from '../question-types';
 import { send } from '../send';
+import { countChanges, useTranslation } from '../translations/use-translations';
 import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
 import type { ColumnWidths } from './column-widths';
@@ -31,6 +33,8 @@ import { useShortcuts } from './use-shortcuts';
 
 interface QuizEditorProps {
   quiz: WireQuiz;
+  /** The original, if the quiz is a translation. */
+  translationOf: string | null;
   theme: ThemeWire | null;
   /** Media files of the quiz by URL. */
   assets: Assets;
@@ -52,6 +56,7 @@ const SECTIONS = [
   { kind: 'settings', label: 'Settings' },
   { kind: 'theme', label: 'Theme' },
   { kind: 'check', label: 'Check' },
+  { kind: 'translations', label: 'Translations' },
 ] as const;
 
 const RESTORED = 'Unsaved changes from your last visit were restored';
@@ -61,6 +66,7 @@ const UNDO_MS = 12_000;
 /** Outline, form and preview; one at a time on small screens. */
 const Workbench = ({
   quiz,
+  translationOf,
   theme,
   assets: known,
   questionId,
@@ -82,7 +88,7 @@ const Workbench = ({
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
   // A new quiz starts with its title.
-  const [isNew] = useState(quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings');
+  const [isNew] = useState(quiz.title === localizerFor(quiz.language).words.untitledQuiz && chosen.kind === 'settings');
   const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
   /** The selection that was opened because of a fault. */
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
@@ -143,6 +149,11 @@ const Workbench = ({
   const unfinishedCount = draft.rounds
     .flatMap(({ questions }) => questions)
     .filter(({ fields }) => missingFields(fields).length > 0).length;
+  const { translation } = useTranslation(quiz.id, translationOf);
+  const notes: Partial<Record<Selection['kind'], { count: number; label: string }>> = {
+    check: { count: unfinishedCount, label: 'not finished' },
+    translations: { count: translation ? countChanges(translation) : 0, label: 'changed in the original' },
+  };
 
   return (
     <RegisterAssetContext value={registerAsset}>
@@ -169,23 +180,26 @@ const Workbench = ({
             className={cn('flex min-h-0 flex-col border-border lg:border-r', tab !== 'outline' && 'max-lg:hidden')}
           >
             <div className="grid gap-px p-2">
-              {SECTIONS.map(({ kind, label }) => (
-                <button
-                  key={kind}
-                  type="button"
-                  aria-current={selection.kind === kind ? 'true' : undefined}
-                  onClick={() => select({ kind })}
-                  className="h-8 cursor-pointer rounded-md px-2.5 text-left hover:bg-muted aria-[current]:bg-primary/10 aria-[current]:font-medium max-lg:h-11"
-                >
-                  {label}
-                  {kind === 'check' && unfinishedCount > 0 && (
-                    <span className="float-right rounded-full bg-muted px-1.5 text-muted-foreground text-xs leading-5 tabular-nums">
-                      {unfinishedCount}
-                      <span className="sr-only"> not finished</span>
-                    </span>
-                  )}
-                </button>
-              ))}
+              {SECTIONS.map(({ kind, label }) => {
+                const note = notes[kind];
+                return (
+                  <button
+                    key={kind}
+                    type="button"
+                    aria-current={selection.kind === kind ? 'true' : undefined}
+                    onClick={() => select({ kind })}
+                    className="h-8 cursor-pointer rounded-md px-2.5 text-left hover:bg-muted aria-[current]:bg-primary/10 aria-[current]:font-medium max-lg:h-11"
+                  >
+                    {label}
+                    {note && note.count > 0 && (
+                      <span className="float-right rounded-full bg-muted px-1.5 text-muted-foreground text-xs leading-5 tabular-nums">
+                        {note.count}
+                        <span className="sr-only"> {note.label}</span>
+                      </span>
+                    )}
+                  </button>
+                );
+              })}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto border-border border-t p-2">
               <Outline selection={selection} onSelect={select} />
@@ -205,15 +219,19 @@ const Workbench = ({
             <div className="mx-auto grid max-w-2xl gap-5 p-4 sm:p-6">
               <ConflictsPanel />
               <SaveErrors />
-              <MainPanel
-                quizId={quiz.id}
-                userId={userId}
-                selection={selection}
-                showsMissing={showsMissing}
-                onOpenFault={openFault}
-                onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
-                onTheme={showTheme}
-              />
+              <TextLanguageContext value={draft.fields.language}>
+                <MainPanel
+                  quizId={quiz.id}
+                  translationOf={translationOf}
+                  userId={userId}
+                  selection={selection}
+                  showsMissing={showsMissing}
+                  onOpenFault={openFault}
+                  onSelect={select}
+                  onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
+                  onTheme={showTheme}
+                />
+              </TextLanguageContext>
             </div>
           </section>
           <section

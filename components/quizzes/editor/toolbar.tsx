@@ -22,6 +22,7 @@ interface ToolbarProps {
 export const Toolbar = ({ quizId, onOpenFault, children }: ToolbarProps) => {
   const editor = useEditor();
   const title = useEditorState(({ history }) => history.present.fields.title);
+  const language = useEditorState(({ history }) => history.present.fields.language);
   const canUndo = useEditorState(({ history }) => history.past.length > 0);
   const canRedo = useEditorState(({ history }) => history.future.length > 0);
   const actions = [
@@ -35,6 +36,7 @@ export const Toolbar = ({ quizId, onOpenFault, children }: ToolbarProps) => {
       </Link>
       <TitleInput
         label="Quiz title"
+        lang={language}
         value={title}
         placeholder="Untitled quiz"
         maxLength={QUIZ_LIMITS.title}

@@ -1,5 +1,6 @@
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import type { QuestionType } from '@/lib/model/question-types';
+import { localizerFor } from '@/lib/words/localizer';
 import { type Draft, type DraftRound, findQuestion, findRound } from '../model/draft';
 import { addQuestions, addRound } from '../model/edits';
 import { newQuestionFields } from '../question-types';
@@ -21,7 +22,8 @@ export const useAdd = (selection: Selection, onGo: (selection: Selection, path: 
   const { round, index } = insertionPoint(draft, selection);
   const newRound = () => {
     const key = editor.newKey();
-    const title = `Round ${draft.rounds.length + 1}`;
+    const { fill, words } = localizerFor(draft.fields.language);
+    const title = fill(words.round, { number: draft.rounds.length + 1 });
     editor.edit((now) => addRound(now, { key, fields: { title, timer_override: null }, questions: [] }));
     return key;
   };

@@ -13,6 +13,12 @@ export const FieldErrorsContext = createContext<readonly FieldError[]>([]);
 export const useFieldError = (path: string): string | undefined =>
   use(FieldErrorsContext).find(({ field }) => field === path)?.message;
 
+/** The language of the texts in the form. */
+export const TextLanguageContext = createContext<string | undefined>(undefined);
+
+/** For controls with texts of the quiz: spelling, the forms of characters and the direction follow its language. */
+export const useTextProps = () => ({ lang: use(TextLanguageContext), dir: 'auto' as const });
+
 /** The fields that only one type has. */
 export type ContentForm<T extends QuestionType> = (props: ContentProps<QuestionContent<T>>) => ReactNode;
 
@@ -79,43 +85,54 @@ interface LineProps extends TextProps {
   onEnter?: (() => void) | undefined;
 }
 
-export const TextField = ({ label, path, value, onChange, hint, placeholderValue, onEnter, ...input }: LineProps) => (
-  <Field label={label} error={useFieldError(path)} hint={hint}>
-    {(control) => (
-      <Input
-        {...control}
-        {...input}
-        data-field={path}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={({ target }) => value === placeholderValue && target.select()}
-        onKeyDown={(event) => {
-          // Enter also ends the composition of a character.
-          if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          if (event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          onEnter();
-        }}
-      />
-    )}
-  </Field>
-);
+export const TextField = ({ label, path, value, onChange, hint, placeholderValue, onEnter, ...input }: LineProps) => {
+  const text = useTextProps();
+  return (
+    <Field label={label} error={useFieldError(path)} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          {...text}
+          {...input}
+          data-field={path}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={({ target }) => value === placeholderValue && target.select()}
+          onKeyDown={(event) => {
+            // Enter also ends the composition of a character.
+            if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+      )}
+    </Field>
+  );
+};
 
-export const LongTextField = ({ label, path, value, onChange, hint, ...input }: TextProps) => (
-  <Field label={label} error={useFieldError(path)} hint={hint}>
-    {(control) => (
-      <textarea
-        {...control}
-        {...input}
-        rows={2}
-        data-field={path}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-        className={cn(controlStyles, 'field-sizing-content h-auto max-h-60 min-h-16 resize-y py-2 leading-5 sm:h-auto')}
-      />
-    )}
-  </Field>
-);
+export const LongTextField = ({ label, path, value, onChange, hint, ...input }: TextProps) => {
+  const text = useTextProps();
+  return (
+    <Field label={label} error={useFieldError(path)} hint={hint}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...text}
+          {...input}
+          rows={2}
+          data-field={path}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+          className={cn(
+            controlStyles,
+            'field-sizing-content h-auto max-h-60 min-h-16 resize-y py-2 leading-5 sm:h-auto',
+          )}
+        />
+      )}
+    </Field>
+  );
+};
 
 interface NumberProps extends Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'placeholder'> {
   label: string;

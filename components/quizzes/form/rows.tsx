@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { isEqual } from '../model/equal';
-import { useFieldError } from './fields';
+import { useFieldError, useTextProps } from './fields';
 import { ImageButton } from './media-field';
 import { enterKey, pasteLines, rowKeys } from './row-keys';
 
@@ -75,6 +75,7 @@ export const OptionRows = ({
   hasImages,
   isOrdered,
 }: OptionRowsProps) => {
+  const textProps = useTextProps();
   const listError = useFieldError(path);
   const furtherError = useFieldError(errorPath ?? path);
   const error = listError ?? furtherError;
@@ -118,6 +119,7 @@ export const OptionRows = ({
             />
           )}
           <Input
+            {...textProps}
             aria-label={`${noun} ${index + 1}`}
             placeholder={`${noun} ${index + 1}`}
             value={option.text}
@@ -176,6 +178,7 @@ const nonEmpty = (texts: readonly string[]): string[] => texts.filter((text) => 
 
 /** A list of texts. Empty rows are not part of it. */
 export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRowsProps) => {
+  const textProps = useTextProps();
   const [rows, setRows] = useState<readonly string[]>(texts);
   // The texts also change from outside, e.g. by undo.
   if (!isEqual(nonEmpty(rows), nonEmpty(texts))) setRows(texts);
@@ -200,6 +203,7 @@ export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRo
         // biome-ignore lint/suspicious/noArrayIndexKey: texts have no id
         <div key={index} className="flex flex-wrap items-center gap-2">
           <Input
+            {...textProps}
             aria-label={`${noun} ${index + 1}`}
             placeholder={`${noun} ${index + 1}`}
             value={text}
@@ -236,6 +240,7 @@ const BETWEEN = /\t|\s+[–—=→-]+>?\s+|:\s+/;
 const SIDES = ['left', 'right'] as const;
 
 export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => {
+  const textProps = useTextProps();
   const { max } = COUNT_LIMITS.optionsPerQuestion;
   const add = () => onChange([...pairs, { left: '', right: '' }]);
   const inputs = {
@@ -260,6 +265,7 @@ export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => {
       {pairs.map((pair, index) => {
         const side = (name: 'left' | 'right'): ReactNode => (
           <Input
+            {...textProps}
             aria-label={`${name === 'left' ? 'Left' : 'Right'} side of pair ${index + 1}`}
             placeholder={name === 'left' ? 'France' : 'Paris'}
             value={pair[name]}

@@ -1,8 +1,10 @@
 'use client';
 
-import { QUIZ_LIMITS, UNTITLED_QUIZ } from '@/lib/model/limits';
+import { QUIZ_LIMITS } from '@/lib/model/limits';
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/model/video-settings';
+import { localizerFor } from '@/lib/words/localizer';
 import { STATUS_LABELS } from '../labels';
+import { languageOptions } from '../languages';
 import type { FieldError } from '../model/api';
 import type { QuizFields, QuizStatus } from '../model/wire';
 import {
@@ -58,7 +60,7 @@ export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFor
           label="Title"
           {...fieldProps(fields, set, 'title')}
           maxLength={QUIZ_LIMITS.title}
-          placeholderValue={UNTITLED_QUIZ}
+          placeholderValue={localizerFor(fields.language).words.untitledQuiz}
           hint={onTitled && 'Press Enter to add the first question.'}
           onEnter={onTitled}
         />
@@ -71,6 +73,12 @@ export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFor
           label="Closing text"
           {...optionalText(fields, set, 'outro_text')}
           maxLength={QUIZ_LIMITS.outroText}
+        />
+        <ChoiceField
+          label="Language"
+          {...fieldProps(fields, set, 'language')}
+          options={languageOptions(fields.language)}
+          hint="Of the words that the video adds, such as “Question 3 / 10”, and of its captions."
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceField label="Format" {...fieldProps(fields, set, 'platform_profile')} options={PROFILES} />

@@ -6,9 +6,10 @@ import {
   type QuestionType,
   tableCellsOf,
 } from '@/lib/model/question-types';
+import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
-import { badRow, guessType, type ImportRow, rowOf } from './row';
+import { badRow, guessType, type ImportRow, plainTruth, rowOf } from './row';
 
 const OPTION_COLUMNS = ['option_a', 'option_b', 'option_c', 'option_d', 'option_e', 'option_f'];
 const COLUMNS = ['type', 'question', ...OPTION_COLUMNS, 'answer', 'hint', 'fact', 'difficulty', 'countdown', 'content'];
@@ -49,16 +50,18 @@ const numberIn = (value: string | undefined): unknown => {
   return written === '' ? null : Number.isNaN(Number(written)) ? written : Number(written);
 };
 
-const parseRow = (at: number, row: Row): ImportRow => {
+const parseRow = (at: number, row: Row, language: string): ImportRow => {
   const cell = (name: string) => unescaped(row[name] ?? '');
   const options = OPTION_COLUMNS.map(cell);
   while (options.at(-1) === '') options.pop();
-  const plain = { question: cell('question'), answer: cell('answer'), options };
-  const type =
-    cell('type')
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_') || guessType(plain);
+  const given = cell('type')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  const mayBeTruth = options.length === 0 && ['', 'true_false'].includes(given);
+  const answer = mayBeTruth ? plainTruth(cell('answer'), language) : cell('answer');
+  const plain = { question: cell('question'), answer, options };
+  const type = given || guessType(plain);
   let content: unknown;
   try {
     const isKnown = (QUESTION_TYPES as readonly string[]).includes(type);
@@ -77,8 +80,8 @@ const parseRow = (at: number, row: Row): ImportRow => {
   return rowOf(at, raw, row.content ? undefined : plain);
 };
 
-/** The first row names the columns. Delimiters are commas, semicolons or tabs. */
-export const parseCsv = (text: string): ImportRow[] => {
+/** The first row names the columns. Delimiters are commas, semicolons or tabs. @param language of the quiz */
+export const parseCsv = (text: string, language = DEFAULT_LANGUAGE): ImportRow[] => {
   const { data, errors, meta } = Papa.parse<Row>(text, {
     header: true,
     skipEmptyLines: 'greedy',
@@ -96,7 +99,9 @@ export const parseCsv = (text: string): ImportRow[] => {
   // Row 1 has the column names.
   return data.map((row, index) => {
     const problem = broken.get(index);
-    return problem ? badRow(index + 2, `The row doesn’t match the columns: ${problem}.`) : parseRow(index + 2, row);
+    return problem
+      ? badRow(index + 2, `The row doesn’t match the columns: ${problem}.`)
+      : parseRow(index + 2, row, language);
   });
 };
 

@@ -222,6 +222,23 @@ describe('import from text', () => {
   });
 });
 
+describe('import into a quiz in another language', () => {
+  const correct = (name: 'csv' | 'text', text: string, language?: string) =>
+    FORMATS[name].parse(text, language).map(({ fields }) => fields?.question_type === 'true_false' && fields.content);
+
+  it('reads the words that the video has for true and false', () => {
+    const text = 'Wale sind Fische.\nAnswer: falsch\n\nWale sind Säugetiere.\nAnswer: Richtig';
+    expect(correct('text', text, 'de')).toMatchObject([{ correct: false }, { correct: true }]);
+    expect(correct('text', text)).toEqual([false, false]);
+    expect(correct('csv', 'question,answer\nBalinalar balıktır.,YANLIŞ', 'tr')).toMatchObject([{ correct: false }]);
+  });
+
+  it('keeps them as the answer of another type', () => {
+    const csv = 'type,question,answer\nopen,Was ist das Gegenteil von richtig?,Falsch';
+    expect(FORMATS.csv.parse(csv, 'de')[0]?.fields?.content).toMatchObject({ answers: ['Falsch'] });
+  });
+});
+
 describe('import from JSON', () => {
   it('accepts a list, a quiz and an API response', () => {
     const list = QUESTION_TYPES.map((question_type) => ({ question_type }));

@@ -10,8 +10,9 @@ interface Format {
   unit: string;
   extension: string;
   mediaType: string;
-  parse: (text: string) => ImportRow[];
-  write: (questions: readonly QuestionFields[]) => string;
+  /** @param language of the quiz, as a BCP 47 tag */
+  parse: (text: string, language?: string) => ImportRow[];
+  write: (questions: readonly QuestionFields[], language?: string) => string;
 }
 
 export const FORMATS = {

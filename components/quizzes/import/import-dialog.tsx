@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toaster';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { solutionOf } from '@/lib/model/question-types';
+import { localizerFor } from '@/lib/words/localizer';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { addQuestions, addRound } from '../model/edits';
 import type { QuestionFields } from '../model/wire';
@@ -98,6 +99,7 @@ interface ImportDialogProps {
 export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const editor = useEditor();
   const rounds = useEditorState(({ history }) => history.present.rounds);
+  const language = useEditorState(({ history }) => history.present.fields.language);
   const [text, setText] = useState('');
   const [format, setFormat] = useState<FormatName | 'auto'>('auto');
   const [target, setTarget] = useState<string | null>(null);
@@ -107,7 +109,10 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const deferredText = useDeferredValue(text);
   const contents = unfenced(deferredText);
   const name = format === 'auto' ? detectFormat(contents) : format;
-  const rows = useMemo(() => (contents.trim() === '' ? [] : FORMATS[name].parse(contents)), [contents, name]);
+  const rows = useMemo(
+    () => (contents.trim() === '' ? [] : FORMATS[name].parse(contents, language)),
+    [contents, name, language],
+  );
   const valid = rows.flatMap(({ fields, errors }) => (fields && errors.length === 0 ? [fields] : []));
   const invalidCount = rows.length - valid.length;
   const unreadyCount = rows.filter(({ errors, missing }) => errors.length === 0 && missing.length > 0).length;
@@ -122,7 +127,8 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
     const added = questions.map((fields) => ({ key: editor.newKey(), fields }));
     const key = round?.key ?? editor.newKey();
     editor.edit((draft) => {
-      const fields = { title: `Round ${draft.rounds.length + 1}`, timer_override: null };
+      const { fill, words } = localizerFor(draft.fields.language);
+      const fields = { title: fill(words.round, { number: draft.rounds.length + 1 }), timer_override: null };
       const withRound = round ? draft : addRound(draft, { key, fields, questions: [] });
       return addQuestions(withRound, key, added);
     });
@@ -142,6 +148,7 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
           {error && <ErrorNotice>{error}</ErrorNotice>}
           <textarea
             aria-label="Questions"
+            dir="auto"
             value={text}
             onChange={(event) => setText(event.target.value)}
             placeholder={EXAMPLE}

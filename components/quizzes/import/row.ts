@@ -11,6 +11,7 @@ import {
 } from '@/lib/model/question-types';
 import { parseTruth, type TableCells } from '@/lib/model/question-types/table';
 import { text } from '@/lib/model/text';
+import { localizerFor } from '@/lib/words/localizer';
 import type { FieldError } from '../model/api';
 import type { QuestionFields } from '../model/wire';
 
@@ -87,6 +88,14 @@ export const badRow = (at: number, message: string, field = ''): ImportRow => ({
   errors: [{ field, message }],
   missing: [],
 });
+
+/** The answer, as `true` or `false` if it is one of the words that the video has for them. @param language BCP 47 */
+export const plainTruth = (answer: string, language: string): string => {
+  const { words, upper } = localizerFor(language);
+  const word = upper(answer.trim());
+  if (word === upper(words.true)) return 'true';
+  return word === upper(words.false) ? 'false' : answer;
+};
 
 /** The type of a question that doesn’t name one. */
 export const guessType = ({ answer, options }: Pick<TableCells, 'answer' | 'options'>): QuestionType => {

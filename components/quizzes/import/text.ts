@@ -1,11 +1,12 @@
 import { DIFFICULTY } from '@/lib/model/limits';
 import { contentFromTable, tableCellsOf } from '@/lib/model/question-types';
+import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import { DIFFICULTY_LABELS } from '../labels';
 import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
 import { parseJson } from './json';
 import { plainLine } from './markdown';
-import { guessType, type ImportRow, type RawQuestion, rowOf } from './row';
+import { guessType, type ImportRow, plainTruth, type RawQuestion, rowOf } from './row';
 
 /** `A) Mars`, `b. Mars`, `- Mars`, `- B) Mars`; a mark at the end, or bold type, marks the correct one. */
 const OPTION = /^(?:[-•]\s+)?(?:\(?[a-f][).:]|(?<=^[-•]\s+))\s*(\S.*)$/i;
@@ -106,7 +107,7 @@ const markedIn = (options: readonly Option[]): string | undefined => {
 };
 
 /** @param keyAnswer the answer from a list of answers after the questions */
-const parseBlock = ({ at, lines }: Block, keyAnswer: string | undefined): ImportRow => {
+const parseBlock = ({ at, lines }: Block, keyAnswer: string | undefined, language: string): ImportRow => {
   if (lines[0]?.text.startsWith('{')) {
     return { ...(parseJson(lines.map(({ text }) => text).join('\n'))[0] ?? rowOf(at, {})), at };
   }
@@ -123,7 +124,11 @@ const parseBlock = ({ at, lines }: Block, keyAnswer: string | undefined): Import
     }
   }
   const answer = members.answer ?? markedIn(options) ?? keyAnswer ?? '';
-  const written = { question: question.join('\n'), answer, options: options.map(({ text }) => text) };
+  const written = {
+    question: question.join('\n'),
+    answer: options.length > 0 ? answer : plainTruth(answer, language),
+    options: options.map(({ text }) => text),
+  };
   const type = guessType(written);
   const plain = type === 'true_false' ? { ...written, question: written.question.replace(TRUE_OR_FALSE, '') } : written;
   const raw: RawQuestion = {
@@ -137,13 +142,15 @@ const parseBlock = ({ at, lines }: Block, keyAnswer: string | undefined): Import
   return rowOf(at, raw, plain);
 };
 
-/** Reads questions as people and chatbots write them; see `blocksOf`. */
-export const parseText = (text: string): ImportRow[] => {
+/** Reads questions as people and chatbots write them; see `blocksOf`. @param language of the quiz */
+export const parseText = (text: string, language = DEFAULT_LANGUAGE): ImportRow[] => {
   const blocks = blocksOf(text);
   const key = blocks.find(({ lines }) => lines.length > 1 && ANSWER_KEY.test(lines[0]?.text ?? ''));
   const answers = key?.lines.slice(1).map((line) => line.text.replace(NUMBER, '').replace(/^[-•]\s+/, ''));
   const questions = blocks.filter((block) => block !== key && !isAside(block));
-  return (questions.length > 0 ? questions : blocks).map((block, index) => parseBlock(block, answers?.[index]));
+  return (questions.length > 0 ? questions : blocks).map((block, index) =>
+    parseBlock(block, answers?.[index], language),
+  );
 };
 
 const plainBlock = (fields: QuestionFields): string => {
@@ -164,10 +171,10 @@ const plainBlock = (fields: QuestionFields): string => {
 const BEFORE = 'Question?\nAnswer: yes\n\n';
 
 /** Readable by `parseText` without loss: a question that plain text cannot represent is a line of JSON. */
-export const writeText = (questions: readonly QuestionFields[]): string => {
+export const writeText = (questions: readonly QuestionFields[], language = DEFAULT_LANGUAGE): string => {
   const blocks = questions.map((fields) => {
     const block = plainBlock(fields);
-    const [, read, ...others] = parseText(`${BEFORE}${block}`);
+    const [, read, ...others] = parseText(`${BEFORE}${block}`, language);
     return others.length === 0 && isEqual(read?.fields, fields) ? block : JSON.stringify(fields);
   });
   return `${blocks.join('\n\n')}\n`;

@@ -31,7 +31,7 @@ export const TransferMenu = ({ startsImporting }: { startsImporting: boolean }) 
     const { present } = editor.getState().history;
     const { extension, mediaType, write } = FORMATS[name];
     const questions = questionsOf(present).map(({ fields }) => fields);
-    download(fileNameOf(present.fields.title, extension), mediaType, write(questions));
+    download(fileNameOf(present.fields.title, extension), mediaType, write(questions, present.fields.language));
   };
   return (
     <>

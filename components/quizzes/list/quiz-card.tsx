@@ -27,7 +27,7 @@ export const QuizCard = ({ quiz, onDuplicate, onDelete }: QuizCardProps) => (
             prefetch={false}
             className="outline-none after:absolute after:inset-0 after:content-['']"
           >
-            {quiz.title}
+            <bdi lang={quiz.language}>{quiz.title}</bdi>
           </Link>
         </h2>
         <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">

@@ -6,7 +6,15 @@ import { errorOfResponse, toYouTubeError, YouTubeError } from './errors';
 
 /** The video resource of an upload. The privacy status is always set (D52). */
 export interface VideoMetadata {
-  snippet: { title: string; description: string; tags: string[]; categoryId: string };
+  snippet: {
+    title: string;
+    description: string;
+    tags: string[];
+    categoryId: string;
+    /** Of the title and description, as YouTube's tag. */
+    defaultLanguage?: string;
+    defaultAudioLanguage?: string;
+  };
   status: {
     privacyStatus: 'public' | 'unlisted' | 'private';
     /** RFC 3339. */

@@ -3,7 +3,8 @@ import type { VideoProps } from '../../video/props';
 export interface Cell {
   label: string;
   props: VideoProps;
-  frame: number;
+  /** Null shows the thumbnail. */
+  frame: number | null;
 }
 
 /** A contact sheet. */

@@ -12,9 +12,11 @@ import {
   replaceQuestionBody,
   suggestBody,
   topicCheckSchema,
+  translateQuizBody,
 } from './schema';
 
 const aGeneration = z.object({ id: idSchema });
+const aQuiz = z.object({ id: idSchema });
 
 export const generateQuizContract = contract({
   operationId: 'generateQuiz',
@@ -37,6 +39,29 @@ export const generateQuizContract = contract({
   example: { body: { topic: 'Capitals of Europe', options: { questionsPerRound: 10, difficulty: 'rising' } } },
   response: { status: 202, body: dataOf(generationSchema) },
   problems: ['unavailable', 'quota-exceeded'],
+});
+
+export const translateQuizContract = contract({
+  operationId: 'translateQuiz',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/translations',
+  summary: 'Translate a quiz',
+  description:
+    'Starts translating a quiz into another language and returns immediately. Poll `GET /ai/generations/{id}` until ' +
+    '`status` is `completed`; `quizId` is then a new draft with `translation_of`, the same theme, media, settings and ' +
+    'correct answers.\n\n' +
+    'A language model translates the texts, and checks its translations in a second pass. A translation of a ' +
+    'translation is made from the original. Existing translations stay as they are, even into the same language. ' +
+    'Fails with 409 while the quiz is already being translated into that language, and with 503 without a language model. Tokens count ' +
+    'towards the daily allowance.',
+  tag: 'AI',
+  scopes: ['ai:write', 'quizzes:read'],
+  bucket: 'ai',
+  params: aQuiz,
+  body: translateQuizBody,
+  example: { body: { language: 'de' } },
+  response: { status: 202, body: dataOf(generationSchema) },
+  problems: ['not-found', 'conflict', 'unavailable', 'quota-exceeded'],
 });
 
 export const checkTopicContract = contract({

@@ -5,6 +5,8 @@ import { recordEvent } from '@/lib/jobs/outbox';
 import type { GenerationEngine } from '@/lib/model/ai';
 import { findGenerationsInFlightOf } from './queries';
 
+export type { Generation } from './queries';
+
 /** What writes on a topic: the configured model on any, facts on the topics that they cover. Null if neither can. */
 export const topicEngine = (topic: string, language?: string): GenerationEngine | null => {
   if (modelSettings()) return 'model';

@@ -20,6 +20,12 @@ export const quizBrief = ({
   })),
 });
 
+/** The video with the service's words in the language of a suggestion, which is the quiz's by default. */
+export const inLanguage = (video: QuizVideo, { language }: { language?: string | undefined }): QuizVideo => ({
+  ...video,
+  props: { ...video.props, language: language ?? video.quiz.language },
+});
+
 const normalized = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 // Scripts that separate words with spaces and do not attach articles or particles to them.

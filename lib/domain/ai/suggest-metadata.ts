@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { modelSettings } from '@/lib/adapters/language-model/settings';
 import type { Actor } from '@/lib/model/actor';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
+import { localizerFor } from '@/lib/words/localizer';
 import { type QuizVideo, quizVideo } from '../quizzes/internal';
-import { proposeDescription, proposeMetadata, proposeTags, proposeTitle, withChapters } from '../uploads/internal';
+import {
+  countQuestions,
+  proposeDescription,
+  proposeMetadata,
+  proposeTags,
+  proposeTitle,
+  withChapters,
+} from '../uploads/internal';
 import { promptNow } from './prompt-now';
-import { quizBrief, revealsAnswer } from './quiz-brief';
+import { inLanguage, quizBrief, revealsAnswer } from './quiz-brief';
 import type { SuggestedMetadata, SuggestionOrder } from './schema';
 import { spoilerFreeList, spoilerFreeText } from './spoiler-free';
 import { metadataPrompt } from './suggestion-prompts';
-import { countQuestions } from './teaser';
 
 /** A usual response: about 1,500 characters. */
 const USUAL_TOKENS = 600;
@@ -21,7 +28,7 @@ const writeMetadata = async (video: QuizVideo, order: SuggestionOrder): Promise<
   const reveals = revealsAnswer(props, brief);
   const response = await promptNow(quiz.userId, {
     name: 'metadata',
-    ...metadataPrompt(brief, order),
+    ...metadataPrompt(brief, order, quiz.language),
     schema: z.object({
       titles: spoilerFreeList(YOUTUBE_LIMITS.descriptionBytes, reveals),
       description: spoilerFreeText(YOUTUBE_LIMITS.descriptionBytes, reveals),
@@ -34,15 +41,21 @@ const writeMetadata = async (video: QuizVideo, order: SuggestionOrder): Promise<
     quizId: quiz.id,
     titles: [...new Set([quiz.title, ...response.titles].map(proposeTitle))],
     descriptions: [...new Set([withChapters(description, props), description])],
-    tags: proposeTags(response.tags),
+    tags: proposeTags(response.tags, props.language),
   };
 };
 
-/** Uses only texts of the quiz, so it states no fact that the author did not write. Added words are in English. */
+/** Uses only texts of the quiz, so it states no fact that the author did not write. */
 const compose = ({ quiz, props }: QuizVideo): SuggestedMetadata => {
   const { title, description, tags } = proposeMetadata(props, quiz.description);
-  const questions = countQuestions(props);
-  const variants = [title, `${title}: ${questions}`, `${title} – can you answer all of them?`, `Quiz: ${title}`];
+  const localizer = localizerFor(props.language);
+  const { fill, words } = localizer;
+  const variants = [
+    title,
+    fill(words.titleWithCount, { title, questions: countQuestions(props, localizer) }),
+    fill(words.titleWithChallenge, { title }),
+    fill(words.titleWithKind, { title }),
+  ];
   const [withoutChapters = ''] = description.split(/\n\n(?=0:00 )/);
   return {
     quizId: quiz.id,
@@ -58,6 +71,6 @@ const compose = ({ quiz, props }: QuizVideo): SuggestedMetadata => {
  * @throws NotFoundError, UnavailableError, DailyLimitError
  */
 export const suggestMetadata = async (actor: Actor, order: SuggestionOrder): Promise<SuggestedMetadata> => {
-  const video = await quizVideo(actor, order.quizId);
+  const video = inLanguage(await quizVideo(actor, order.quizId), order);
   return modelSettings() ? writeMetadata(video, order) : compose(video);
 };

@@ -3,14 +3,15 @@ import { modelSettings } from '@/lib/adapters/language-model/settings';
 import type { Actor } from '@/lib/model/actor';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
 import { codePointLength } from '@/lib/model/text';
+import { localizerFor } from '@/lib/words/localizer';
 import { type QuizVideo, quizVideo } from '../quizzes/internal';
-import { cut, proposeMetadata } from '../uploads/internal';
+import { countQuestions, cut, proposeMetadata } from '../uploads/internal';
 import { promptNow } from './prompt-now';
-import { quizBrief, revealsAnswer } from './quiz-brief';
+import { inLanguage, quizBrief, revealsAnswer } from './quiz-brief';
 import type { SuggestedPromotions, SuggestionOrder } from './schema';
 import { spoilerFreeText } from './spoiler-free';
 import { promotionsPrompt } from './suggestion-prompts';
-import { countQuestions, firstQuestionText } from './teaser';
+import { firstQuestionText } from './teaser';
 
 /** A usual response: about 2,000 characters. */
 const USUAL_TOKENS = 800;
@@ -24,7 +25,7 @@ const writePromotions = async (video: QuizVideo, order: SuggestionOrder): Promis
   const post = z.object({ network: z.enum(NETWORKS), text: spoilerFreeText(LONGEST, revealsAnswer(props, brief)) });
   const { posts } = await promptNow(quiz.userId, {
     name: 'promotions',
-    ...promotionsPrompt(brief, order),
+    ...promotionsPrompt(brief, order, quiz.language),
     schema: z.object({
       posts: z.array(post).refine((list) => NETWORKS.every((name) => list.some(({ network }) => network === name)), {
         error: `Must contain a post for each of ${NETWORKS.join(', ')}.`,
@@ -39,13 +40,15 @@ const writePromotions = async (video: QuizVideo, order: SuggestionOrder): Promis
   };
 };
 
-/** Uses only texts of the quiz: the first question, but no answers. Added words are in English. */
+/** Uses only texts of the quiz: the first question, but no answers. */
 const compose = ({ quiz, props }: QuizVideo): SuggestedPromotions => {
   const { title } = proposeMetadata(props, quiz.description);
   const teaser = firstQuestionText(props);
-  const head = `${title}: ${countQuestions(props)}. How many do you get right?`;
-  const question = teaser && `The first one: ${teaser}`;
-  const hashtags = '#quiz #trivia';
+  const localizer = localizerFor(props.language);
+  const { fill, words } = localizer;
+  const { hashtags } = words;
+  const head = fill(words.promotion, { title, questions: countQuestions(props, localizer) });
+  const question = teaser && fill(words.firstQuestion, { question: teaser });
   const variants = [
     [head, question, hashtags],
     [head, hashtags],
@@ -61,6 +64,6 @@ const compose = ({ quiz, props }: QuizVideo): SuggestedPromotions => {
  * @throws NotFoundError, UnavailableError, DailyLimitError
  */
 export const suggestPromotions = async (actor: Actor, order: SuggestionOrder): Promise<SuggestedPromotions> => {
-  const video = await quizVideo(actor, order.quizId);
+  const video = inLanguage(await quizVideo(actor, order.quizId), order);
   return modelSettings() ? writePromotions(video, order) : compose(video);
 };

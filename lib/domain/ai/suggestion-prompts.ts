@@ -1,5 +1,6 @@
 import { DATA_NOTICE, plain, quoted } from '@/lib/adapters/language-model/quote';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
+import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import type { QuizBrief } from './quiz-brief';
 import type { SuggestionOrder } from './schema';
 
@@ -20,28 +21,34 @@ const materialOf = ({ title, description, rounds }: QuizBrief): string => {
   });
 };
 
-const promptFor = (brief: QuizBrief, { language }: SuggestionOrder, what: readonly string[]) => ({
+/** The quizzes of earlier versions are English by default, whatever the language of their texts. */
+const languageRule = ({ language }: SuggestionOrder, quizLanguage: string): string =>
+  language === undefined && quizLanguage === DEFAULT_LANGUAGE
+    ? 'Write everything in the language of the quiz’s texts.'
+    : `Write everything in the language with the tag "${language ?? quizLanguage}".`;
+
+const promptFor = (brief: QuizBrief, order: SuggestionOrder, quizLanguage: string, what: readonly string[]) => ({
   instructions: [
     'You write the words that a video of a quiz is published with. The data is the quiz: its title, its description, and the questions of each round.',
     ...what,
-    language === undefined
-      ? 'Write everything in the language of the quiz’s texts.'
-      : `Write everything in the language with the tag "${language}".`,
+    languageRule(order, quizLanguage),
     'Never reveal or hint at the answer of a question. Claim nothing that the data does not say, and add no links.',
     DATA_NOTICE,
   ].join('\n'),
   material: materialOf(brief),
 });
 
-export const metadataPrompt = (brief: QuizBrief, order: SuggestionOrder) =>
-  promptFor(brief, order, [
+/** @param language of the quiz */
+export const metadataPrompt = (brief: QuizBrief, order: SuggestionOrder, language: string) =>
+  promptFor(brief, order, language, [
     'titles: three titles of at most 80 characters, each different, that make one want to play.',
     'description: two or three short paragraphs of at most 800 characters in all, which invite to play along and to comment.',
     'tags: ten to fifteen search words of at most 30 characters, without #.',
   ]);
 
-export const promotionsPrompt = (brief: QuizBrief, order: SuggestionOrder) =>
-  promptFor(brief, order, [
+/** @param language of the quiz */
+export const promotionsPrompt = (brief: QuizBrief, order: SuggestionOrder, language: string) =>
+  promptFor(brief, order, language, [
     'posts: one post for each network, in its usual tone, that makes one want to play; it may ask one of the questions, and ends with two or three hashtags.',
     ...NETWORKS.map((network) => `${network}: at most ${Math.min(POST_LENGTH[network] - 40, 800)} characters.`),
   ]);

@@ -8,6 +8,9 @@ import { type GatheredAssets, knownAssets } from '../media/internal';
 import { getQuiz } from './get-quiz';
 import * as queries from './queries';
 
+export { linkTranslation } from './link-translation';
+export type { QuizDetail } from './queries';
+
 /** A quiz and the input of its video in its current state, finished or not, in its own resolution. */
 export interface QuizVideo extends GatheredAssets {
   quiz: queries.QuizDetail;
@@ -30,7 +33,7 @@ export const requireQuiz = async (tx: Transaction, { userId }: Actor, id: string
 /**
  * Marks a quiz as changed and locks it against other changes until the transaction ends (D24). Call it first:
  * locking a round before its quiz can deadlock.
- * @returns whether the actor has such a quiz
+ * @returns undefined if the actor has no such quiz
  * @throws PreconditionFailedError if the quiz is in none of the expected states
  */
 export const touchQuiz = async (
@@ -38,7 +41,7 @@ export const touchQuiz = async (
   { userId }: Actor,
   id: string,
   expected: Expected = null,
-): Promise<boolean> => {
+): Promise<Pick<queries.Quiz, 'id' | 'language'> | undefined> => {
   const quiz = expected && (await queries.lockQuiz(tx, { id, userId }, 'no key update'));
   if (quiz) requireExpected('The quiz', quiz, expected);
   return queries.touchQuiz(tx, { id, userId });

@@ -48,6 +48,7 @@ export const renderSchema = z
     quiz_id: z.uuid().describe('The quiz that was rendered.'),
     user_id: z.uuid().describe('The owner.'),
     title: z.string().describe('Title of the quiz at the time of the request.'),
+    language: z.string().describe('Language of the quiz at the time of the request, as a BCP 47 tag.'),
     status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
     progress: z.int().min(0).max(100).describe('Progress in percent.'),
     format: z.enum(RENDER_FORMATS).describe('Format of the video.'),

@@ -20,6 +20,7 @@ export const serializeRenderListItem = (render: RenderRow): RenderListItemWire =
   quiz_id: render.quizId,
   user_id: render.userId,
   title: render.title,
+  language: render.language,
   status: render.status,
   progress: render.progress,
   format: render.format,

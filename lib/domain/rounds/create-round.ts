@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { ConflictError, NotFoundError } from '@/lib/errors';
+import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { touchQuiz } from '../quizzes/internal';
@@ -10,12 +10,12 @@ import type { NewRound } from './schema';
 /** Appends a round to a quiz. */
 export const createRound = (actor: Actor, quizId: string, input: NewRound): Promise<Round> =>
   db().transaction(async (tx) => {
-    if (!(await touchQuiz(tx, actor, quizId))) throw new NotFoundError('Quiz');
+    const quiz = requireFound(await touchQuiz(tx, actor, quizId), 'Quiz');
     const order = await countRounds(tx, quizId);
     if (order >= COUNT_LIMITS.roundsPerQuiz) {
       throw new ConflictError(`A quiz has at most ${COUNT_LIMITS.roundsPerQuiz} rounds.`);
     }
-    const [round] = await addRounds(tx, quizId, [input], order);
+    const [round] = await addRounds(tx, quiz, [input], order);
     if (!round) throw new Error('The insert returned no row.');
     return round;
   });

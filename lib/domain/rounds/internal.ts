@@ -1,4 +1,5 @@
 import type { Transaction } from '@/lib/db';
+import { localizerFor } from '@/lib/words/localizer';
 import { addQuestions, requireFewQuestions, requireQuizFits } from '../questions/internal';
 import { insertRounds, type Round } from './queries';
 import type { NewRound } from './schema';
@@ -6,18 +7,19 @@ import type { NewRound } from './schema';
 /** Adds rounds and their questions to a quiz that the caller has locked or inserted. @throws QuizTooLargeError */
 export const addRounds = async (
   tx: Transaction,
-  quizId: string,
+  { id: quizId, language }: { id: string; language: string },
   rounds: readonly NewRound[],
   firstOrder = 0,
 ): Promise<Round[]> => {
   if (rounds.length === 0) return [];
   const questions = rounds.flatMap((round) => round.questions ?? []);
   requireFewQuestions(questions);
+  const { fill, words } = localizerFor(language);
   const added = await insertRounds(
     tx,
     rounds.map(({ title, timerOverride }, index) => {
       const order = firstOrder + index;
-      return { quizId, order, timerOverride, title: title ?? `Round ${order + 1}` };
+      return { quizId, order, timerOverride, title: title ?? fill(words.round, { number: order + 1 }) };
     }),
   );
   for (const round of added) await addQuestions(tx, round.id, rounds[round.order - firstOrder]?.questions ?? []);

@@ -3,7 +3,15 @@ import { ConflictError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { findUploadsInFlight, updateUploadInFlight } from './queries';
 
-export { cut, proposeDescription, proposeMetadata, proposeTags, proposeTitle, withChapters } from './propose';
+export {
+  countQuestions,
+  cut,
+  proposeDescription,
+  proposeMetadata,
+  proposeTags,
+  proposeTitle,
+  withChapters,
+} from './propose';
 
 /** Cancels the uploads to a channel that is about to be disconnected. The caller has locked the channel. */
 export const cancelUploadsTo = async (tx: Transaction, to: { userId: string; channelId: string }): Promise<void> => {

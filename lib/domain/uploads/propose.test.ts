@@ -4,7 +4,7 @@ import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength } from '@/lib/model/youtube';
 import { videoProps } from '@/lib/testing/video-props';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import { proposeMetadata, withChapters } from './propose';
+import { proposeMetadata, proposeTags, withChapters } from './propose';
 import { uploadMetadata } from './schema';
 
 const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
@@ -40,6 +40,24 @@ describe('proposeMetadata', () => {
     );
     expect(answers.length).toBeGreaterThan(0);
     for (const { text } of answers) expect([description, ...tags].join('\n')).not.toContain(text);
+  });
+});
+
+describe('proposeMetadata in another language', () => {
+  it('uses the words of the language', () => {
+    const { description, tags } = proposeMetadata({ ...props, language: 'de' }, 'Für Neugierige.');
+    expect(description).toMatch(
+      /^Für Neugierige\.\n\n.+: 10 Fragen\. Wie viele schaffst du\?\nSchreib’s in die Kommentare!\n\n0:00 Runde 1: Planet Earth\n/,
+    );
+    expect(description).toMatch(/\n\n#quiz #rätsel #allgemeinwissen$/);
+    expect(tags.slice(0, 3)).toEqual(['quiz', 'rätsel', 'allgemeinwissen']);
+    const vertical = { ...props, language: 'ar', canvas: { width: 1080, height: 1920, profile: 'tiktok' } } as const;
+    expect(proposeMetadata(vertical, null).description).toMatch(/#معلومات_عامة #سؤال_وجواب #كويز #shorts$/);
+    expect(proposeMetadata(vertical, null).tags[0]).toBe('معلومات عامة');
+  });
+
+  it('writes tags in lower case by the rules of the language', () => {
+    expect(proposeTags(['IĞDIR'], 'tr')).toEqual(['ığdır']);
   });
 });
 

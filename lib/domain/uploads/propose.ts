@@ -2,7 +2,9 @@ import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength, YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { chapterLines, chapters } from '@/lib/video/chapters';
 import type { VideoProps } from '@/lib/video/props';
+import { isDefaultTitle } from '@/lib/video/round-label';
 import { buildTimeline, playedRounds } from '@/lib/video/timeline';
+import { DEFAULT_LANGUAGE, type Localizer, localizerFor } from '@/lib/words/localizer';
 
 /** Suggested metadata of a video, within YouTube's limits (D52). */
 export interface Proposal {
@@ -44,15 +46,31 @@ export const withChapters = (description: string, props: VideoProps): string => 
   return fits(whole) ? whole : description;
 };
 
-const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+/** The number of questions in words, e.g. `12 questions`. */
+export const countQuestions = (props: VideoProps, { count, words }: Localizer): string =>
+  count(
+    words.questionCount,
+    playedRounds(props).reduce((sum, round) => sum + round.questions.length, 0),
+  );
 
-const invitationOf = (props: VideoProps): string => {
-  const rounds = playedRounds(props);
-  const questions = rounds.reduce((sum, round) => sum + round.questions.length, 0);
-  const names = rounds.map(({ title }) => plain(title)).filter((name) => name && !/^round \d+$/i.test(name));
-  const parts = rounds.length > 1 ? ` in ${countOf(rounds.length, 'round')}` : '';
+/** The titles that the author gave to rounds. */
+const roundNames = (props: VideoProps, localizer: Localizer): string[] =>
+  playedRounds(props)
+    .map(({ title }) => plain(title))
+    .filter((name) => !isDefaultTitle(name, localizer));
+
+const invitationOf = (props: VideoProps, localizer: Localizer): string => {
+  const { count, fill, language, words } = localizer;
+  const questions = countQuestions(props, localizer);
+  // Other languages have no sentence for the rounds, which the chapters name.
+  if (language !== DEFAULT_LANGUAGE) {
+    return `${fill(words.promotion, { title: plain(props.title), questions })}\n${words.tellUs}`;
+  }
+  const rounds = playedRounds(props).length;
+  const parts = rounds > 1 ? ` in ${count(words.roundCount, rounds)}` : '';
+  const names = roundNames(props, localizer);
   const about = names.length > 0 ? `: ${names.join(', ')}` : '';
-  return `${countOf(questions, 'question')}${parts}${about}.\nHow many do you get right? Tell us in the comments!`;
+  return `${questions}${parts}${about}.\nHow many do you get right? ${words.tellUs}`;
 };
 
 const isVertical = ({ canvas: { width, height } }: VideoProps): boolean => height > width;
@@ -60,11 +78,11 @@ const isVertical = ({ canvas: { width, height } }: VideoProps): boolean => heigh
 /** Code points to which a long description is shortened if the whole does not fit. */
 const SHORTENED_LENGTH = 600;
 
-const descriptionOf = (props: VideoProps, own: string): string => {
+const descriptionOf = (props: VideoProps, own: string, localizer: Localizer): string => {
   const about = own.replaceAll(/[<>]/g, '').trim() || plain(props.introSubtitle);
   const short = cut(about, SHORTENED_LENGTH);
-  const hashtags = isVertical(props) ? '#quiz #trivia #shorts' : '#quiz #trivia';
-  const invitation = invitationOf(props);
+  const hashtags = isVertical(props) ? `${localizer.words.hashtags} #shorts` : localizer.words.hashtags;
+  const invitation = invitationOf(props, localizer);
   const lines = chaptersOf(props);
   const variants = [
     [about, invitation, lines, hashtags],
@@ -75,31 +93,29 @@ const descriptionOf = (props: VideoProps, own: string): string => {
   return variants.map((parts) => parts.filter(Boolean).join('\n\n')).find(fits) ?? '';
 };
 
-/** Converts candidates to unique, lower-case tags, as many as fit into YouTube's limit (D52). */
-export const proposeTags = (candidates: readonly string[]): string[] => {
+/**
+ * Converts candidates to unique, lower-case tags, as many as fit into YouTube's limit (D52).
+ * @param language BCP 47, for the rules of lower case
+ */
+export const proposeTags = (candidates: readonly string[], language: string): string[] => {
   const tags: string[] = [];
   for (const candidate of candidates) {
-    const tag = plain(candidate.replaceAll(/[,#"]/g, ' ')).toLowerCase();
+    const tag = plain(candidate.replaceAll(/[,#"]/g, ' ')).toLocaleLowerCase(language);
     const isNew = tag !== '' && codePointLength(tag) <= YOUTUBE_LIMITS.title && !tags.includes(tag);
     if (isNew && tagsLength([...tags, tag]) <= YOUTUBE_LIMITS.tags) tags.push(tag);
   }
   return tags;
 };
 
-const tagsOf = (props: VideoProps): string[] => {
+const ENGLISH_TAGS = ['quiz', 'trivia', 'quiz questions', 'quiz with answers'];
+
+const tagsOf = (props: VideoProps, localizer: Localizer): string[] => {
   const title = plain(props.title)
     .replaceAll(/[,#"“”?!.:;|()]/g, '')
     .trim();
-  const rounds = playedRounds(props).map((round) => plain(round.title).replaceAll(/[,#"]/g, ''));
-  const candidates = [
-    'quiz',
-    'trivia',
-    'quiz questions',
-    'quiz with answers',
-    title,
-    ...rounds.filter((name) => !/^round \d+$/i.test(name)),
-  ];
-  return proposeTags(candidates);
+  const { language, words } = localizer;
+  const common = language === DEFAULT_LANGUAGE ? ENGLISH_TAGS : words.hashtags.replaceAll('_', ' ').split(' #');
+  return proposeTags([...common, title, ...roundNames(props, localizer)], props.language);
 };
 
 /**
@@ -107,8 +123,11 @@ const tagsOf = (props: VideoProps): string[] => {
  * the video shows before its first question, so they reveal no answer.
  * @param description of the quiz
  */
-export const proposeMetadata = (props: VideoProps, description: string | null): Proposal => ({
-  title: proposeTitle(props.title),
-  description: descriptionOf(props, description ?? ''),
-  tags: tagsOf(props),
-});
+export const proposeMetadata = (props: VideoProps, description: string | null): Proposal => {
+  const localizer = localizerFor(props.language);
+  return {
+    title: proposeTitle(props.title),
+    description: descriptionOf(props, description ?? '', localizer),
+    tags: tagsOf(props, localizer),
+  };
+};

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 
 /** The members of a video resource that a client sends. */
 export interface VideoMetadata {
-  snippet?: { title?: string; description?: string; tags?: string[]; categoryId?: string };
+  snippet?: {
+    title?: string;
+    description?: string;
+    tags?: string[];
+    categoryId?: string;
+    defaultLanguage?: string;
+    defaultAudioLanguage?: string;
+  };
   status?: { privacyStatus?: string; publishAt?: string; selfDeclaredMadeForKids?: boolean };
 }
 

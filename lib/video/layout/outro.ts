@@ -5,8 +5,11 @@ import type { LayoutStage } from './stage';
 import { layoutText, type TextLayout } from './text';
 import { titleSpacing } from './title-spacing';
 
-const rangeOf = ({ from, to }: ScoreBand, { number }: Localizer) =>
-  from === to ? number(from) : `${number(from)}–${number(to)}`;
+/** Texts without letters are painted from left to right. */
+const rangeOf = ({ from, to }: ScoreBand, { number, rightToLeft }: Localizer) => {
+  if (from === to) return number(from);
+  return rightToLeft ? `${number(to)}–${number(from)}` : `${number(from)}–${number(to)}`;
+};
 
 export interface OutroRow {
   range: TextLayout;

@@ -21,7 +21,10 @@ export interface Font {
 /** Measures the width of a text on one line, in pixels. */
 export type Measure = (text: string, font: Font) => number;
 
-/** The environment of layouts: canvas, fonts and text measurement. */
+/**
+ * The environment of layouts: canvas, fonts and text measurement. In a right-to-left language, x grows from the right
+ * edge to the left: the painter mirrors the canvas.
+ */
 export interface LayoutStage {
   width: number;
   height: number;
@@ -54,14 +57,16 @@ const MARGINS = {
   portrait: { top: 0.22, right: 0.16, bottom: 0.36, left: 0.08 },
 } as const;
 
-/** The members of a stage that depend only on its canvas. */
-export const stageOf = ({
-  width,
-  height,
-}: Pick<Canvas, 'width' | 'height'>): Pick<LayoutStage, 'width' | 'height' | 'short' | 'px' | 'shape' | 'safe'> => {
+/** The members of a stage that depend only on its canvas and direction. */
+export const stageOf = (
+  { width, height }: Pick<Canvas, 'width' | 'height'>,
+  rightToLeft: boolean,
+): Pick<LayoutStage, 'width' | 'height' | 'short' | 'px' | 'shape' | 'safe'> => {
   const short = Math.min(width, height);
   const shape = shapeOf(width, height);
-  const { top, right, bottom, left } = MARGINS[shape];
+  const { top, right, bottom, left: start } = MARGINS[shape];
+  // Platforms place their buttons on the right for most viewers, and on the left in right-to-left interfaces.
+  const left = rightToLeft ? Math.max(start, right) : start;
   return {
     width,
     height,
@@ -87,7 +92,7 @@ export const createLayoutStage = (
 ): LayoutStage => {
   const values = new Map<string, unknown>();
   return {
-    ...stageOf(canvas),
+    ...stageOf(canvas, localizer.rightToLeft),
     look,
     localizer,
     family,

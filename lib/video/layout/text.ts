@@ -1,11 +1,13 @@
-import { breakUnits, characters, isMixed, isRightToLeft } from '../line-breaks';
+import { breakUnits, characters, hasLeftToRight, isMixed, isRightToLeft } from '../line-breaks';
 import { balanced, cutToWidth, fill } from '../lines';
 import { clamp } from '../math';
 import { drawable, leastLineHeight, lettersJoin } from './scripts';
 import type { Font, LayoutStage } from './stage';
 
 /** The environment that a text is laid out in, besides box and style. */
-export type TextStage = Pick<LayoutStage, 'family' | 'measure' | 'cached'>;
+export type TextStage = Pick<LayoutStage, 'family' | 'measure' | 'cached'> & {
+  localizer: Pick<LayoutStage['localizer'], 'rightToLeft'>;
+};
 
 export interface TextStyle {
   weight: number;
@@ -40,7 +42,12 @@ export interface TextLayout extends Font {
   width: number;
   /** Of all lines. */
   height: number;
+  /** The direction in which it is read. */
   rightToLeft: boolean;
+  /** Whether its words follow each other against the layout, whose x grows in the language's direction. */
+  reversed: boolean;
+  /** Whether its lines end at the right edge: text from right to left in a layout from left to right. */
+  alignsRight: boolean;
   /** False if the text ends in an ellipsis. */
   complete: boolean;
 }
@@ -75,18 +82,20 @@ const spacingOf = ({ letterSpacing = 0, tracking = 0 }: TextStyle, size: number)
   Number(clamp(size * letterSpacing + tracking, SPACING.min * size, SPACING.max * size).toFixed(3));
 
 /** Properties of a text that do not depend on its size. */
-const prepare = (written: string) => {
+const prepare = (written: string, rightToLeft: boolean) => {
   const text = drawable(written);
   return {
     units: breakUnits(text),
-    rightToLeft: isRightToLeft(text),
+    rightToLeft: isRightToLeft(text, rightToLeft),
     joined: lettersJoin(text),
     leastLineHeight: leastLineHeight(text),
   };
 };
 
 const compute = (stage: TextStage, written: string, box: Box, style: TextStyle): TextLayout => {
-  const prepared = stage.cached(`prepared|${written}`, () => prepare(written));
+  const prepared = stage.cached(`prepared|${written}`, () => prepare(written, stage.localizer.rightToLeft));
+  const { rightToLeft } = prepared;
+  const inRightToLeft = stage.localizer.rightToLeft;
   const height = Math.max(style.lineHeight, prepared.leastLineHeight);
   for (let size = style.size; ; size = Math.max(style.minSize, size * STEP)) {
     const smallest = size <= style.minSize;
@@ -103,7 +112,11 @@ const compute = (stage: TextStage, written: string, box: Box, style: TextStyle):
     if (!fits && !smallest) continue;
     const shown = fits ? balanced(units, box.width, space) : lines.slice(0, maxLines);
     if (!fits) shown.push(withEllipsis(`${shown.pop() ?? ''} `, box.width, measure));
-    const placed = shown.map((line) => ({ text: line, width: measure(line), mixed: isMixed(line) }));
+    const placed = shown.map((line) => ({
+      text: line,
+      width: measure(line),
+      mixed: isMixed(line) || (inRightToLeft && rightToLeft && hasLeftToRight(line)),
+    }));
     return {
       ...font,
       written,
@@ -111,7 +124,9 @@ const compute = (stage: TextStage, written: string, box: Box, style: TextStyle):
       lineHeight,
       width: Math.max(0, ...placed.map(({ width }) => width)),
       height: lineHeight * placed.length,
-      rightToLeft: prepared.rightToLeft,
+      rightToLeft,
+      reversed: rightToLeft !== inRightToLeft,
+      alignsRight: rightToLeft && !inRightToLeft,
       complete: fits,
     };
   }

@@ -42,11 +42,12 @@ export const en: Words = {
     who_am_i: 'Who am I?',
     would_you_rather: 'Would you rather…',
   },
-  untitledQuiz: 'Untitled quiz',
+  untitledQuiz: 'Untitled Quiz',
   titleWithCount: '{title}: {questions}',
   titleWithChallenge: '{title} – can you answer all of them?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. How many do you get right?',
+  tellUs: 'Tell us in the comments!',
   firstQuestion: 'The first one: {question}',
   hashtags: '#quiz #trivia',
 };

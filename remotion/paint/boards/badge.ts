@@ -17,6 +17,6 @@ export const paintBadge = (stage: Stage, rect: Rect, t: number): void => {
     ctx.fill();
     ctx.lineWidth = size * 0.13;
     ctx.strokeStyle = css(readableOn(WHITE, palette.background));
-    strokeCheck(ctx, x - size / 2, y - size / 2, size, easeInOut(progressAt(t, 10, 11)));
+    strokeCheck(stage, x - size / 2, y - size / 2, size, easeInOut(progressAt(t, 10, 11)));
   });
 };

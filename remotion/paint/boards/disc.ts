@@ -1,11 +1,15 @@
 import { BLACK, css, mix } from '../color';
+import { unmirrored } from '../mirror';
 import { fillBlurred, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { setLabelFont } from '../text';
 
+/** Width of the longest word, in multiples of the radius. */
+const MOST_WIDTH = 1.56;
+
 /** The disc with "or" or "VS" between two halves. @param scale 0 to 1, while it enters */
 export const paintDisc = (stage: Stage, word: string, x: number, y: number, radius: number, scale: number): void => {
-  const { ctx, sprites, palette, family, short } = stage;
+  const { ctx, sprites, palette, family, short, localizer } = stage;
   if (scale <= 0) return;
   const pad = Math.ceil(0.03 * short);
   const side = 2 * (Math.ceil(radius) + pad);
@@ -23,9 +27,15 @@ export const paintDisc = (stage: Stage, word: string, x: number, y: number, radi
     circle(radius - target.lineWidth / 2);
     target.strokeStyle = css(palette.text, 0.85);
     target.stroke();
-    setLabelFont(target, family, 0.72 * radius);
+    const size = 0.72 * radius;
+    setLabelFont(target, family, size);
+    // Longer words are smaller, so that they fit inside the circle.
+    const fitted = size * Math.min(1, (MOST_WIDTH * radius) / target.measureText(word).width);
+    setLabelFont(target, family, fitted);
     target.fillStyle = css(palette.text);
-    target.fillText(word, middle, middle + 0.25 * radius);
+    unmirrored({ ctx: target, localizer }, middle, () =>
+      target.fillText(word, middle, middle + (0.25 / 0.72) * fitted),
+    );
   });
   const size = side * scale;
   withOpacity(stage, Math.min(1, 2 * scale), () => {

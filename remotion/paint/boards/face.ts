@@ -3,6 +3,7 @@ import type { Option as BoardOption } from '../../../lib/model/question-types/bo
 import type { Face } from '../../../lib/video/layout/boards/board';
 import { css, desaturate } from '../color';
 import { type CardInks, type CardState, cardRadius } from '../effects/card-skins';
+import { unmirrored } from '../mirror';
 import { roundedRect, strokeCheck, strokeCross } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
 import { paintText, setLabelFont } from '../text';
@@ -23,22 +24,23 @@ export const faceContent = ({ localizer }: Stage, { mark, image }: BoardOption, 
 
 /** A small rounded square with a letter, a check mark or a cross. */
 export const paintMark = (
-  { ctx, family }: Stage,
+  stage: Stage,
   { x, y, width: size }: Rect,
   mark: string | boolean,
   { chip, letter }: Pick<CardInks, 'chip' | 'letter'>,
 ): void => {
+  const { ctx, family } = stage;
   ctx.fillStyle = css(chip);
   roundedRect(ctx, { x, y, width: size, height: size }, size * 0.28);
   ctx.fill();
   ctx.strokeStyle = css(letter);
   ctx.lineWidth = size * 0.11;
-  if (mark === true) strokeCheck(ctx, x, y, size, 1);
+  if (mark === true) strokeCheck(stage, x, y, size, 1);
   else if (mark === false) strokeCross(ctx, x, y, size);
   else {
     setLabelFont(ctx, family, size * 0.52);
     ctx.fillStyle = css(letter);
-    ctx.fillText(mark, x + size / 2, y + size * 0.69);
+    unmirrored(stage, x + size / 2, () => ctx.fillText(mark, x + size / 2, y + size * 0.69));
   }
 };
 

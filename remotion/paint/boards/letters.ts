@@ -4,6 +4,7 @@ import { flights, type Tile } from '../../../lib/video/layout/boards/tiles';
 import { MOTION } from '../../../lib/video/timeline';
 import { css } from '../color';
 import { type CardState, cardRadius } from '../effects/card-skins';
+import { unmirrored } from '../mirror';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
@@ -29,11 +30,13 @@ const tileSprite = (
 ) =>
   surfaceSprite(stage, { rect, index, count }, state, scale, {
     key: ['tile', text],
-    paint: ({ ctx, family }, inks) => {
+    paint: (inside, inks) => {
+      const { ctx, family } = inside;
       const size = 0.56 * rect.width;
       setLabelFont(ctx, family, size);
       ctx.fillStyle = css(inks.text);
-      ctx.fillText(text, rect.x + rect.width / 2, rect.y + rect.height / 2 + 0.36 * size);
+      const x = rect.x + rect.width / 2;
+      unmirrored(inside, x, () => ctx.fillText(text, x, rect.y + rect.height / 2 + 0.36 * size));
     },
   });
 

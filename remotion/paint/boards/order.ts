@@ -4,6 +4,7 @@ import { MOTION } from '../../../lib/video/timeline';
 import { css, mix, readableOn } from '../color';
 import { type CardState, cardRadius } from '../effects/card-skins';
 import { correctFill } from '../effects/card-skins/skin';
+import { unmirrored } from '../mirror';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
@@ -69,7 +70,7 @@ const paintPlaceNumber = (stage: Stage, index: number, x: number, y: number, rad
   ctx.stroke();
   setLabelFont(ctx, family, 1.1 * radius);
   ctx.fillStyle = css(readableOn(ground, lit > 0.5 ? ink : palette.text));
-  ctx.fillText(stage.localizer.number(index + 1), x, y + 0.39 * radius);
+  unmirrored(stage, x, () => ctx.fillText(stage.localizer.number(index + 1), x, y + 0.39 * radius));
 };
 
 /** Frames from the reveal until the last card has arrived. */

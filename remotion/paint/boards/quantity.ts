@@ -1,5 +1,7 @@
+import { isRightToLeft } from '../../../lib/video/line-breaks';
 import { affixes, areYears, decimalsOf, formatNumber } from '../../../lib/video/quantity';
 import { css, type Rgb } from '../color';
+import { unmirrored } from '../mirror';
 import type { Stage } from '../stage';
 
 /** How to format and size a number with its unit. */
@@ -91,25 +93,31 @@ export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle,
   const { lead, number, symbol, total } = widths(stage, text, style);
   const { size, before, after } = style;
   const base = y + 0.36 * size;
-  let penX = x - total / 2;
+  // A unit that is read from right to left is on the left of its number.
+  const unitFirst = symbol === 0 && stage.localizer.rightToLeft && isRightToLeft(after);
+  const word = total - lead - number - symbol;
+  const start = x - total / 2;
+  let penX = unitFirst ? start + word : start;
   ctx.direction = 'ltr';
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
   ctx.fillStyle = css(color);
   ctx.font = font(stage, size);
-  if (before !== '') ctx.fillText(before, penX, base);
-  penX += lead;
-  const cell = digitWidth(stage);
-  for (const figure of text) {
-    const advance = ctx.measureText(figure).width;
-    ctx.fillText(figure, penX + (isDigit(figure) ? (cell - advance) / 2 : 0), base);
-    penX += isDigit(figure) ? cell : advance;
-  }
-  if (symbol > 0) ctx.fillText(after, penX, base);
-  else if (after !== '') {
-    ctx.font = font(stage, size * UNIT_SIZE);
-    ctx.fillText(after.trim(), x - total / 2 + lead + number + size * 0.2, base);
-  }
+  unmirrored(stage, x, () => {
+    if (before !== '') ctx.fillText(before, penX, base);
+    penX += lead;
+    const cell = digitWidth(stage);
+    for (const figure of text) {
+      const advance = ctx.measureText(figure).width;
+      ctx.fillText(figure, penX + (isDigit(figure) ? (cell - advance) / 2 : 0), base);
+      penX += isDigit(figure) ? cell : advance;
+    }
+    if (symbol > 0) ctx.fillText(after, penX, base);
+    else if (after !== '') {
+      ctx.font = font(stage, size * UNIT_SIZE);
+      ctx.fillText(after.trim(), unitFirst ? start : start + lead + number + size * 0.2, base);
+    }
+  });
 };
 
 /** Interpolates from `from` to `to`, with the decimals of `to`. */

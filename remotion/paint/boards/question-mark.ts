@@ -1,4 +1,6 @@
+import type { Localizer } from '../../../lib/words/localizer';
 import { css, ensureContrast, mix, type Rgb } from '../color';
+import { unmirrored } from '../mirror';
 import type { Stage } from '../stage';
 import { setLabelFont } from '../text';
 
@@ -6,9 +8,14 @@ import { setLabelFont } from '../text';
 export const questionMarkColor = ({ palette }: Stage, ground: Rgb, ink: Rgb): Rgb =>
   ensureContrast(mix(palette.accent, palette.text, 0.25), ground, ink);
 
+/** Arabic scripts have their own. */
+export const questionMark = ({ words }: Pick<Localizer, 'words'>): string =>
+  words.didYouKnow.includes('؟') ? '؟' : '?';
+
 /** A question mark of `size` pixels centred at `x`, `y`. */
-export const paintQuestionMark = ({ ctx, family }: Stage, x: number, y: number, size: number, color: Rgb): void => {
+export const paintQuestionMark = (stage: Stage, x: number, y: number, size: number, color: Rgb): void => {
+  const { ctx, family, localizer } = stage;
   setLabelFont(ctx, family, size);
   ctx.fillStyle = css(color);
-  ctx.fillText('?', x, y + 0.36 * size);
+  unmirrored(stage, x, () => ctx.fillText(questionMark(localizer), x, y + 0.36 * size));
 };

@@ -50,12 +50,14 @@ const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayou
   if (line === null || drawn <= 0) return;
   const { ctx, palette, short } = stage;
   const thickness = Math.round(0.014 * short);
-  const width = line.to - line.from;
+  const width = Math.abs(line.to - line.from);
+  const isReversed = line.to < line.from;
   const fillBar = (fraction: number, color: string) => {
     ctx.fillStyle = color;
+    const length = Math.max(thickness, width * fraction);
     roundedRect(
       ctx,
-      { x: line.from, y: line.y - thickness / 2, width: Math.max(thickness, width * fraction), height: thickness },
+      { x: isReversed ? line.from - length : line.from, y: line.y - thickness / 2, width: length, height: thickness },
       thickness,
     );
     ctx.fill();
@@ -66,7 +68,7 @@ const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayou
     if (tick / 10 > drawn) break;
     const h = (tick % 5 === 0 ? 0.022 : 0.012) * short;
     ctx.fillStyle = css(palette.text, tick % 5 === 0 ? 0.6 : 0.32);
-    const x = Math.round(line.from + (width * tick) / 10);
+    const x = Math.round(line.from + ((isReversed ? -width : width) * tick) / 10);
     ctx.fillRect(
       x - Math.round(0.0012 * short),
       line.y + thickness * 0.5 + 0.008 * short,
@@ -78,9 +80,23 @@ const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayou
   const ends = nonNull(min, max);
   withOpacity(stage, easeOut(drawn), () => {
     if (min !== null)
-      paintLabel(stage, quantityText(stage.localizer, min, unit, ends), line.from, y, 'left', width * 0.46);
+      paintLabel(
+        stage,
+        quantityText(stage.localizer, min, unit, ends),
+        line.from,
+        y,
+        isReversed ? 'right' : 'left',
+        width * 0.46,
+      );
     if (max !== null)
-      paintLabel(stage, quantityText(stage.localizer, max, unit, ends), line.to, y, 'right', width * 0.46);
+      paintLabel(
+        stage,
+        quantityText(stage.localizer, max, unit, ends),
+        line.to,
+        y,
+        isReversed ? 'left' : 'right',
+        width * 0.46,
+      );
   });
 };
 
@@ -94,7 +110,7 @@ const paintBubble = (stage: Stage, layout: ScaleLayout, x: number, solved: numbe
   ctx.beginPath();
   ctx.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
   if (pointer > 0 && layout.line !== null) {
-    const tip = clamp(x, layout.line.from, layout.line.to);
+    const tip = clamp(x, Math.min(layout.line.from, layout.line.to), Math.max(layout.line.from, layout.line.to));
     const base = clamp(tip, rect.x + radius + pointer, rect.x + rect.width - radius - pointer);
     ctx.moveTo(base - pointer, rect.y + rect.height - 1);
     ctx.lineTo(tip, rect.y + rect.height + pointer);

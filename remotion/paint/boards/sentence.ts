@@ -72,8 +72,8 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
     });
   });
   const [width, height] = [sprite.width, sprite.height];
-  const part = shown.rightToLeft ? 1 : progress;
-  withOpacity(stage, shown.rightToLeft ? progress : 1, () =>
+  const part = shown.reversed ? 1 : progress;
+  withOpacity(stage, shown.reversed ? progress : 1, () =>
     ctx.drawImage(
       sprite,
       0,

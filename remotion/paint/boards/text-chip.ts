@@ -24,9 +24,9 @@ export const paintTextChip = (
     key: ['chip', text.written, cssFont(stage.family, text), text.lines, cardRadius(stage)],
     paint: (inside, inks) => {
       const middle = (h: number) => rect.y + Math.round((height - h) / 2);
-      const side = text.rightToLeft ? rect.x + width - inset - mark : rect.x + inset;
+      const side = text.alignsRight ? rect.x + width - inset - mark : rect.x + inset;
       paintMark(inside, { x: side, y: middle(mark), width: mark, height: mark }, true, inks);
-      const start = text.rightToLeft ? rect.x + inset : rect.x + mark + 2 * inset;
+      const start = text.alignsRight ? rect.x + inset : rect.x + mark + 2 * inset;
       paintText(inside.ctx, inside, text, start, middle(text.height), Math.ceil(text.width), {
         color: inks.text,
         ground: inks.ground,

@@ -1,16 +1,19 @@
 import { seededRandom } from '../../../lib/model/random';
+import { questionMark } from '../boards/question-mark';
 import { css, darkenForWhiteText, WHITE } from '../color';
+import { unmirrored } from '../mirror';
 import { easeOut, lerp, progressAt } from '../motion';
 import { roundedRect, strokeCheck, withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { expandRect, pointOnOutline } from './outline';
 
-const GLYPHS = ['?', 'A', 'check', 'B', '?', 'C', 'dot', 'D'] as const;
+/** Numbers are those of an option's letter. */
+const GLYPHS = ['question', 0, 'check', 1, 'question', 2, 'dot', 3] as const;
 
 type Glyph = (typeof GLYPHS)[number];
 
 const tile = (stage: Stage, glyph: Glyph, size: number, index: number) => {
-  const { sprites, palette, family } = stage;
+  const { sprites, palette, family, localizer } = stage;
   const color = darkenForWhiteText([palette.primary, palette.secondary, palette.accent][index % 3] ?? palette.primary);
   return sprites.picture(`tile ${glyph} ${color} ${family}`, size, size, (ctx) => {
     ctx.fillStyle = css(color);
@@ -27,13 +30,14 @@ const tile = (stage: Stage, glyph: Glyph, size: number, index: number) => {
     if (glyph === 'check') {
       ctx.strokeStyle = css(WHITE);
       ctx.lineWidth = size * 0.12;
-      strokeCheck(ctx, 0, 0, size, 1);
+      strokeCheck({ ctx, localizer }, 0, 0, size, 1);
       return;
     }
     ctx.font = `800 ${size * 0.58}px ${family}`;
     ctx.textAlign = 'center';
     ctx.fillStyle = css(WHITE);
-    ctx.fillText(glyph, size / 2, size * 0.71);
+    const text = glyph === 'question' ? questionMark(localizer) : localizer.letter(glyph);
+    unmirrored({ ctx, localizer }, size / 2, () => ctx.fillText(text, size / 2, size * 0.71));
   });
 };
 

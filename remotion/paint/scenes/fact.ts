@@ -84,7 +84,7 @@ export const paintFact = (stage: Stage, view: FactView, t: number): void => {
   for (let index = 0; index < layout.fact.lines.length; index++) {
     const progress = easeOut(progressAt(t, TEXT_AT + 4 + 3 * index, 12));
     const y = layout.factY + index * layout.fact.lineHeight + rise(progress);
-    drawLine(stage, layout.fact, index, safe.x, y, layout.fact.rightToLeft ? safe.width : layout.fact.width, {
+    drawLine(stage, layout.fact, index, safe.x, y, layout.fact.alignsRight ? safe.width : layout.fact.width, {
       color: palette.text,
       opacity: progress,
     });

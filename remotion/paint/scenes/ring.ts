@@ -2,6 +2,7 @@ import { FPS } from '../../../lib/model/video-settings';
 import type { QuestionLayout } from '../../../lib/video/layout/question';
 import { css, mix, rgb } from '../color';
 import { shakeOffset } from '../effects/urgency';
+import { unmirrored } from '../mirror';
 import { clamp, easeInOut, easeOut } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
@@ -32,7 +33,10 @@ const paintArc = (stage: Stage, { x, y, radius }: Place, color: string, from: nu
   ctx.lineWidth = width;
   ctx.strokeStyle = color;
   ctx.beginPath();
-  ctx.arc(x, y, radius - width / 2, START_ANGLE + 2 * Math.PI * from, START_ANGLE + 2 * Math.PI * to);
+  // Clocks run clockwise in every language.
+  unmirrored(stage, x, () =>
+    ctx.arc(x, y, radius - width / 2, START_ANGLE + 2 * Math.PI * from, START_ANGLE + 2 * Math.PI * to),
+  );
   ctx.stroke();
 };
 
@@ -48,9 +52,11 @@ const paintNumber = (stage: Stage, { x, y, radius }: Place, seconds: number, sca
   ctx.fillStyle = color;
   // All digits have the same width, so that the number does not jump.
   const cell = ctx.measureText(localizer.number(0)).width * 1.02;
-  for (const [index, digit] of [...text].entries()) {
-    ctx.fillText(digit, x + (index - (text.length - 1) / 2) * cell, y + size * 0.363);
-  }
+  unmirrored(stage, x, () => {
+    for (const [index, digit] of [...text].entries()) {
+      ctx.fillText(digit, x + (index - (text.length - 1) / 2) * cell, y + size * 0.363);
+    }
+  });
 };
 
 /** A beat that falls from 1 to 0 in each second. @param remaining frames */

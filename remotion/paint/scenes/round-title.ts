@@ -3,6 +3,7 @@ import { MOTION } from '../../../lib/video/timeline';
 import type { RoundTitleView } from '../../../lib/video/views';
 import { css, maxReadableOpacity, mix, type Rgb } from '../color';
 import { paintBackground } from '../effects/background';
+import { unmirrored } from '../mirror';
 import { easeInOut, easeOut, progressAt, steppedEaseOut } from '../motion';
 import { roundedRect } from '../shapes';
 import type { Context } from '../sprites';
@@ -22,7 +23,7 @@ interface Numeral {
 /** The numeral `text`, centred at `x` with the baseline `y`. Its outline is `drawn` (0 to 1), and then filled. */
 const paintFigures = (
   ctx: Context,
-  { short, palette, family }: Stage,
+  { short, palette, family, localizer }: Stage,
   { text, size, x, y }: Numeral,
   drawn: number,
   fill: number,
@@ -42,7 +43,7 @@ const paintFigures = (
     gradient.addColorStop(0.45, tint(primary, 0.42));
     gradient.addColorStop(1, tint(secondary, 0.08));
     ctx.fillStyle = gradient;
-    ctx.fillText(text, x, y);
+    unmirrored({ ctx, localizer }, x, () => ctx.fillText(text, x, y));
   }
   // Longer than any digit's outline, so that one dash covers all of it.
   const outline = size * 5;
@@ -50,7 +51,7 @@ const paintFigures = (
   ctx.lineWidth = 0.005 * short;
   ctx.lineJoin = 'round';
   ctx.strokeStyle = css(mix(accent, palette.text, 0.3), 0.85 - 0.6 * fill);
-  ctx.strokeText(text, x, y);
+  unmirrored({ ctx, localizer }, x, () => ctx.strokeText(text, x, y));
   ctx.restore();
 };
 

@@ -34,7 +34,7 @@ export const drawWords = (
       const progress = progressAt(motion.t, number * stagger, 14);
       const advance = measure(preceding);
       const wordWidth = measure(word);
-      const wordX = layout.rightToLeft ? start + line.width - advance - wordWidth : start + advance;
+      const wordX = layout.reversed ? start + line.width - advance - wordWidth : start + advance;
       // At whole pixels, where drawing is ten times as fast because nothing is interpolated.
       const lift = Math.round(motion.rise * (1 - easeOutBack(progress, 0.1)));
       drawPiece(stage, layout, word, wordWidth, Math.round(wordX), y + index * layout.lineHeight + lift, {

@@ -26,13 +26,15 @@ export const castShadow = (
 ): void => {
   // The text is outside of the canvas, and its shadow is offset into it.
   const offscreen = 10_000;
+  // Negative if the text is painted unmirrored.
   const { a } = ctx.getTransform();
+  const scale = Math.abs(a);
   ctx.save();
   ctx.fillStyle = '#000';
   ctx.shadowColor = color;
-  ctx.shadowBlur = blur * a;
+  ctx.shadowBlur = blur * scale;
   ctx.shadowOffsetX = offscreen * a;
-  ctx.shadowOffsetY = drop * a;
+  ctx.shadowOffsetY = drop * scale;
   ctx.fillText(text, x - offscreen, y);
   ctx.restore();
 };

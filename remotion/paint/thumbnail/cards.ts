@@ -1,4 +1,5 @@
 import { BLACK, contrast, css, mix, type Rgb, readableOn, WHITE } from '../color';
+import { unmirrored } from '../mirror';
 import { roundedRect, strokeCheck, strokeCross } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { paintSheet, withRotation } from './sheet';
@@ -11,18 +12,19 @@ const OVERLAP = 0.04;
 const inkOn = (color: Rgb, { background }: Stage['palette']): Rgb =>
   contrast(color, WHITE) >= 3 ? WHITE : readableOn(color, background);
 
-const paintMark = ({ ctx, family }: Stage, mark: string | boolean, side: number, ink: Rgb): void => {
+const paintMark = (stage: Stage, mark: string | boolean, side: number, ink: Rgb): void => {
+  const { ctx, family } = stage;
   ctx.fillStyle = css(ink);
   ctx.strokeStyle = css(ink);
   ctx.lineWidth = 0.13 * side;
-  if (mark === true) strokeCheck(ctx, -side / 2, -side / 2, side, 1);
+  if (mark === true) strokeCheck(stage, -side / 2, -side / 2, side, 1);
   else if (mark === false) strokeCross(ctx, -side / 2, -side / 2, side);
   else {
     ctx.font = `800 ${0.66 * side}px ${family}`;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'alphabetic';
     const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = ctx.measureText(mark);
-    ctx.fillText(mark, 0, (up - down) / 2);
+    unmirrored(stage, 0, () => ctx.fillText(mark, 0, (up - down) / 2));
   }
 };
 

@@ -4,6 +4,7 @@ import type { VideoProps } from '../../../lib/video/props';
 import { lookFor } from '../../../lib/video/views';
 import { localizerFor } from '../../../lib/words/localizer';
 import type { Media } from '../media';
+import { paintDirected } from '../mirror';
 import type { Context, Sprites } from '../sprites';
 import { createStage } from '../stage';
 import { paintCards } from './cards';
@@ -39,10 +40,13 @@ const paintSubject = (
 export const paintThumbnail = (ctx: Context, props: VideoProps, sprites: Sprites, media: Media): void => {
   const localizer = localizerFor(props.language);
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
-  const stage = createStage(ctx, 'current', sprites, media, props.canvas, lookFor(props, 'intro'), localizer, family);
+  const look = lookFor(props, 'intro');
   const thumbnail = thumbnailOf(props);
-  const layout = layoutThumbnail(stage);
-  paintGround(stage, layout);
-  paintSubject(stage, thumbnail, layout.subject);
-  paintTitle(stage, props.title, thumbnail.questions, layout);
+  paintDirected(ctx, sprites, props.canvas, localizer.rightToLeft, (target) => {
+    const stage = createStage(target, 'current', sprites, media, props.canvas, look, localizer, family);
+    const layout = layoutThumbnail(stage);
+    paintGround(stage, layout);
+    paintSubject(stage, thumbnail, layout.subject);
+    paintTitle(stage, props.title, thumbnail.questions, layout);
+  });
 };

@@ -5,7 +5,10 @@ export interface Point {
   y: number;
 }
 
-/** The lower right corner is empty, because platforms display the duration there. */
+/**
+ * The lower right corner is empty, because platforms display the duration there; in right-to-left interfaces it is in the
+ * other corner.
+ */
 export interface ThumbnailLayout {
   /** Title and label. */
   words: Rect;
@@ -32,11 +35,11 @@ const corners = ({ width, height }: Stage, points: readonly (readonly [number, n
 
 /** Lays out a thumbnail, separately for each aspect ratio. */
 export const layoutThumbnail = (stage: Stage): ThumbnailLayout => {
-  const { short, shape } = stage;
+  const { short, shape, localizer } = stage;
   switch (shape) {
     case 'landscape':
       return {
-        words: rect(stage, 0.05, 0.08, 0.55, 0.84),
+        words: rect(stage, 0.05, 0.08, 0.55, localizer.rightToLeft ? 0.74 : 0.84),
         subject: rect(stage, 0.635, 0.13, 0.325, 0.66),
         panel: corners(stage, [
           [0.7, 0],

@@ -1,5 +1,6 @@
 import { characters } from '../../../lib/video/line-breaks';
 import { BLACK, css, WHITE } from '../color';
+import { unmirrored } from '../mirror';
 import type { Rect, Stage } from '../stage';
 import { visualPainter } from '../visuals';
 import { paintFitted } from '../visuals/fitted';
@@ -96,7 +97,7 @@ export const paintEmojis = (stage: Stage, { emojis }: Extract<Subject, { kind: '
     const x = area.x + area.width / 2 + ((index % columns) - (inRow - 1) / 2) * side;
     const y = area.y + area.height / 2 + (row - (rows - 1) / 2) * side;
     const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = ctx.measureText(emoji);
-    ctx.fillText(emoji, x, y + (up - down) / 2);
+    unmirrored(stage, x, () => ctx.fillText(emoji, x, y + (up - down) / 2));
   }
   ctx.restore();
 };

@@ -52,7 +52,7 @@ export const paintTitle = (stage: Stage, title: string, questions: number, layou
   drawText(stage, text, words.x, top, words.width, { color: palette.text, role: 'title', align });
 
   const free = words.width - pill.width;
-  const start = text.rightToLeft ? free : 0;
+  const start = text.alignsRight ? free : 0;
   const box = {
     ...pill,
     x: Math.round(words.x + (align === 'center' ? free / 2 : start)),

@@ -2,6 +2,7 @@ import { categoryLayout } from '../../../lib/video/layout/heading';
 import { characters } from '../../../lib/video/line-breaks';
 import { MOTION } from '../../../lib/video/timeline';
 import { css } from '../color';
+import { unmirrored } from '../mirror';
 import { easeOut, easeOutBack, progressAt } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Rect, Stage } from '../stage';
@@ -42,7 +43,7 @@ const arrange = (count: number, rect: Rect, maxSize: number): { size: number; pl
 };
 
 /** The sprite of an emoji, because colour glyphs are slow to draw. */
-const emojiSprite = ({ sprites, family, palette }: Stage, emoji: string, size: number): OffscreenCanvas => {
+const emojiSprite = ({ sprites, family, palette, localizer }: Stage, emoji: string, size: number): OffscreenCanvas => {
   const side = Math.ceil(size * 1.4);
   return sprites.picture(`emoji ${JSON.stringify([emoji, size, family, palette.text])}`, side, side, (target) => {
     target.font = `700 ${size}px ${family}`;
@@ -51,7 +52,9 @@ const emojiSprite = ({ sprites, family, palette }: Stage, emoji: string, size: n
     target.fillStyle = css(palette.text);
     // Centres the actual bounding box, because emojis differ in ascent and descent.
     const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = target.measureText(emoji);
-    target.fillText(emoji, side / 2, side / 2 + (up - down) / 2);
+    unmirrored({ ctx: target, localizer }, side / 2, () =>
+      target.fillText(emoji, side / 2, side / 2 + (up - down) / 2),
+    );
   });
 };
 

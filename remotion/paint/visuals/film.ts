@@ -1,5 +1,6 @@
 import { filmMs } from '../../../lib/model/question-types/visual';
 import { css } from '../color';
+import { unmirrored } from '../mirror';
 import { clamp } from '../motion';
 import { roundedRect } from '../shapes';
 import { containRect, drawCover } from './fitted';
@@ -21,14 +22,17 @@ export const film: VisualPainter<'film'> = {
       roundedRect(ctx, rect, frameRadius(stage));
       ctx.clip();
       // Better smoothing takes several times as long and is not visible in motion.
-      drawCover(ctx, seen, rect, 'low');
+      drawCover(stage, seen, rect, 'low');
       if (frames > 0) {
         const thickness = Math.max(3, Math.round(0.007 * short));
         const lineY = rect.y + rect.height - thickness;
         ctx.fillStyle = css([0, 0, 0], 0.45);
         ctx.fillRect(rect.x, lineY, rect.width, thickness);
         ctx.fillStyle = css(palette.accent);
-        ctx.fillRect(rect.x, lineY, rect.width * clamp(played / frames), thickness);
+        // Films run from left to right in every language, like in players.
+        unmirrored(stage, rect.x + rect.width / 2, () =>
+          ctx.fillRect(rect.x, lineY, rect.width * clamp(played / frames), thickness),
+        );
       }
       ctx.restore();
     }

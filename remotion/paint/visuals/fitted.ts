@@ -1,6 +1,7 @@
 import type { AssetRef } from '../../../lib/model/assets';
 import { BLACK, css, mix, type Rgb, WHITE } from '../color';
 import type { Picture } from '../media';
+import { unmirrored } from '../mirror';
 import { roundedRect } from '../shapes';
 import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
@@ -33,30 +34,34 @@ export const canCover = (rect: Rect, size: { width: number; height: number }): b
 
 /** Draws a picture over `rect`, cropped equally on both sides (`object-fit: cover`). */
 export const drawCover = (
-  ctx: Context,
+  stage: Pick<Stage, 'ctx' | 'localizer'>,
   picture: Picture,
   rect: Rect,
   quality: ImageSmoothingQuality = 'medium',
 ): void => {
+  const { ctx } = stage;
   const size = sizeOf(picture);
   const scale = Math.max(rect.width / size.width, rect.height / size.height);
   const [width, height] = [rect.width / scale, rect.height / scale];
   ctx.imageSmoothingQuality = quality;
-  ctx.drawImage(
-    picture,
-    (size.width - width) / 2,
-    (size.height - height) / 2,
-    width,
-    height,
-    rect.x,
-    rect.y,
-    rect.width,
-    rect.height,
+  unmirrored(stage, rect.x + rect.width / 2, () =>
+    ctx.drawImage(
+      picture,
+      (size.width - width) / 2,
+      (size.height - height) / 2,
+      width,
+      height,
+      rect.x,
+      rect.y,
+      rect.width,
+      rect.height,
+    ),
   );
 };
 
 /** Draws the picture over `rect`, blurred and dark. */
-export const drawBackdrop = (ctx: Context, picture: Picture, rect: Rect): void => {
+export const drawBackdrop = (stage: Pick<Stage, 'ctx' | 'localizer'>, picture: Picture, rect: Rect): void => {
+  const { ctx } = stage;
   const blur = Math.round(0.06 * Math.min(rect.width, rect.height));
   ctx.save();
   ctx.beginPath();
@@ -64,7 +69,7 @@ export const drawBackdrop = (ctx: Context, picture: Picture, rect: Rect): void =
   ctx.clip();
   ctx.filter = `blur(${blur}px) brightness(0.6)`;
   // Larger than `rect`, because a blur is transparent at the edges.
-  drawCover(ctx, picture, {
+  drawCover(stage, picture, {
     x: rect.x - 2 * blur,
     y: rect.y - 2 * blur,
     width: rect.width + 4 * blur,
@@ -106,10 +111,10 @@ export const paintFitted = (stage: Stage, image: AssetRef | null, rect: Rect, ra
   roundedRect(ctx, rect, radius);
   ctx.clip();
   if (picture === null) paintPlaceholder(ctx, rect, ground);
-  else if (canCover(rect, sizeOf(picture))) drawCover(ctx, picture, rect);
+  else if (canCover(rect, sizeOf(picture))) drawCover(stage, picture, rect);
   else {
-    drawBackdrop(ctx, picture, rect);
-    drawCover(ctx, picture, containRect(rect, sizeOf(picture)));
+    drawBackdrop(stage, picture, rect);
+    drawCover(stage, picture, containRect(rect, sizeOf(picture)));
   }
   ctx.restore();
 };

@@ -1,6 +1,7 @@
 import { seededRandom } from '../../../lib/model/random';
 import { FPS } from '../../../lib/model/video-settings';
 import { css, mix } from '../color';
+import { unmirrored } from '../mirror';
 import { clamp, easeInOut, easeOut, progressAt } from '../motion';
 import type { Stage } from '../stage';
 import { paintFrame } from './frame';
@@ -101,7 +102,9 @@ export const sound: VisualPainter<'sound'> = {
     if (frames > 0 && played > 0) {
       ctx.strokeStyle = css(palette.accent);
       ctx.beginPath();
-      ctx.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * clamp(played / frames));
+      unmirrored(stage, x, () =>
+        ctx.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * clamp(played / frames)),
+      );
       ctx.stroke();
     }
     paintSpeaker(stage, x, y, 0.8 * radius, playing);

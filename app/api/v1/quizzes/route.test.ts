@@ -5,6 +5,7 @@ import {
   listQuizzesContract,
   updateQuizContract,
 } from '@/lib/domain/quizzes/contract';
+import { createRoundContract } from '@/lib/domain/rounds/contract';
 import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, send, succeed } from '@/lib/testing/request';
@@ -39,6 +40,17 @@ describe('createQuiz', () => {
       expect(rounds).toMatchObject([{ title: 'Round 1', order: 0, timer_override: null, questions: [] }]);
     });
 
+    it('names a quiz and its round in the language of the quiz', async () => {
+      const user = await createTestUser();
+      const { body } = await succeed(createQuizContract, { key: user.key, body: { language: 'de' } });
+      expect(await readBack(user, body.data.id)).toMatchObject({
+        title: 'Quiz ohne Titel',
+        rounds: [{ title: 'Runde 1' }],
+      });
+      const round = { key: user.key, params: { id: body.data.id }, body: {} };
+      expect((await succeed(createRoundContract, round)).body.data.title).toBe('Runde 2');
+    });
+
     it('creates a complete quiz in the given order', async () => {
       const user = await createTestUser();
       const { body } = await succeed(createQuizContract, {
@@ -63,7 +75,7 @@ describe('createQuiz', () => {
         theme: null,
       });
       expect(quiz.rounds).toMatchObject([
-        { order: 0, title: 'Round 1', timer_override: null },
+        { order: 0, title: '第1回合', timer_override: null },
         { order: 1, title: 'Last', timer_override: 20, questions: [] },
       ]);
       expect(quiz.rounds[0]?.questions).toMatchObject([

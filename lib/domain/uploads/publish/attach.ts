@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { storage } from '@/lib/adapters/storage';
+import { youtubeLanguage } from '@/lib/adapters/youtube/languages';
 import { addCaptions, addToPlaylist, setThumbnail } from '@/lib/adapters/youtube/video';
 import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
 import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
@@ -10,8 +11,6 @@ import { buildTimeline } from '@/lib/video/timeline';
 import { findNewestThumbnail } from '../../thumbnails/internal';
 import type { UploadWork } from './work';
 
-/** Quizzes do not have a language. */
-const LANGUAGE = 'en';
 const THUMBNAIL_TIMEOUT_MS = 60_000;
 
 /** The quiz's newest thumbnail, or one painted from the render. No row names the latter, so the sweep deletes it. */
@@ -33,10 +32,14 @@ export const attachThumbnail = async (work: UploadWork): Promise<null> => {
   return null;
 };
 
-/** Adds captions from the timeline of the render (D54). */
-export const attachCaptions = async ({ client, render: { props }, upload }: UploadWork): Promise<null> => {
+/**
+ * Adds captions from the timeline of the render (D54). YouTube has captions in more languages than videos, so the tag of
+ * another language is sent as it is: a refusal costs only the captions.
+ */
+export const attachCaptions = async ({ client, render: { props, language }, upload }: UploadWork): Promise<null> => {
   const cues = captions(props, buildTimeline(props));
-  if (cues.length > 0) await addCaptions(client, upload.youtubeVideoId ?? '', LANGUAGE, toSrt(cues));
+  if (cues.length === 0) return null;
+  await addCaptions(client, upload.youtubeVideoId ?? '', youtubeLanguage(language) ?? language, toSrt(cues));
   return null;
 };
 

@@ -1,5 +1,6 @@
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { findUploaded } from '@/lib/adapters/youtube/find-upload';
+import { youtubeLanguage } from '@/lib/adapters/youtube/languages';
 import { openSession, type VideoMetadata } from '@/lib/adapters/youtube/resumable';
 import { db } from '@/lib/db';
 import { JobEndedError } from '@/lib/jobs/abort';
@@ -11,13 +12,22 @@ import { UploadTakenError, type UploadWork } from './work';
 
 const sealContext = ({ id }: Upload): string => `youtube-upload ${id}`;
 
-/** The metadata of the video. Scheduled videos are uploaded as private (D52). */
-export const metadataOf = (upload: Upload): VideoMetadata => ({
+const languagesOf = (tag: string): Pick<VideoMetadata['snippet'], 'defaultLanguage' | 'defaultAudioLanguage'> => {
+  const language = youtubeLanguage(tag);
+  return language === null ? {} : { defaultLanguage: language, defaultAudioLanguage: language };
+};
+
+/**
+ * The metadata of the video. Scheduled videos are uploaded as private (D52).
+ * @param language of the render, as a BCP 47 tag
+ */
+const metadataOf = (upload: Upload, language: string): VideoMetadata => ({
   snippet: {
     title: upload.title,
     description: upload.description,
     tags: upload.tags,
     categoryId: upload.categoryId,
+    ...languagesOf(language),
   },
   status: {
     privacyStatus: upload.scheduledFor ? 'private' : upload.visibility,
@@ -49,7 +59,7 @@ export const staleSessionError = async (ref: UploadRef): Promise<Error> =>
 export const startSession = async (work: UploadWork, upload: Upload, size: number): Promise<Upload> => {
   const { client, ref, render, signal } = work;
   const contentType = `video/${render.format}`;
-  const url = await openSession(client, metadataOf(upload), { size, contentType }, signal);
+  const url = await openSession(client, metadataOf(upload, render.language), { size, contentType }, signal);
   const values = {
     sessionUri: seal(url, sealContext(upload)),
     sessionOpenedAt: new Date(),

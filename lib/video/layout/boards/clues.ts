@@ -43,7 +43,7 @@ const layout = (stage: LayoutStage, { clues }: Clues, area: Rect, { density, mod
   const faces = texts.map((text, index): Face => {
     const rect = { x: area.x, y, width, height: rowHeight(text.height) + extra };
     y += rect.height + gap;
-    const mirrored = text.rightToLeft;
+    const mirrored = text.alignsRight;
     return {
       rect,
       index,

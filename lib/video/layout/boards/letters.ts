@@ -12,15 +12,20 @@ type Letters = BoardOf<'letters'>;
 /** The side of a tile in multiples of the short side: the maximum, and the limit below which texts get tighter. */
 const MOST = 0.17;
 const LEAST = 0.066;
+
+/** Whether the letters follow each other against the layout. */
+const isReversed = ({ localizer }: Pick<LayoutStage, 'localizer'>, text: string): boolean =>
+  isRightToLeft(text, localizer.rightToLeft) !== localizer.rightToLeft;
+
 const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, density }: Fitting): LettersLayout => {
   const { short } = stage;
   const most = Math.min(MOST, 0.02 + density.cardHeight) * short;
-  const rightToLeft = isRightToLeft(scrambled);
+  const reversed = isReversed(stage, scrambled);
   const least = LEAST * short;
-  const tiling = tilesOf(scrambled, area, most, least, rightToLeft);
+  const tiling = tilesOf(scrambled, area, most, least, reversed);
   const y = area.y + (mode === 'fill' ? Math.round((area.height - tiling.height) / 2) : 0);
   const placed =
-    y === area.y ? tiling : tilesOf(scrambled, { ...area, y, height: tiling.height }, tiling.size, least, rightToLeft);
+    y === area.y ? tiling : tilesOf(scrambled, { ...area, y, height: tiling.height }, tiling.size, least, reversed);
   return {
     ...placed,
     rect: { ...area, y, height: placed.height },
@@ -32,11 +37,11 @@ const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, 
 
 /** Where the tiles move: to the centre of the board, at most at their original size. */
 export const solvedTiles = (
-  { short }: Pick<LayoutStage, 'short'>,
+  stage: Pick<LayoutStage, 'short' | 'localizer'>,
   answer: string,
   { rect, size }: LettersLayout,
 ): Tiling => {
-  const lay = (area: Rect, most: number) => tilesOf(answer, area, most, LEAST * short, isRightToLeft(answer));
+  const lay = (area: Rect, most: number) => tilesOf(answer, area, most, LEAST * stage.short, isReversed(stage, answer));
   const tiling = lay(rect, size);
   const y = rect.y + Math.round((rect.height - tiling.height) / 2);
   return lay({ ...rect, y, height: tiling.height }, tiling.size);

@@ -97,7 +97,7 @@ export const pictureCards = (
       const layout = texts[index];
       if (layout === undefined) throw new RangeError('A text for each card.');
       const foot = rect.y + rect.height - caption;
-      const mirrored = layout.rightToLeft;
+      const mirrored = layout.alignsRight;
       return {
         rect,
         index,

@@ -10,12 +10,12 @@ export type Scale = BoardOf<'scale'>;
 export interface ScaleLayout extends BoardLayout {
   /** Where the number is shown: in a bubble that moves along the line, or in a separate slot. */
   bubble: { width: number; height: number; y: number };
-  /** Null if an end is unknown. */
+  /** Null if an end is unknown. Values grow to the right in every language. */
   line: { from: number; to: number; y: number; min: number; max: number } | null;
 }
 
 const layout = (
-  { short, shape, px }: LayoutStage,
+  { short, shape, px, localizer }: LayoutStage,
   { min, max }: Scale,
   area: Rect,
   { mode, density }: Fitting,
@@ -28,6 +28,8 @@ const layout = (
   const width = Math.round(Math.min(area.width, (hasLine ? 0.52 : 1.1) * short));
   const rect = { x: area.x, y, width: area.width, height };
   const margin = px(0.03);
+  const [near, far] = [area.x + margin, area.x + area.width - margin];
+  const ends = localizer.rightToLeft ? { from: far, to: near } : { from: near, to: far };
   const slot = {
     x:
       area.x +
@@ -42,9 +44,7 @@ const layout = (
     texts: [],
     complete: height <= area.height,
     bubble: { width, height: bubbleHeight, y },
-    line: hasLine
-      ? { from: area.x + margin, to: area.x + area.width - margin, y: y + bubbleHeight + px(0.06), min, max }
-      : null,
+    line: hasLine ? { ...ends, y: y + bubbleHeight + px(0.06), min, max } : null,
   };
 };
 

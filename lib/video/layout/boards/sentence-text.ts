@@ -1,4 +1,4 @@
-import { breakUnits, isRightToLeft } from '../../line-breaks';
+import { breakUnits, hasLeftToRight, isMixed, isRightToLeft, type Unit } from '../../line-breaks';
 import type { LayoutStage, Rect } from '../stage';
 import { layoutText, measureIn, type TextLayout } from '../text';
 import { titleSpacing } from '../title-spacing';
@@ -30,7 +30,20 @@ interface Cluster {
   ends: boolean;
 }
 
-const clustersOf = (parts: readonly string[]): Cluster[] => {
+/** Joins words that are read from left to right, so that they keep their order in a text from right to left. */
+const withRuns = (units: readonly Unit[]): Unit[] => {
+  const isRun = ({ text }: Unit) => hasLeftToRight(text) && !isMixed(text);
+  const joined: Unit[] = [];
+  for (const unit of units) {
+    const last = joined.at(-1);
+    if (last?.after === ' ' && isRun(last) && isRun(unit)) {
+      joined[joined.length - 1] = { text: `${last.text} ${unit.text}`, after: unit.after };
+    } else joined.push(unit);
+  }
+  return joined;
+};
+
+const clustersOf = (parts: readonly string[], joinsRuns: boolean): Cluster[] => {
   const clusters: Cluster[] = [];
   let open = false;
   const add = (piece: Piece) => {
@@ -48,7 +61,7 @@ const clustersOf = (parts: readonly string[]): Cluster[] => {
   };
   for (const [index, part] of parts.entries()) {
     if (/^\s/.test(part)) close(true, /^\s*\n/.test(part));
-    const units = breakUnits(part);
+    const units = joinsRuns ? withRuns(breakUnits(part)) : breakUnits(part);
     for (const [place, { text, after }] of units.entries()) {
       add({ text, gap: null });
       // The part's last unit is followed by the gap, not by a new line.
@@ -120,14 +133,16 @@ export const layoutSentence = (
   area: Rect,
   { size, minSize, align }: { size: number; minSize: number; align: 'start' | 'center' },
 ): SentenceText => {
-  const clusters = clustersOf(parts);
-  const rightToLeft = isRightToLeft(parts.join(' '));
+  const { rightToLeft } = stage.localizer;
+  const text = parts.join(' ');
+  const clusters = clustersOf(parts, rightToLeft && isRightToLeft(text, true));
   const gaps = parts.length - 1;
   for (let at = size; ; at = Math.max(minSize, at * 0.95)) {
     const smallest = at <= minSize;
     const style = layoutText(
       stage,
-      parts.join(' ').slice(0, 40),
+      // Its direction depends on the start of the text, or among right-to-left texts on all of it.
+      rightToLeft ? text : text.slice(0, 40),
       { width: 1e6, height: 1e6 },
       { weight: 700, size: at, minSize: at, lineHeight: 1.5, ...titleSpacing(stage), maxLines: 1 },
     );
@@ -145,10 +160,11 @@ export const layoutSentence = (
     const pieces = lines.flatMap((line, row): PlacedPiece[] => {
       const free = area.width - Math.min(area.width, line.width);
       let along = align === 'center' ? free / 2 : 0;
+      const end = style.alignsRight ? area.width : 2 * along + Math.min(area.width, line.width);
       return line.clusters.flatMap(({ cluster, widths }) => {
         const placed = cluster.pieces.map((piece, index): PlacedPiece => {
           const width = widths[index] ?? 0;
-          const x = rightToLeft ? area.x + area.width - along - width : area.x + along;
+          const x = area.x + (style.reversed ? end - along - width : along);
           along += width;
           return { piece, x: Math.round(x), y: area.y + row * style.lineHeight, width };
         });

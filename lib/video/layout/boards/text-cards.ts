@@ -79,7 +79,7 @@ export const textCards = (
   const faces = rects.map((rect, index): Face => {
     const layout = texts[index];
     if (layout === undefined) throw new RangeError('A text for each card.');
-    const mirrored = layout.rightToLeft;
+    const mirrored = layout.alignsRight;
     const from = (x: number, wide: number) => (mirrored ? rect.x + rect.width - x - wide : rect.x + x);
     const middle = (high: number) => rect.y + Math.round((rect.height - high) / 2);
     const hasImage = options[index]?.image !== null;

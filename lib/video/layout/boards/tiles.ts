@@ -50,9 +50,9 @@ const lettersIn = (row: readonly string[][]) => row.reduce((sum, word) => sum + 
 
 /**
  * Lays out a text as tiles, as large as fits `area` but at most `most` pixels wide, with centred rows. Words are cut
- * only if tiles would otherwise be smaller than `least`.
+ * only if tiles would otherwise be smaller than `least`. `reversed` rows start at the right.
  */
-export const tilesOf = (text: string, area: Rect, most: number, least: number, rightToLeft: boolean): Tiling => {
+export const tilesOf = (text: string, area: Rect, most: number, least: number, reversed: boolean): Tiling => {
   const words = text
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -69,7 +69,7 @@ export const tilesOf = (text: string, area: Rect, most: number, least: number, r
       return row.flatMap((word, place) => {
         if (place > 0) along += WORD_GAP * size;
         return word.map((letter): Tile => {
-          const x = rightToLeft ? area.x + area.width - along - size : area.x + along;
+          const x = reversed ? area.x + area.width - along - size : area.x + along;
           along += (1 + GAP) * size;
           const y = area.y + Math.round(index * size * (1 + ROW_GAP));
           return {

@@ -15,9 +15,9 @@ const repeatedPictures = (question: QuestionProps): Finding[] => {
 };
 
 /** Only texts with the same noun must differ: both sides of a pair may have the same text. */
-const repeatedTexts = (question: QuestionProps): Finding[] =>
+const repeatedTexts = (question: QuestionProps, language: string): Finding[] =>
   [...Map.groupBy(partsOf(question), ({ noun }) => noun)].flatMap(([noun, parts]) => {
-    const keys = parts.map(({ text }) => fold(text));
+    const keys = parts.map(({ text }) => fold(text, language));
     return parts.flatMap(({ field }, index): Finding[] => {
       const first = keys.indexOf(keys[index] ?? '');
       if (keys[index] === '' || first === index) return [];
@@ -33,6 +33,6 @@ export const duplicateOptions = (props: VideoProps): Finding[] =>
     under(
       `${field}.content`,
       // Pictures can have the same caption.
-      choicesOf(question)?.style === 'pictures' ? repeatedPictures(question) : repeatedTexts(question),
+      choicesOf(question)?.style === 'pictures' ? repeatedPictures(question) : repeatedTexts(question, props.language),
     ),
   );

@@ -4,9 +4,9 @@ import type { Finding } from '../finding';
 import { fold, locateQuestions } from './located-questions';
 
 /** Questions with the same text and material are duplicates if they share one of these. */
-const subjectsOf = (question: QuestionProps): string[] => {
+const subjectsOf = (question: QuestionProps, language: string): string[] => {
   const texts = partsOf(question)
-    .map(({ text }) => fold(text))
+    .map(({ text }) => fold(text, language))
     .filter((text) => text !== '');
   const compared = duplicatePartsOf(question.type);
   if (compared === 'any' || texts.length === 0) return texts;
@@ -20,8 +20,8 @@ const subjectsOf = (question: QuestionProps): string[] => {
 export const duplicateQuestions = (props: VideoProps): Finding[] => {
   const seen = new Map<string, number>();
   return locateQuestions(props).flatMap(({ field, number, question }): Finding[] => {
-    const words = fold(promptOf(question));
-    const subjects = subjectsOf(question);
+    const words = fold(promptOf(question), props.language);
+    const subjects = subjectsOf(question, props.language);
     const material = materialOf(question);
     if (words === '' || (question.content.question.trim() === '' && material === '' && subjects.length === 0))
       return [];

@@ -7,11 +7,13 @@ import { duplicateOptions } from './duplicate-options';
 import { duplicateQuestions } from './duplicate-questions';
 import { textsThatDoNotFit } from './fit';
 import { guessableAnswers } from './guessable';
+import { unfitLanguage } from './language';
 import { tooFastToRead } from './reading-time';
 import { flashing, unknownFont } from './theme';
 import { neverShown } from './unseen';
 
 const WARNINGS: readonly ((props: VideoProps, measure: Measure) => Finding[])[] = [
+  unfitLanguage,
   guessableAnswers,
   duplicateQuestions,
   duplicateOptions,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, localizerFor } from '../../../words/localizer';
 import type { QuestionProps, VideoProps } from '../../props';
 
 /** A question with its path in the quiz's detail. */
@@ -21,5 +22,10 @@ export const locateQuestions = ({ rounds }: Pick<VideoProps, 'rounds'>): Located
     )
     .map((located, index) => ({ ...located, number: index + 1 }));
 
-/** Normalises a text for finding duplicates: ignores case, spaces and how accents are encoded. */
-export const fold = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+/**
+ * Normalises a text for finding duplicates: ignores case by the rules of the language, spaces and how accents are
+ * encoded. A collator would ignore more, such as ß for ss, which a quiz about spelling may ask for.
+ * @param language BCP 47
+ */
+export const fold = (text: string, language = DEFAULT_LANGUAGE): string =>
+  text.normalize('NFC').toLocaleLowerCase(localizerFor(language).language).replaceAll(/\s+/g, ' ').trim();

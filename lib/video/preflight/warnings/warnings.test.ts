@@ -98,6 +98,48 @@ describe('duplicate options', () => {
   });
 });
 
+describe('language', () => {
+  const RUSSIAN = choice('Какая планета самая большая?', 0, ['Юпитер', 'Сатурн']);
+  const JAPANESE = choice('太陽系でいちばん大きい惑星はどれ?何でしょう', 0, ['木星', '土星です']);
+  const JAPANESE_WITH_NAMES = choice('ロゴのあるブランドは?', 0, ['Mercedes-Benz', 'Rolls-Royce', 'Alfa Romeo']);
+  const HINGLISH = choice('Bharat ki rajdhani kya hai?', 0, ['Dilli', 'Mumbai']);
+  const faults = (language: string, ...questions: QuestionProps[]) =>
+    warningsFor({ ...videoOf(...questions), title: '', introSubtitle: '', outroText: '', language });
+
+  it('is reported if the video has no words in it', () => {
+    const english = choice('Which planet is the largest?', 0, ['Jupiter', 'Saturn']);
+    expect(faults('eo', english)).toEqual(['language unknown_language']);
+    for (const language of ['en', 'en-GB', 'de', 'vi']) expect(faults(language, english)).toEqual([]);
+  });
+
+  it.each<[string, string, QuestionProps]>([
+    ['de', 'Cyrillic', RUSSIAN],
+    ['en', 'Cyrillic', RUSSIAN],
+    ['ja', 'Cyrillic', RUSSIAN],
+    ['ru', 'Japanese', JAPANESE],
+    ['ar', 'Latin', HINGLISH],
+  ])('is reported if a quiz in %s has %s letters', (language, _, asked) => {
+    expect(faults(language, asked)).toEqual(['language script_mismatch']);
+  });
+
+  it.each<[string, string, QuestionProps]>([
+    ['uk', 'a text in the same script', RUSSIAN],
+    ['zh-Hant', 'the characters that Chinese and Japanese share', JAPANESE],
+    ['ja', 'names in another script', JAPANESE_WITH_NAMES],
+    ['hi', 'a romanised text', HINGLISH],
+    ['ar', 'a few letters', choice('CO₂?', 0, ['NaCl', 'H₂O'])],
+    ['ja', 'emoji and numbers', choice('12 × 12 🧮🧮🧮🧮🧮🧮🧮🧮🧮🧮?', 0, ['144', '120'])],
+  ])('is not reported for %s with %s', (language, _, asked) => {
+    expect(faults(language, asked)).toEqual([]);
+  });
+
+  it('has its own lower case when texts are compared', () => {
+    const cities = choice('Hangisi?', 0, ['IĞDIR', 'ığdır']);
+    expect(faults('tr', cities)).toEqual(['0.content.options.1.text duplicate_option']);
+    expect(faults('en', cities)).toEqual([]);
+  });
+});
+
 describe('duplicate questions', () => {
   const faults = (...questions: QuestionProps[]) =>
     warningsFor(videoOf(...questions)).filter((line) => line.endsWith('duplicate_question'));

@@ -1,7 +1,7 @@
 import { css, type Rgb } from '../../color';
 import type { Picture } from '../../media';
+import { unmirrored } from '../../mirror';
 import { withOpacity } from '../../shapes';
-import type { Context } from '../../sprites';
 import type { Stage } from '../../stage';
 import { groundColor, legibleShare } from './legible';
 import { litBase } from './lights';
@@ -17,17 +17,18 @@ export const isImageLoaded = (stage: Stage): boolean => imageOf(stage) !== null;
 
 /** Draws the picture so that it covers `width` × `height`, cropped equally on both sides. */
 const drawCovering = (
-  ctx: Context,
+  stage: Pick<Stage, 'ctx' | 'localizer'>,
   picture: Picture,
   image: { width: number; height: number },
   width: number,
   height: number,
 ) => {
+  const { ctx } = stage;
   const scale = Math.max(width / image.width, height / image.height);
   const [w, h] = [image.width * scale, image.height * scale];
   // 'high' is not deterministic.
   ctx.imageSmoothingQuality = 'medium';
-  ctx.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
+  unmirrored(stage, width / 2, () => ctx.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h));
 };
 
 /** The opacity of a scrim in the ground's colour at which text is readable on all cells of the picture. */
@@ -45,7 +46,7 @@ const scrimOf = (stage: Stage, cells: ImageData): number => {
 
 /** The theme's image over the background's lights, with a scrim if text needs it. */
 export const paintImage = (stage: Stage): void => {
-  const { ctx, sprites, width, height, look } = stage;
+  const { ctx, sprites, width, height, look, localizer } = stage;
   const { backgroundImageOpacity } = look.effects;
   const picture = imageOf(stage);
   const image = look.backgroundImage;
@@ -56,10 +57,10 @@ export const paintImage = (stage: Stage): void => {
   const colors = [background, text, litBase(stage), backgroundImageOpacity].join(' ');
   const sprite = sprites.picture(`background image ${image.sha256} ${colors}`, width, height, (target) => {
     const small = sprites.picture(`background image ${image.sha256}`, columns, rows, (cells) =>
-      drawCovering(cells, picture, image, columns, rows),
+      drawCovering({ ctx: cells, localizer }, picture, image, columns, rows),
     );
     const cells = small.getContext('2d')?.getImageData(0, 0, columns, rows);
-    drawCovering(target, picture, image, width, height);
+    drawCovering({ ctx: target, localizer }, picture, image, width, height);
     target.fillStyle = css(groundColor(stage), cells ? scrimOf(stage, cells) : 1);
     target.fillRect(0, 0, width, height);
   });

@@ -50,7 +50,7 @@ const paintAtHalfSize = (stage: Stage, paint: (half: Stage) => void): void => {
   const { ctx, sprites, role } = stage;
   const [width, height] = [Math.ceil(stage.width / 2), Math.ceil(stage.height / 2)];
   const ground = sprites.canvas(`halved ${role}`, width, height);
-  paint({ ...stage, ...stageOf({ width, height }), ctx: ground });
+  paint({ ...stage, ...stageOf({ width, height }, stage.localizer.rightToLeft), ctx: ground });
   ctx.imageSmoothingEnabled = false;
   ctx.drawImage(ground.canvas, 0, 0, 2 * width, 2 * height);
   ctx.imageSmoothingEnabled = true;

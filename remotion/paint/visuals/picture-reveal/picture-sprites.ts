@@ -1,4 +1,5 @@
 import { css, mix, WHITE } from '../../color';
+import { unmirrored } from '../../mirror';
 import { roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
 import { canCover, containRect, drawBackdrop, drawCover, sizeOf } from '../fitted';
@@ -13,7 +14,8 @@ const MARGIN = 0.06;
 export const cellsOf = ({ stage, picture, sha256 }: RevealedPicture): { data: Uint8ClampedArray; side: number } => {
   const small = stage.sprites.picture(`picture cells ${sha256}`, CELLS, CELLS, (ctx) => {
     ctx.imageSmoothingQuality = 'medium';
-    ctx.drawImage(picture, 0, 0, CELLS, CELLS);
+    // In the direction of the sprites.
+    unmirrored({ ctx, localizer: stage.localizer }, CELLS / 2, () => ctx.drawImage(picture, 0, 0, CELLS, CELLS));
   });
   const data = stage.sprites.value(
     `picture cells ${sha256}`,
@@ -49,17 +51,18 @@ export const paintGround = (ctx: Context, { stage, rect }: Pick<RevealedPicture,
 /** Draws the picture into its frame: cut-out objects whole, others filling it if little is cropped. */
 export const drawInFrame = (ctx: Context, revealed: RevealedPicture): void => {
   const { picture, rect } = revealed;
+  const target = { ctx, localizer: revealed.stage.localizer };
   const frame = { x: 0, y: 0, width: rect.width, height: rect.height };
   const size = sizeOf(picture);
   if (isCutOut(revealed)) {
     const margin = Math.round(MARGIN * Math.min(rect.width, rect.height));
     const inner = { x: margin, y: margin, width: rect.width - 2 * margin, height: rect.height - 2 * margin };
-    drawCover(ctx, picture, containRect(inner, size));
+    drawCover(target, picture, containRect(inner, size));
   } else if (canCover(frame, size)) {
-    drawCover(ctx, picture, frame);
+    drawCover(target, picture, frame);
   } else {
-    drawBackdrop(ctx, picture, frame);
-    drawCover(ctx, picture, containRect(frame, size));
+    drawBackdrop(target, picture, frame);
+    drawCover(target, picture, containRect(frame, size));
   }
 };
 

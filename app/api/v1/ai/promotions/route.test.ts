@@ -23,6 +23,15 @@ describe('suggestPromotions', () => {
       }
     });
 
+    it('uses the words of the quiz’s language, or of the requested one', async () => {
+      const { key } = await createTestUser();
+      const quizId = await createQuiz(key, { ...finishedQuiz('Der Nachthimmel'), language: 'de' });
+      const textOf = async (body: object) =>
+        (await succeed(suggestPromotionsContract, { key, body: { quizId, ...body } })).body.data.posts[0]?.text;
+      expect(await textOf({})).toMatch(/^Der Nachthimmel: 1 Frage\. Wie viele schaffst du\?\n\nDie erste Frage: Which/);
+      expect(await textOf({ language: 'fr' })).toMatch(/\n\n#quiz #culturegenerale$/);
+    });
+
     it('keeps posts within the limits of their networks', async () => {
       const { key } = await createTestUser();
       const question = { question_type: 'open', content: { question: 'Why? '.repeat(90).trim(), answers: ['So'] } };

@@ -1,0 +1,1 @@
+ALTER TABLE "renders" ADD COLUMN "language" text GENERATED ALWAYS AS (coalesce(props ->> 'language', 'en')) STORED NOT NULL;

@@ -1,0 +1,66 @@
+import { answersOf, partsOf } from '../../../model/question-types';
+import { nearestLanguage } from '../../../words/localizer';
+import type { VideoProps } from '../../props';
+import type { Finding } from '../finding';
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** Unicode scripts of the languages that are written in several, or that ISO 15924 has a code of its own for. */
+const SCRIPTS: Record<string, readonly string[]> = {
+  Jpan: ['Hiragana', 'Katakana', 'Han'],
+  Kore: ['Hangul', 'Han'],
+  Hans: ['Han', 'Bopomofo'],
+  Hant: ['Han', 'Bopomofo'],
+};
+
+/** Languages of another script that people also write in Latin letters, so that those mean nothing. */
+const ROMANISED = ['bn', 'hi', 'ta', 'ur'];
+
+const lettersOf = (tag: string): RegExp => {
+  const { language, script = 'Latn' } = new Intl.Locale(tag).maximize();
+  const scripts = [...(SCRIPTS[script] ?? [script]), ...(ROMANISED.includes(language) ? ['Latin'] : [])];
+  return new RegExp(`[${scripts.map((name) => `\\p{Script=${name}}`).join('')}]`, 'gu');
+};
+
+const LETTER = /\p{L}/gu;
+/** With fewer, the texts may be names. */
+const FEWEST_LETTERS = 20;
+/** Share of letters below which the language is none of the text's: quizzes may quote others in every option. */
+const QUOTED_SHARE = 0.1;
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** The author's texts. Round titles may be left from before the language changed. */
+const textOf = ({ title, introSubtitle, outroText, rounds }: VideoProps): string =>
+  [
+    title,
+    introSubtitle,
+    outroText,
+    ...rounds.flatMap(({ questions }) =>
+      questions.flatMap((question) => [
+        question.content.question,
+        ...partsOf(question).map(({ text }) => text),
+        ...answersOf(question),
+        question.hint ?? '',
+        question.fact ?? '',
+      ]),
+    ),
+  ].join('\n');
+
+const find = (message: string, code: string): Finding[] => [{ field: 'language', message, code }];
+
+/** A language without words of its own, or whose script is not that of the texts (D80). */
+export const unfitLanguage = (props: VideoProps): Finding[] => {
+  const { language } = props;
+  const nearest = nearestLanguage(language);
+  if (nearest === null) {
+    const message =
+      'The video has no words of its own in this language, so labels such as “Question 1” are in English.';
+    return find(message, 'unknown_language');
+  }
+  const text = textOf(props);
+  const letters = countOf(text, LETTER);
+  if (letters < FEWEST_LETTERS || countOf(text, lettersOf(language)) >= QUOTED_SHARE * letters) return [];
+  const message = `The quiz is not written in the script of its language, ${names.of(language)}. Choose the language of its texts.`;
+  return find(message, 'script_mismatch');
+};
