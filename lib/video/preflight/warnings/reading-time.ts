@@ -1,37 +1,13 @@
 import type { Assets } from '../../../model/assets';
 import { boardOf, partsOf, promptOf } from '../../../model/question-types';
 import { FPS } from '../../../model/video-settings';
-import type { Language } from '../../../words';
-import { DEFAULT_LANGUAGE, localizerFor } from '../../../words/localizer';
 import type { QuestionProps, VideoProps } from '../../props';
 import { buildTimeline, factOf, type Scene } from '../../timeline';
 import type { Finding } from '../finding';
 import { locateQuestions } from './located-questions';
 
-/** Words per minute of adults who read English non-fiction silently (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
+/** Words per minute of adults who read non-fiction silently (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
 const WORDS = 238;
-/**
- * Words per minute aloud, of the same texts (Trauzettel-Klosinski & Dietz 2012, doi:10.1167/iovs.11-8284). Silent reading
- * differs as much between languages, because some need fewer but longer words (Brysbaert 2019).
- */
-const WORDS_ALOUD: { en: number } & Partial<Record<Language, number>> = {
-  ar: 138,
-  de: 179,
-  en: 228,
-  es: 218,
-  fr: 195,
-  he: 187,
-  it: 188,
-  nl: 202,
-  pl: 166,
-  pt: 181,
-  ru: 184,
-  sv: 199,
-  tr: 166,
-};
-const wordsPerMinute = (language: Language): number =>
-  (WORDS * (WORDS_ALOUD[language] ?? WORDS_ALOUD.en)) / WORDS_ALOUD.en;
-
 /**
  * Characters per minute of Chinese and Japanese: 255 aloud (Trauzettel-Klosinski & Dietz 2012,
  * doi:10.1167/iovs.11-8284, the slower of the two), times 238 / 183 for silent reading (Brysbaert 2019).
@@ -52,11 +28,11 @@ const countWords = (text: string): number => {
   return words;
 };
 
-/** Seconds that it takes to read a text in any script. @param tag language of its words, as a BCP 47 tag */
-export const readingSeconds = (text: string, tag = DEFAULT_LANGUAGE): number => {
+/** Seconds that it takes to read a text in any script. */
+export const readingSeconds = (text: string): number => {
   const characters = text.match(BY_CHARACTER)?.length ?? 0;
   const words = countWords(characters === 0 ? text : text.replaceAll(BY_CHARACTER, ' '));
-  return 60 * (words / wordsPerMinute(localizerFor(tag).language) + characters / CHARACTERS);
+  return 60 * (words / WORDS + characters / CHARACTERS);
 };
 
 /** The texts of a board, including those of cards that the video labels itself. */
@@ -66,19 +42,16 @@ const boardTexts = (question: QuestionProps, assets: Assets): string[] => {
   return [...partsOf(question), ...cards].map(({ text }) => text);
 };
 
-const findingsIn =
-  (language: string) =>
-  (field: string, text: string, frames: number, what: string): Finding[] => {
-    const [needed, given] = [readingSeconds(text, language), frames / FPS];
-    if (needed <= given) return [];
-    const message = `${what} takes about ${Math.ceil(needed)} s to read but is shown for ${given.toFixed(1)} s. Shorten it or show it longer.`;
-    return [{ field, message, code: 'too_fast_to_read' }];
-  };
+const tooFast = (field: string, text: string, frames: number, what: string): Finding[] => {
+  const [needed, given] = [readingSeconds(text), frames / FPS];
+  if (needed <= given) return [];
+  const message = `${what} takes about ${Math.ceil(needed)} s to read but is shown for ${given.toFixed(1)} s. Shorten it or show it longer.`;
+  return [{ field, message, code: 'too_fast_to_read' }];
+};
 
 /** Texts that most viewers cannot finish reading. */
 export const tooFastToRead = (props: VideoProps): Finding[] => {
   const { scenes } = buildTimeline(props);
-  const tooFast = findingsIn(props.language);
   const byQuestion = Map.groupBy(scenes, ({ questionId }) => questionId);
   const rounds = new Map(props.rounds.map(({ id }, index) => [id, index]));
   const ofScene = (scene: Scene): Finding[] => {

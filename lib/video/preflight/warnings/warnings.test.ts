@@ -235,17 +235,6 @@ describe('reading time', () => {
     expect(warningsFor(props(text(11), text(13)))).toEqual(['0.hint too_fast_to_read', '0.fact too_fast_to_read']);
   });
 
-  it('is longer in languages with longer words', () => {
-    const fact = (language: string) => ({
-      ...videoOf(question('open', { question: 'Who?', answers: ['I'] }, { fact: text(11) })),
-      factDurationSeconds: 3,
-      language,
-    });
-    expect(warningsFor(fact('en-GB'))).toEqual([]);
-    // At 173 words per minute instead of 238.
-    expect(warningsFor(fact('tr'))).toEqual(['0.fact too_fast_to_read']);
-  });
-
   it('counts characters in Chinese and Japanese, and words in Thai', () => {
     const fact = (written: string) =>
       warningsFor({
