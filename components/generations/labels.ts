@@ -25,7 +25,7 @@ const LANGUAGE_TAGS = 'en de es fr it pt nl pl sv tr uk ru ar hi id ja ko zh'.sp
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 /** Of a quiz. Empty means the language of the topic. */
 export const LANGUAGES = [
-  { value: '', label: 'Same as the topic' },
+  { value: '', label: 'Automatic' },
   ...LANGUAGE_TAGS.map((value) => ({ value, label: names.of(value) ?? value })),
 ];
 
