@@ -92,6 +92,7 @@ const tables = {
   // A quiz is one aggregate; `ai` compares new questions with its questions, `media` looks up which of them use a file.
   questions: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries'],
   quizzes: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries', quotas],
+  'quiz-translations': ['domain/quizzes/translation-queries'],
   'rate-limits': ['api/limiters'],
   renders: ['domain/renders/queries', 'rendering/sweep-pieces', quotas, metrics],
   requests: ['api/request-log', 'domain/usage/queries'],

@@ -40,6 +40,8 @@ export const apiOf = (context: BrowserContext, baseURL: string | undefined) => {
   return {
     post: async (path: string, data: unknown) =>
       (await (await context.request.post(`/api/v1${path}`, { data, headers })).json()).data,
+    patch: async (path: string, data: unknown) =>
+      (await (await context.request.patch(`/api/v1${path}`, { data, headers })).json()).data,
     get: async (path: string) => (await (await context.request.get(`/api/v1${path}`)).json()).data,
   };
 };

@@ -38,21 +38,29 @@ test('the shape chosen in the player is that of the quiz', async ({ page, baseUR
   expect((await read()).platform_profile).toBe('youtube_shorts');
 });
 
-test('the language of a quiz is chosen in its settings, and changes the words of the video', async ({
-  page,
-  baseURL,
-}) => {
-  const { path, read } = await prepare(page, baseURL, ['Eins?']);
-  await page.goto(path);
-  const { picture } = playerOf(page);
-  const before = await picture();
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await form(page).getByLabel('Language').selectOption({ label: 'German – Deutsch' });
-  await expect(form(page).getByLabel('Title', { exact: true })).toHaveAttribute('lang', 'de');
-  await line(page, 'Eins?').click();
-  await expect.poll(picture).not.toBe(before);
-  await saved(page);
-  expect((await read()).language).toBe('de');
+test.describe('in a browser in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('a new quiz is in German, and its settings have other languages', async ({ page, baseURL }) => {
+    const { api } = await prepare(page, baseURL, []);
+    await page.goto('/quizzes');
+    await page.getByRole('button', { name: 'New quiz' }).click();
+    const title = form(page).getByLabel('Title', { exact: true });
+    await expect(title).toHaveValue('Quiz ohne Titel');
+    await title.press('Enter');
+    await expect(line(page, 'Runde 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    const language = form(page).getByLabel('Language');
+    await expect(language).toHaveValue('de');
+    const { picture } = playerOf(page);
+    const before = await picture();
+    await language.selectOption({ label: 'Arabic – العربية' });
+    await expect(title).toHaveAttribute('lang', 'ar');
+    await expect.poll(picture).not.toBe(before);
+    await saved(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    expect(await api.get(`/quizzes/${id}`)).toMatchObject({ title: 'Quiz ohne Titel', language: 'ar' });
+  });
 });
 
 test('updates the preview while typing', async ({ page, baseURL }) => {

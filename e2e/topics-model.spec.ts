@@ -11,6 +11,7 @@ import {
 } from '../lib/testing/language-model';
 import { type OwnService, startOwnService } from '../lib/testing/own-service';
 import { signUp } from './account';
+import { form, prepare } from './editor';
 import { expect, test } from './test';
 
 // These tests need a service with a configured model, which accepts every topic.
@@ -96,4 +97,47 @@ test('explains a failure and offers to try again', async ({ page }) => {
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('Our village');
+});
+
+test('translates a quiz, and shows what has changed in the original since', async ({ page, baseURL }) => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const axe = async () => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  const { api, id, read, path } = await prepare(page, baseURL);
+  model.behave((request) => ({ ...obedient(request), after: finished }));
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Translations' }).click();
+  await expect(page.getByText('This quiz has no translations yet.')).toBeVisible();
+  await page.getByLabel('Language', { exact: true }).selectOption('de');
+  await page.getByRole('button', { name: 'Translate' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Translating into German' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'German (Deutsch), in progress' })).toBeDisabled();
+  await axe();
+  finish();
+  const german = page.getByRole('link', { name: 'German »Planets« Draft' });
+  await expect(german).toBeVisible();
+
+  await german.click();
+  await expect(page.getByRole('heading', { name: '»Planets«' })).toBeVisible();
+  await page.getByRole('button', { name: 'Translations' }).click();
+  await expect(page.getByText('Up to date with the original.')).toBeVisible();
+  await expect(page.getByText('Translated from English')).toBeVisible();
+
+  const [round] = (await read()).rounds;
+  const place = `${path}/rounds/${round.id}/questions`;
+  await api.patch(`${place}/${round.questions[1].id}`, { hint: 'It is red.' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Translations 1 changed in the original' }).click();
+  await expect(page.getByRole('link', { name: 'Show in the original: Two?' })).toHaveAttribute(
+    'href',
+    `/quizzes/${id}?question=${round.questions[1].id}`,
+  );
+  await axe();
+  await page.getByRole('button', { name: 'Edit here: Two?' }).click();
+  await expect(form(page).getByLabel('Question', { exact: true })).toHaveValue('»Two?«');
+  await page.getByRole('button', { name: 'Translations 1 changed in the original' }).click();
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await expect(page.getByText('Up to date with the original.')).toBeVisible();
 });

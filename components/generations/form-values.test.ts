@@ -29,8 +29,9 @@ test('sends what the form shows', () => {
     requestBody({ ...initialValues(' 30 questions on capitals '), difficulty: '4', questionTypes: ['open'] }),
   ).toEqual({
     topic: '30 questions on capitals',
-    options: { rounds: 2, questionsPerRound: 15, difficulty: 4, language: 'en', questionTypes: ['open'] },
+    options: { rounds: 2, questionsPerRound: 15, difficulty: 4, questionTypes: ['open'] },
   });
+  expect(requestBody({ ...initialValues('capitals'), language: 'fr' }).options).toMatchObject({ language: 'fr' });
   expect(requestBody({ ...initialValues('capitals'), difficulty: 'rising' }).options).toMatchObject({
     difficulty: 'rising',
     questionTypes: null,
@@ -58,8 +59,14 @@ test('ignores what a query string must not contain', () => {
 
 test('restores the form from a generation', () => {
   for (const values of [
-    initialValues('30 questions on capitals'),
-    { ...initialValues('capitals'), questionsPerRound: '5', difficulty: '4', questionTypes: ['open'] as const },
+    { ...initialValues('30 questions on capitals'), language: 'en' },
+    {
+      ...initialValues('capitals'),
+      language: 'ja',
+      questionsPerRound: '5',
+      difficulty: '4',
+      questionTypes: ['open'] as const,
+    },
   ]) {
     const { topic, options } = requestBody(values);
     const stored = {

@@ -11,6 +11,7 @@ export interface FormValues {
   rounds: string;
   questionsPerRound: string;
   difficulty: string;
+  /** Empty until the user chooses: the topic determines it. */
   language: string;
   questionTypes: readonly QuestionType[];
 }
@@ -20,7 +21,7 @@ export const initialValues = (topic: string): FormValues => ({
   rounds: '',
   questionsPerRound: '',
   difficulty: '',
-  language: 'en',
+  language: '',
   questionTypes: [],
 });
 
@@ -75,7 +76,7 @@ export const requestBody = (values: FormValues) => {
     options: {
       ...quizLength(values),
       difficulty: difficulty === '' || difficulty === 'rising' ? difficulty || null : Number(difficulty),
-      language,
+      ...(language !== '' && { language }),
       questionTypes: questionTypes.length === 0 ? null : questionTypes,
     },
   };

@@ -28,18 +28,20 @@ interface NewFromTopicProps {
   /** Topics that work without a language model. */
   suggestions: readonly string[];
   types: readonly QuestionType[];
+  /** The values of the language select; null for all. */
+  languages: readonly string[] | null;
   /** Whether a language model writes on any topic. */
   hasModel: boolean;
 }
 
 const INITIAL_SUGGESTIONS = 10;
 
-export const NewFromTopic = ({ initial, check, suggestions, types, hasModel }: NewFromTopicProps) => {
+export const NewFromTopic = ({ initial, check, suggestions, types, languages, hasModel }: NewFromTopicProps) => {
   const router = useRouter();
   const [values, setValues] = useState(initial);
   const topicInput = useRef<HTMLInputElement>(null);
   const change = (changes: Partial<FormValues>) => setValues((before) => ({ ...before, ...changes }));
-  const topicCheck = useTopicCheck(values.topic, check);
+  const topicCheck = useTopicCheck(values.topic, values.language, check);
   const isUnknown = topicCheck?.engine === null;
   const choose = (topic: string) => {
     change({ topic });
@@ -104,11 +106,13 @@ export const NewFromTopic = ({ initial, check, suggestions, types, hasModel }: N
         </div>
         {isUnknown ? <OtherWays values={values} suggestions={topicCheck.suggestions} onChoose={choose} /> : chips}
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-          {/* Facts are in English only. */}
-          {SELECTS.filter(({ name }) => hasModel || name !== 'language').map(({ name, ...select }) => (
+          {SELECTS.map(({ name, options, ...select }) => (
             <SelectField
               key={name}
               {...select}
+              options={
+                name === 'language' && languages ? options.filter(({ value }) => languages.includes(value)) : options
+              }
               value={selectedValue(values, name)}
               error={fields[`options.${name}`]}
               hint={isFromTopic(values, name) && 'Taken from the topic.'}

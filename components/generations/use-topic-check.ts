@@ -8,22 +8,27 @@ const DEBOUNCE_MS = 300;
 
 /**
  * Whether a quiz can be generated on the topic, checked while the user types. Undefined while that is unknown.
- * @param initial the check of the first topic, if there is one
+ * @param language of the quiz; empty for that of the topic
+ * @param initial the check of the first topic in the first language, if there is one
  */
-export const useTopicCheck = (topic: string, initial: TopicCheck | null): TopicCheck | undefined => {
+export const useTopicCheck = (topic: string, language: string, initial: TopicCheck | null): TopicCheck | undefined => {
   const trimmed = topic.trim();
   const [checked, setChecked] = useState(trimmed);
+  const [firstLanguage] = useState(language);
   useEffect(() => {
     const timer = setTimeout(() => setChecked(trimmed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [trimmed]);
   const { data } = useQuery({
-    queryKey: ['/ai/topics', checked],
-    queryFn: ({ signal }) => api.get<{ data: TopicCheck }>('/ai/topics', { query: { topic: checked }, signal }),
+    queryKey: ['/ai/topics', checked, language],
+    queryFn: ({ signal }) => {
+      const query = { topic: checked, ...(language !== '' && { language }) };
+      return api.get<{ data: TopicCheck }>('/ai/topics', { query, signal });
+    },
     enabled: checked !== '',
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    ...(initial && initial.topic === checked && { initialData: { data: initial } }),
+    ...(initial && initial.topic === checked && language === firstLanguage && { initialData: { data: initial } }),
   });
   return trimmed === '' ? undefined : data?.data;
 };

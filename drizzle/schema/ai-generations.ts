@@ -10,9 +10,16 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type CheckOutcome, type CheckVerdict, GENERATION_ENGINES, GENERATION_STATUSES } from '../../lib/model/ai';
+import {
+  type CheckOutcome,
+  type CheckVerdict,
+  GENERATION_ENGINES,
+  GENERATION_KINDS,
+  GENERATION_STATUSES,
+} from '../../lib/model/ai';
 import type { QuestionContent, QuestionType } from '../../lib/model/question-types';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
@@ -69,6 +76,8 @@ export const aiGenerations = pgTable(
     status: text({ enum: GENERATION_STATUSES }).notNull().default('queued'),
     /** Percent. */
     progress: integer().notNull().default(0),
+    kind: text({ enum: GENERATION_KINDS }).notNull().default('quiz'),
+    /** The title of the original, for a translation. */
     topic: text().notNull(),
     options: json().$type<GenerationOptions>().notNull(),
     engine: text({ enum: GENERATION_ENGINES }).notNull(),
@@ -76,6 +85,8 @@ export const aiGenerations = pgTable(
     model: text(),
     /** The draft; null until it is saved, and after it has been deleted. */
     quizId: uuid(),
+    /** The original, for a translation; null after it has been deleted. */
+    translationOf: uuid(),
     checks: json().$type<QuestionCheck[]>().notNull().default([]),
     /** Questions that must not be written again. Their texts are among the checks. */
     replaced: json().$type<ReplacedQuestion[]>().notNull().default([]),
@@ -101,6 +112,17 @@ export const aiGenerations = pgTable(
     ),
     // Each quiz belongs to one generation. The lock on the generation's row ensures the reverse.
     unique('ai_generations_quiz').on(table.quizId, table.userId),
+    // The migration sets only `translation_of` to null.
+    foreignKey({
+      name: 'ai_generations_translation_of_fk',
+      columns: [table.translationOf, table.userId],
+      foreignColumns: [quizzes.id, quizzes.userId],
+    }).onDelete('set null'),
+    // One translation of an original into a language at a time.
+    uniqueIndex('ai_generations_translation_in_flight')
+      .on(table.translationOf, sql`(options ->> 'language')`)
+      .where(sql`status in ('queued', 'running') and translation_of is not null`),
+    index('ai_generations_translation_of').on(table.translationOf).where(sql`translation_of is not null`),
     index('ai_generations_user_created').on(table.userId, table.createdAt, table.id),
     index('ai_generations_in_flight').on(table.id).where(sql`status in ('queued', 'running')`),
     check('ai_generations_progress', sql`${table.progress} between 0 and 100`),

@@ -13,6 +13,7 @@ export { media } from './media';
 export { metricCounts } from './metric-counts';
 export { outbox } from './outbox';
 export { questions } from './questions';
+export { quizTranslations } from './quiz-translations';
 export { quizzes } from './quizzes';
 export { rateLimits } from './rate-limits';
 export { questionRelations, quizRelations, roundRelations } from './relations';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { QUIZ_LIMITS } from '../../lib/model/limits';
 import { QUIZ_STATUSES } from '../../lib/model/statuses';
 import { PLATFORM_PROFILES } from '../../lib/model/video-settings';
@@ -29,12 +29,23 @@ export const quizzes = pgTable(
     resolution: text().notNull().default('1080p'),
     platformProfile: text({ enum: PLATFORM_PROFILES }).notNull().default('youtube'),
     themeId: uuid().references(() => themes.id, { onDelete: 'set null' }),
+    /** The quiz that it is a translation of. Never a translation itself. */
+    translationOf: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     // Allows other tables to reference a quiz together with its owner, so that the two always match.
     unique('quizzes_id_user_unique').on(table.id, table.userId),
+    // The migration sets only `translation_of` to null, which drizzle cannot express.
+    foreignKey({
+      name: 'quizzes_translation_of_fk',
+      columns: [table.translationOf, table.userId],
+      foreignColumns: [table.id, table.userId],
+    }).onDelete('set null'),
+    index('quizzes_translation_of')
+      .on(table.translationOf, table.createdAt, table.id)
+      .where(sql`translation_of is not null`),
     // One for each sort order of lists (D21).
     index('quizzes_user_created').on(table.userId, table.createdAt, table.id),
     index('quizzes_user_updated').on(table.userId, table.updatedAt, table.id),

@@ -7,23 +7,25 @@ import {
   type PlannedQuiz,
   saveGeneratedQuiz,
 } from '@/lib/domain/ai/generation-job';
+import type { Generation } from '@/lib/domain/ai/internal';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import { typesToWrite, type WritingOrder } from '@/lib/domain/ai/prompts';
 import type { GenerationOptions } from '@/lib/domain/ai/schema';
 import type { GenerationRef } from '@/lib/domain/ai/spending';
-import { QuotaExceededError } from '@/lib/errors';
+import { QuizTooLargeError, QuotaExceededError } from '@/lib/errors';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { systemActor } from '@/lib/model/actor';
 import type { GenerationEngine } from '@/lib/model/ai';
 import { explainFailure, onJobFailure } from './failures';
 import { check, replace, write } from './generation-steps';
+import { translateQuiz } from './translate-quiz';
 import { untilEnded } from './until-ended';
 
 type Step = GetStepTools<typeof inngest>;
 
-interface Order {
+interface Order extends Pick<Generation, 'kind' | 'translationOf'> {
   engine: GenerationEngine;
   topic: string;
   options: GenerationOptions;
@@ -68,17 +70,23 @@ const fromFacts = (ref: GenerationRef, order: Order): PlannedQuiz => {
   return planned;
 };
 
-const save = async (ref: GenerationRef, planned: PlannedQuiz): Promise<void> => {
-  if (planned.rounds.length === 0) {
-    throw new NonRetriableError('No question passed the check. Try again, or rephrase the topic.');
-  }
-  const quizId = await saveGeneratedQuiz(ref, planned).catch((error: unknown) => {
-    throw error instanceof QuotaExceededError ? new NonRetriableError(error.message, { cause: error }) : error;
+/** Completes the generation with the draft that `write` saves. */
+const save = async (ref: GenerationRef, write: () => Promise<string | undefined>): Promise<void> => {
+  const quizId = await write().catch((error: unknown) => {
+    const isFinal = error instanceof QuotaExceededError || error instanceof QuizTooLargeError;
+    throw isFinal ? new NonRetriableError(error.message, { cause: error }) : error;
   });
   if (quizId) await completeGeneration(ref, await preflightDraft(systemActor(ref.userId), quizId));
 };
 
-/** Generates a checked draft quiz from a topic (D71; docs/architecture/jobs.md). */
+const savePlanned = (ref: GenerationRef, planned: PlannedQuiz): Promise<void> => {
+  if (planned.rounds.length === 0) {
+    throw new NonRetriableError('No question passed the check. Try again, or rephrase the topic.');
+  }
+  return save(ref, () => saveGeneratedQuiz(ref, planned));
+};
+
+/** Generates a checked draft quiz from a topic, or from a quiz in another language (D71; docs/architecture/jobs.md). */
 export const generateQuiz = inngest.createFunction(
   {
     id: 'generate-quiz',
@@ -97,14 +105,19 @@ export const generateQuiz = inngest.createFunction(
       const order = await step.run('begin', async (): Promise<Order | null> => {
         const generation = await beginGeneration(ref);
         if (!generation) return null;
-        const { engine, topic, options } = generation;
-        return { engine, topic, options };
+        const { kind, translationOf, engine, topic, options } = generation;
+        return { kind, translationOf, engine, topic, options };
       });
       if (!order) return;
+      if (order.kind === 'translation') {
+        const { translationOf, options } = order;
+        await translateQuiz(step, ref, { translationOf, language: options.language }, (write) => save(ref, write));
+        return;
+      }
       const planned =
         order.engine === 'facts'
           ? await step.run('write from facts', () => fromFacts(ref, order))
           : await planWithModel(step, ref, order);
-      await step.run('save', () => save(ref, planned));
+      await step.run('save', () => savePlanned(ref, planned));
     }),
 );

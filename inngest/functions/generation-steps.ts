@@ -22,7 +22,7 @@ const retryError = (error: unknown): unknown => {
 };
 
 /** Runs a step that prompts the model, reporting its progress until the generation ends. @throws JobEndedError */
-const modelStep = async <T>(
+export const modelStep = async <T>(
   ref: GenerationRef,
   [from, to]: Span,
   work: (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<T>,

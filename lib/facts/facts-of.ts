@@ -1,3 +1,4 @@
+import type { FactLanguage } from './languages';
 import type { Facts } from './relation';
 import * as arts from './relations/arts';
 import * as countries from './relations/countries';
@@ -5,7 +6,9 @@ import * as geography from './relations/geography';
 import * as history from './relations/history';
 import * as science from './relations/science';
 import * as signs from './relations/signs';
+import { isTranslatedTopic } from './titles';
 import type { TopicId } from './topics';
+import { translateFacts } from './translate-facts';
 
 const CAPITALS: Facts[] = [countries.CAPITALS];
 const COUNTRY_FACTS: Facts[] = [
@@ -37,7 +40,7 @@ const SPORTS: Facts[] = [signs.SPORT_TERMS, signs.TEAMS, signs.OLYMPICS, signs.W
 const MATHS: Facts[] = [signs.ARITHMETIC, signs.SHAPES, signs.ROMAN];
 const FILMS: Facts[] = [arts.DIRECTORS, arts.FILM_YEARS, arts.FILM_YEAR_CHOICES];
 
-/** The facts of every topic. Two with the same id present the same facts in different ways. */
+/** The facts of every topic in English. Two with the same id present the same facts in different ways. */
 export const FACTS_OF: Readonly<Record<TopicId, readonly Facts[]>> = {
   capitals: CAPITALS,
   flags: [countries.FLAGS],
@@ -84,4 +87,10 @@ export const FACTS_OF: Readonly<Record<TopicId, readonly Facts[]>> = {
     arts.DIRECTORS,
     ...SPORTS,
   ],
+};
+
+/** The facts of a topic in a language; none if the topic is not offered in it. */
+export const factsOf = (topic: TopicId, language: FactLanguage): readonly Facts[] => {
+  if (language === 'en') return FACTS_OF[topic];
+  return isTranslatedTopic(topic) ? FACTS_OF[topic].flatMap((facts) => translateFacts(facts, language) ?? []) : [];
 };

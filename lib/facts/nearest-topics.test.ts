@@ -27,6 +27,22 @@ test.each([
   expect(nearestTopics(text)[0]).toBe(nearest);
 });
 
+test.each([
+  ['Hauptstadt von Deutschland', 'Hauptstädte in Europa'],
+  ['las banderas de Japón', 'Banderas de Asia'],
+  ['la capitale du Kenya', 'Capitales d’Afrique'],
+  ['ドイツの首都', 'ヨーロッパの首都'],
+])('nearest to %s is %s', (text, nearest) => {
+  expect(nearestTopics(text)[0]).toBe(nearest);
+  expect(readTopic(nearest)).toBeDefined();
+});
+
+test('suggests only topics that the language of the quiz has', () => {
+  expect(nearestTopics('the plot of Hamlet', 'de')).toEqual([]);
+  expect(nearestTopics('capitals of Germany', 'nl')).toEqual([]);
+  expect(nearestTopics('capitals of Germany', 'fr')).not.toContain('Landmarks of Europe');
+});
+
 test('suggests nothing if nothing is near', () => {
   for (const text of ['Blorptangle', 'My grandmother’s secret', '42', '???', ''])
     expect(nearestTopics(text)).toEqual([]);

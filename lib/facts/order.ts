@@ -13,7 +13,7 @@ export interface GroundedOrder {
   difficulty?: number | 'rising';
   /** Default: a balanced mix. */
   questionTypes?: readonly QuestionType[];
-  /** A BCP 47 tag. Default: English. */
+  /** A BCP 47 tag. Default: the language of the topic. */
   language?: string;
   /** The same request with the same seed gives the same quiz. */
   seed: string;
@@ -31,6 +31,8 @@ export interface GroundedQuestion {
 /** A quiz from facts. It has fewer questions than requested if the topic has fewer facts. */
 export interface GroundedQuiz {
   title: string;
+  /** A BCP 47 tag. */
+  language: string;
   description: string;
   rounds: { title: string; questions: GroundedQuestion[] }[];
   sources: Source[];

@@ -2,9 +2,8 @@ import { seededRandom } from '@/lib/model/random';
 import { Choice } from './choose';
 import { createWritingState } from './forms/writing-state';
 import type { GroundedOrder, GroundedQuestion } from './order';
-import { readTopic } from './read-topic';
 import { type AskedQuestion, createItemFinder } from './used-items';
-import { factsFor, whyNotGrounded } from './write-quiz';
+import { factsFor, understand } from './write-quiz';
 
 /** A request for one more question. */
 export interface AnotherOrder extends Pick<GroundedOrder, 'topic' | 'questionTypes' | 'language' | 'seed'> {
@@ -23,11 +22,12 @@ const MIDDLE = 3;
  * the topic allows. Returns undefined once the facts are used up.
  */
 export const writeAnother = (order: AnotherOrder): GroundedQuestion | undefined => {
-  const read = readTopic(order.topic);
-  if (read === undefined || whyNotGrounded(order) !== undefined) return undefined;
+  const understood = understand(order);
+  if (typeof understood === 'string') return undefined;
+  const { read, language } = understood;
   const asked = [...order.quiz, ...order.rejected];
   const used = new Map<string, Set<string>>();
-  const decks = factsFor(read);
+  const decks = factsFor(understood);
   for (const { facts } of decks) {
     const names = used.get(facts.id) ?? new Set();
     for (const name of asked.flatMap(createItemFinder(facts))) names.add(name);
@@ -37,7 +37,7 @@ export const writeAnother = (order: AnotherOrder): GroundedQuestion | undefined 
     facts,
     items: items.filter(({ name }) => !used.get(facts.id)?.has(name)),
   }));
-  const state = createWritingState(seededRandom(`${order.seed}\n${order.topic}`));
+  const state = createWritingState(seededRandom(`${order.seed}\n${order.topic}`), language);
   const choice = new Choice(unused, order.questionTypes, state);
   choice.count(order.quiz.map(({ question_type }) => question_type));
   const ofTopic = typeof read.difficulty === 'number' ? read.difficulty : MIDDLE;

@@ -6,7 +6,9 @@ import { DEFAULT_LOOK } from '@/lib/model/theme';
 import { preflight, preflightWarnings } from '@/lib/video/preflight';
 import { videoPropsSchema } from '@/lib/video/props';
 import { GROUNDED_TYPES } from './choose';
+import { TRANSLATED_LANGUAGES } from './languages';
 import type { GroundedOrder, GroundedQuiz } from './order';
+import { titleOf } from './titles';
 import { TOPIC_EXAMPLES } from './topics';
 import { whyNotGrounded, writeGroundedQuiz } from './write-quiz';
 
@@ -29,6 +31,7 @@ const videoOf = (quiz: GroundedQuiz, canvas = { width: 1920, height: 1080, profi
   videoPropsSchema.parse({
     canvas,
     look: DEFAULT_LOOK,
+    language: quiz.language,
     title: quiz.title,
     introSubtitle: '',
     outroText: '',
@@ -49,7 +52,16 @@ const videoOf = (quiz: GroundedQuiz, canvas = { width: 1920, height: 1080, profi
 
 const measureOf = await loadFontMetrics();
 
-describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
+const TRANSLATED_EXAMPLES = [
+  'Hauptstädte Europas',
+  'capitales de Europa',
+  'ヨーロッパの首都',
+  ...TRANSLATED_LANGUAGES.flatMap((language) =>
+    (['geography', 'elements', 'solar_system'] as const).map((topic) => titleOf([topic], null, language)),
+  ),
+];
+
+describe.each([...TOPIC_EXAMPLES, ...TRANSLATED_EXAMPLES])('%s', (topic) => {
   const quizzes = [
     quizOn(topic, { seed: 'a' }),
     quizOn(topic, { seed: 'b', questionTypes: GROUNDED_TYPES, difficulty: 'rising' }),
@@ -116,6 +128,14 @@ test.each(GROUNDED_TYPES)('writes only questions of type %s on request', (type) 
   expect(new Set(found.map(({ question_type }) => question_type))).toEqual(new Set<QuestionType>([type]));
 });
 
+test('is in the chosen language, otherwise in that of the topic', () => {
+  const { title, language, rounds } = quizOn('capitals of Europe', { language: 'de-AT' });
+  expect([title, language, rounds[0]?.title]).toEqual(['Hauptstädte in Europa', 'de-AT', 'Runde 1']);
+  expect(quizOn('capitales d’Europe')).toMatchObject({ title: 'Capitales d’Europe', language: 'fr' });
+  expect(quizOn('Hauptstädte Europas', { language: 'en' })).toMatchObject({ title: 'Capitals of Europe' });
+  expect(quizOn('capitals of Europe').language).toBe('en');
+});
+
 test('lists sources, also in the description', () => {
   const { sources, description } = quizOn('capitals of Europe');
   expect(sources).toMatchObject([{ licence: 'ODbL 1.0', url: 'https://github.com/mledoze/countries' }]);
@@ -125,12 +145,15 @@ test('lists sources, also in the description', () => {
 
 test('explains why a request cannot be served', () => {
   expect(whyNotGrounded(order('the plot of Hamlet'))).toMatch(/topic/);
-  expect(whyNotGrounded(order('capitals', { language: 'de' }))).toMatch(/English/);
+  expect(whyNotGrounded(order('capitals', { language: 'nl' }))).toMatch(/these: en, de/);
+  expect(whyNotGrounded(order('capitals', { language: 'pt-BR' }))).toBeUndefined();
+  expect(whyNotGrounded(order('films', { language: 'de' }))).toMatch(/English only/);
+  expect(whyNotGrounded(order('Hauptstädte', { language: 'en' }))).toBeUndefined();
   expect(whyNotGrounded(order('capitals', { language: 'en-GB' }))).toBeUndefined();
   expect(whyNotGrounded(order('capitals', { questionTypes: ['audio'] }))).toMatch(/types/);
   for (const refused of [
     order('the plot of Hamlet'),
-    order('capitals', { language: 'de' }),
+    order('films', { language: 'de' }),
     order('flags', { questionTypes: ['order'] }),
   ]) {
     expect(writeGroundedQuiz(refused)).toBeUndefined();

@@ -1,30 +1,51 @@
 import { DIFFICULTY } from '@/lib/model/limits';
 import { seededRandom } from '@/lib/model/random';
+import { localizerFor } from '@/lib/words/localizer';
 import { Choice, GROUNDED_TYPES } from './choose';
-import { FACTS_OF } from './facts-of';
+import { factsOf } from './facts-of';
 import { createWritingState } from './forms/writing-state';
+import { FACT_LANGUAGES, type FactLanguage, factLanguage, formWords } from './languages';
 import type { GroundedOrder, GroundedQuestion, GroundedQuiz } from './order';
 import { readTopic, type TopicRead } from './read-topic';
 import type { Facts, Item, MeasuredItem } from './relation';
+import { OWN_TABLES } from './sources';
+import { titleOf } from './titles';
 
-/** All facts are in English. */
-const isEnglish = (language: string | undefined): boolean => language === undefined || /^en\b/i.test(language);
+/** What a request asks for, and the language of its quiz: the chosen one, otherwise that of the topic. */
+interface Understood {
+  read: TopicRead;
+  language: FactLanguage;
+}
 
-/**
- * Returns the reason why facts cannot serve a request, as a sentence, or undefined if they can. It reads only the words,
- * so that a request can be rejected immediately.
- */
-export const whyNotGrounded = ({
+/** Reads a request, or says why facts cannot serve it. */
+export const understand = ({
   topic,
-  language,
+  language: tag,
   questionTypes,
-}: Pick<GroundedOrder, 'topic' | 'language' | 'questionTypes'>): string | undefined => {
-  if (readTopic(topic) === undefined) return 'This topic is not among those that the service has facts of.';
-  if (!isEnglish(language)) return 'Without a language model questions are written in English only.';
+}: Pick<GroundedOrder, 'topic' | 'language' | 'questionTypes'>): Understood | string => {
+  const chosen = tag === undefined ? undefined : factLanguage(tag);
+  const read = readTopic(topic, chosen);
+  if (read === undefined) return 'This topic is not among those that the service has facts of.';
+  if (tag !== undefined && chosen === undefined)
+    return `Without a language model, the language can be one of these: ${FACT_LANGUAGES.join(', ')}.`;
+  const language = chosen ?? read.language;
+  if (read.topics.some((one) => factsOf(one, language).length === 0))
+    return `Without a language model, this topic is available in English only, not in the language ${language}.`;
   const types: readonly string[] = GROUNDED_TYPES;
   return questionTypes?.every((type) => !types.includes(type))
     ? `Without a language model questions can be of these types: ${types.join(', ')}.`
-    : undefined;
+    : { read, language };
+};
+
+/**
+ * Returns the reason why facts cannot serve a request, as a sentence, or undefined if they can, so that a request can be
+ * rejected immediately.
+ */
+export const whyNotGrounded = (
+  order: Pick<GroundedOrder, 'topic' | 'language' | 'questionTypes'>,
+): string | undefined => {
+  const understood = understand(order);
+  return typeof understood === 'string' ? understood : undefined;
 };
 
 /** The items in the region of the topic. */
@@ -51,15 +72,16 @@ const inRounds = (questions: readonly GroundedQuestion[], rounds: number): Groun
 };
 
 /** The facts that a topic covers. */
-export const factsFor = (read: TopicRead) =>
-  [...new Set(read.topics.flatMap((topic) => FACTS_OF[topic]))]
+export const factsFor = ({ read, language }: Understood) =>
+  [...new Set(read.topics.flatMap((topic) => factsOf(topic, language)))]
     .filter((facts) => read.region === null || facts.kind === 'measure' || !facts.asksForPlace)
     .map((facts) => ({ facts, items: within(facts, read) }))
     .filter(({ items }) => items.length > 0);
 
-const write = (order: GroundedOrder, read: TopicRead): GroundedQuestion[] => {
-  const state = createWritingState(seededRandom(`${order.seed}\n${order.topic}`));
-  const choice = new Choice(factsFor(read), order.questionTypes, state);
+const write = (order: GroundedOrder, understood: Understood): GroundedQuestion[] => {
+  const { read, language } = understood;
+  const state = createWritingState(seededRandom(`${order.seed}\n${order.topic}`), language);
+  const choice = new Choice(factsFor(understood), order.questionTypes, state);
   const count = order.rounds * order.questionsPerRound;
   const difficulty = order.difficulty ?? read.difficulty ?? undefined;
   const questions: GroundedQuestion[] = [];
@@ -77,16 +99,27 @@ const write = (order: GroundedOrder, read: TopicRead): GroundedQuestion[] => {
  * another topic. Returns undefined if `whyNotGrounded` has a reason, or no question can be written.
  */
 export const writeGroundedQuiz = (order: GroundedOrder): GroundedQuiz | undefined => {
-  const read = readTopic(order.topic);
-  if (read === undefined || whyNotGrounded(order) !== undefined) return undefined;
-  const questions = write(order, read);
+  const understood = understand(order);
+  if (typeof understood === 'string') return undefined;
+  const questions = write(order, understood);
   if (questions.length === 0) return undefined;
-  const sources = [...new Set(factsFor(read).map(({ facts }) => facts.source))];
-  const named = sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
+  const { read, language } = understood;
+  const { count, fill, words } = localizerFor(language);
+  const { description, ownTables } = formWords(language);
+  const sources = [...new Set(factsFor(understood).map(({ facts }) => facts.source))];
   return {
-    title: read.title,
-    description: `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, made from facts. Sources: ${named}.`,
-    rounds: inRounds(questions, order.rounds).map((part, index) => ({ title: `Round ${index + 1}`, questions: part })),
+    title: titleOf(read.topics, read.region, language),
+    language: order.language ?? language,
+    description: fill(description, {
+      questions: count(words.questionCount, questions.length),
+      sources: sources
+        .map((source) => `${source === OWN_TABLES ? ownTables : source.name} (${source.licence})`)
+        .join(', '),
+    }),
+    rounds: inRounds(questions, order.rounds).map((part, index) => ({
+      title: fill(words.round, { number: index + 1 }),
+      questions: part,
+    })),
     sources,
   };
 };

@@ -12,6 +12,10 @@ export const GENERATION_STATUSES_IN_FLIGHT = ['queued', 'running'] as const sati
 export const isGenerationInFlight = (status: GenerationStatus): boolean =>
   (GENERATION_STATUSES_IN_FLIGHT as readonly GenerationStatus[]).includes(status);
 
+/** What a generation makes: a quiz on a topic, or a translation of a quiz. */
+export const GENERATION_KINDS = ['quiz', 'translation'] as const;
+export type GenerationKind = (typeof GENERATION_KINDS)[number];
+
 /** What writes the questions: a language model, or the built-in facts. */
 export const GENERATION_ENGINES = ['model', 'facts'] as const;
 export type GenerationEngine = (typeof GENERATION_ENGINES)[number];

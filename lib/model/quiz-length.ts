@@ -17,22 +17,66 @@ const IN_ALL = new RegExp(
   'i',
 );
 
+/**
+ * The same in the other languages of facts, only at the start: words before the number, adjectives after it, questions,
+ * what joins rounds with their questions, rounds, and the preposition of "in 3 rounds".
+ */
+const OTHER_LANGUAGES = [
+  [
+    'bitte|mach|mache|mir|erstelle|schreibe|ein|quiz|mit',
+    'sehr|(?:leicht|einfach|mittelschwer|schwer|schwierig|knifflig|gut|lustig|spannend|interessant|kurz)en?',
+    'fragen?',
+    'mit|zu|mit je|à',
+    'runden?',
+    'in',
+  ],
+  ['haz|hazme|crea|escribe|un|quiz|test|con|de', 'buenas', 'preguntas?', 'de|con', 'rondas?', 'en'],
+  ['fais|fais-moi|crée|écris|un|quiz|avec|de', 'bonnes', 'questions?', 'de|avec', 'manches?', 'en'],
+  ['fammi|crea|scrivi|un|quiz|test|con|di', 'belle', 'domand[ae]', 'di|da|con', 'round|turni', 'in'],
+  ['faça|crie|escreva|um|quiz|teste|com|de', 'boas', 'perguntas?', 'de|com', 'rodadas?', 'em'],
+] as const;
+
+/** A length at the start of a topic. Groups as in `EACH` and `IN_ALL`. */
+const LENGTHS = [
+  ...OTHER_LANGUAGES.map(([before, kind, questions, joined, rounds, inside]) => {
+    const start = String.raw`(?<=^\s*(?:(?:${before})\s+)*)(\d{1,4})\s+`;
+    const asked = String.raw`((?:(?:${kind})\s+)*)(?:${questions})(?!\p{L})`;
+    return {
+      each: new RegExp(String.raw`${start}(?:${rounds})\s+(?:${joined})\s+(\d{1,4})\s+${asked}`, 'iu'),
+      // "questions" is also English: "30 questions in 3 rounds".
+      inAll: new RegExp(
+        String.raw`${start}${asked}(?:\s+${inside}\s+(\d{1,4})\s+(?:${rounds})(?!\p{L})|(?!\s+in\s+\d))`,
+        'iu',
+      ),
+    };
+  }),
+  // In Japanese the counter stands right after its number, wherever that is; 第3問 is the third question.
+  {
+    each: /(\d{1,4})ラウンド(?:、|で)?(?:各|それぞれ)?(\d{1,4})問()/,
+    inAll: /(?<![第\d])(\d{1,4})\s*問()(?!題)(?!目)()/,
+  },
+  { each: EACH, inAll: IN_ALL },
+];
+
 interface StatedLength extends Partial<QuizLength> {
   /** Questions in all rounds. */
   total?: number;
 }
 
 const statedLength = (topic: string): StatedLength => {
-  const each = EACH.exec(topic);
-  if (each) return { rounds: Number(each[1]), questionsPerRound: Number(each[2]) };
-  const [, total, , rounds] = IN_ALL.exec(topic) ?? [];
+  for (const { each } of LENGTHS) {
+    const [, rounds, questions] = each.exec(topic) ?? [];
+    if (questions !== undefined) return { rounds: Number(rounds), questionsPerRound: Number(questions) };
+  }
+  const [, total, , rounds] = LENGTHS.map(({ inAll }) => inAll.exec(topic)).find((found) => found !== null) ?? [];
   // "0 questions" is ignored.
   if (!Number(total)) return {};
-  return { total: Number(total), ...(rounds !== undefined && { rounds: Number(rounds) }) };
+  return { total: Number(total), ...(rounds && { rounds: Number(rounds) }) };
 };
 
 /** Removes the length from a topic: "hard on capitals of Africa" from "20 hard questions on capitals of Africa". */
-export const withoutLength = (topic: string): string => topic.replace(EACH, ' $3').replace(IN_ALL, ' $2');
+export const withoutLength = (topic: string): string =>
+  LENGTHS.reduce((rest, { each, inAll }) => rest.replace(each, ' $3').replace(inAll, ' $2'), topic);
 
 const within = (value: number, { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, value));

@@ -5,7 +5,9 @@ import { completeGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generatio
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import type { Generation } from '@/lib/domain/ai/queries';
+import { saveTranslation } from '@/lib/domain/ai/save-translation';
 import { generateQuizBody } from '@/lib/domain/ai/schema';
+import { translationSource } from '@/lib/domain/ai/translation/source';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { systemActor } from '@/lib/model/actor';
 
@@ -39,6 +41,18 @@ export const createDraft = async (
   await completeGeneration(ref, await preflightDraft(systemActor(ref.userId), quizId));
   const { rounds } = await getQuiz(systemActor(userId), quizId);
   return { id, quizId, questions: rounds.flatMap(({ questions }) => questions) };
+};
+
+/** Creates a completed translation of a quiz, whose texts are those of the original. Returns the id of the draft. */
+export const createTranslation = async (userId: string, quizId: string, language = 'de'): Promise<string> => {
+  const source = translationSource(await getQuiz(systemActor(userId), quizId));
+  const { options } = generateQuizBody.parse({ topic: source.title, options: { language } });
+  const values = { kind: 'translation', translationOf: quizId, topic: source.title, options, engine: 'model' } as const;
+  const { id } = await createGeneration(userId, { ...values, status: 'running' });
+  const ref = { generationId: id, userId };
+  const translated = (await saveTranslation(ref, source, {})) ?? '';
+  await completeGeneration(ref, null);
+  return translated;
 };
 
 /** A user's usage of the language model by day. */

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A request that the model received. */
 export interface ModelRequest {
-  /** The name of the requested schema: `quiz_round`, `verdicts`, `metadata` or `promotions`. */
+  /** The name of the requested schema: `quiz_round`, `verdicts`, `translations`, `corrections`, `metadata` or `promotions`. */
   form: string;
   /** The system message. */
   instructions: string;
@@ -86,11 +86,44 @@ export const verdictsOn = ({ material }: ModelRequest, faults: Record<number, st
   return { text: JSON.stringify({ verdicts }) };
 };
 
-/** Writes and approves as many questions as requested. */
-export const obedient: Behave = (request) =>
-  request.form === 'verdicts'
-    ? verdictsOn(request)
-    : roundOf(Array.from({ length: countIn(request.instructions) }, () => modelQuestion()));
+/** A text that the model gets for translation. */
+export interface TextToTranslate {
+  key: string;
+  is: string;
+  max: number;
+  text: string;
+  /** While checking. */
+  translation?: string;
+}
+
+/** The texts of a request for translations or corrections. */
+export const textsToTranslate = ({ material }: ModelRequest): TextToTranslate[] =>
+  JSON.parse(/<data>\n(.*)\n<\/data>/.exec(material)?.[1] ?? '{"groups":[]}').groups.flat();
+
+/** A reply with a translation of every text: by default the text in guillemets. Undefined leaves a text out. */
+export const translationsOf = (
+  request: ModelRequest,
+  translate: (given: TextToTranslate) => string | undefined = ({ text }) => `»${text}«`,
+): ModelReply => {
+  const translations = textsToTranslate(request).flatMap((given) => {
+    const text = translate(given);
+    return text === undefined ? [] : [{ key: given.key, text }];
+  });
+  return { text: JSON.stringify({ translations }) };
+};
+
+/** A reply with these corrections by key. */
+export const correctionsOf = (corrections: Record<string, string> = {}): ModelReply => ({
+  text: JSON.stringify({ corrections: Object.entries(corrections).map(([key, text]) => ({ key, text })) }),
+});
+
+/** Writes and approves as many questions as requested, and translates every text. */
+export const obedient: Behave = (request) => {
+  if (request.form === 'verdicts') return verdictsOn(request);
+  if (request.form === 'translations') return translationsOf(request);
+  if (request.form === 'corrections') return correctionsOf();
+  return roundOf(Array.from({ length: countIn(request.instructions) }, () => modelQuestion()));
+};
 
 const CHUNK = 60;
 

@@ -7,7 +7,7 @@ import { createThumbnailContract } from '@/lib/domain/thumbnails/contract';
 import { cancelUploadContract, createUploadContract } from '@/lib/domain/uploads/contract';
 import { createWebhookContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
-import { createDraft, createGeneration } from './generations';
+import { createDraft, createGeneration, createTranslation } from './generations';
 import { type RequestParts, send, succeed } from './request';
 import { connectChannel, makeFinishedRender } from './uploads';
 
@@ -15,6 +15,8 @@ import { connectChannel, makeFinishedRender } from './uploads';
 export interface World {
   owner: TestUser;
   quizId: string;
+  /** A translation of the quiz. */
+  translationId: string;
   roundId: string;
   questionId: string;
   themeId: string;
@@ -82,6 +84,7 @@ export const createWorld = async (): Promise<World> => {
   return {
     owner,
     quizId,
+    translationId: await createTranslation(owner.userId, quizId),
     roundId: round?.id ?? '',
     questionId: round?.questions[0]?.id ?? '',
     themeId: theme.body.data.id,
@@ -135,6 +138,9 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   deleteQuiz: quiz,
   duplicateQuiz: quiz,
   validateQuiz: quiz,
+  translateQuiz: (world) => ({ ...quiz(world), body: { language: 'ja' } }),
+  getTranslation: ({ translationId }) => ({ params: { id: translationId } }),
+  reviewTranslation: ({ translationId }) => ({ params: { id: translationId } }),
   getQuizTimeline: quiz,
   createRound: (world) => ({ ...quiz(world), body: { title: 'Moons', timer_override: 8 } }),
   updateRound: (world) => ({ ...round(world), body: { title: 'Stars', timer_override: null } }),

@@ -88,6 +88,8 @@ export interface Words {
   titleWithKind: string;
   /** The start of a post that promotes a video: `{title}: {questions}. How many do you get right?` */
   promotion: string;
+  /** Follows the question how many answers are right: `Tell us in the comments!` */
+  tellUs: string;
   /** `The first one: {question}` */
   firstQuestion: string;
   /** Two or three hashtags, separated by spaces. */

@@ -11,6 +11,7 @@ import { changeQuestion, changeQuiz, changeRound } from '../model/edits';
 import { QUIZ_KEY } from '../model/merge';
 import type { QuestionFields, QuizFields, RoundFields } from '../model/wire';
 import { missingFields } from '../question-types';
+import { TranslationsPanel } from '../translations/translations-panel';
 import { CheckPanel } from './check-panel';
 import type { OpenFault } from './findings';
 import type { Selection } from './selection';
@@ -21,11 +22,14 @@ const NO_ERRORS: readonly FieldError[] = [];
 
 interface MainPanelProps {
   quizId: string;
+  /** The original, if the quiz is a translation. */
+  translationOf: string | null;
   userId: string;
   selection: Selection;
   /** Whether the form shows what the question lacks. */
   showsMissing: boolean;
   onOpenFault: OpenFault;
+  onSelect: (selection: Selection) => void;
   onTheme: (theme: ThemeWire | null) => void;
   /** Of a new quiz. */
   onTitled: (() => void) | undefined;
@@ -33,10 +37,12 @@ interface MainPanelProps {
 
 export const MainPanel = ({
   quizId,
+  translationOf,
   userId,
   selection,
   showsMissing,
   onOpenFault,
+  onSelect,
   onTheme,
   onTitled,
 }: MainPanelProps) => {
@@ -72,6 +78,8 @@ export const MainPanel = ({
       );
     case 'check':
       return <CheckPanel quizId={quizId} onOpen={onOpenFault} />;
+    case 'translations':
+      return <TranslationsPanel quizId={quizId} translationOf={translationOf} onSelect={onSelect} />;
     case 'round': {
       const round = findRound(draft, selection.key);
       return (

@@ -14,6 +14,7 @@ import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
 import { missingFields } from '../question-types';
 import { send } from '../send';
+import { countChanges, useTranslation } from '../translations/use-translations';
 import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
 import type { ColumnWidths } from './column-widths';
@@ -32,6 +33,8 @@ import { useShortcuts } from './use-shortcuts';
 
 interface QuizEditorProps {
   quiz: WireQuiz;
+  /** The original, if the quiz is a translation. */
+  translationOf: string | null;
   theme: ThemeWire | null;
   /** Media files of the quiz by URL. */
   assets: Assets;
@@ -53,6 +56,7 @@ const SECTIONS = [
   { kind: 'settings', label: 'Settings' },
   { kind: 'theme', label: 'Theme' },
   { kind: 'check', label: 'Check' },
+  { kind: 'translations', label: 'Translations' },
 ] as const;
 
 const RESTORED = 'Unsaved changes from your last visit were restored';
@@ -62,6 +66,7 @@ const UNDO_MS = 12_000;
 /** Outline, form and preview; one at a time on small screens. */
 const Workbench = ({
   quiz,
+  translationOf,
   theme,
   assets: known,
   questionId,
@@ -144,6 +149,11 @@ const Workbench = ({
   const unfinishedCount = draft.rounds
     .flatMap(({ questions }) => questions)
     .filter(({ fields }) => missingFields(fields).length > 0).length;
+  const { translation } = useTranslation(quiz.id, translationOf);
+  const notes: Partial<Record<Selection['kind'], { count: number; label: string }>> = {
+    check: { count: unfinishedCount, label: 'not finished' },
+    translations: { count: translation ? countChanges(translation) : 0, label: 'changed in the original' },
+  };
 
   return (
     <RegisterAssetContext value={registerAsset}>
@@ -170,23 +180,26 @@ const Workbench = ({
             className={cn('flex min-h-0 flex-col border-border lg:border-r', tab !== 'outline' && 'max-lg:hidden')}
           >
             <div className="grid gap-px p-2">
-              {SECTIONS.map(({ kind, label }) => (
-                <button
-                  key={kind}
-                  type="button"
-                  aria-current={selection.kind === kind ? 'true' : undefined}
-                  onClick={() => select({ kind })}
-                  className="h-8 cursor-pointer rounded-md px-2.5 text-left hover:bg-muted aria-[current]:bg-primary/10 aria-[current]:font-medium max-lg:h-11"
-                >
-                  {label}
-                  {kind === 'check' && unfinishedCount > 0 && (
-                    <span className="float-right rounded-full bg-muted px-1.5 text-muted-foreground text-xs leading-5 tabular-nums">
-                      {unfinishedCount}
-                      <span className="sr-only"> not finished</span>
-                    </span>
-                  )}
-                </button>
-              ))}
+              {SECTIONS.map(({ kind, label }) => {
+                const note = notes[kind];
+                return (
+                  <button
+                    key={kind}
+                    type="button"
+                    aria-current={selection.kind === kind ? 'true' : undefined}
+                    onClick={() => select({ kind })}
+                    className="h-8 cursor-pointer rounded-md px-2.5 text-left hover:bg-muted aria-[current]:bg-primary/10 aria-[current]:font-medium max-lg:h-11"
+                  >
+                    {label}
+                    {note && note.count > 0 && (
+                      <span className="float-right rounded-full bg-muted px-1.5 text-muted-foreground text-xs leading-5 tabular-nums">
+                        {note.count}
+                        <span className="sr-only"> {note.label}</span>
+                      </span>
+                    )}
+                  </button>
+                );
+              })}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto border-border border-t p-2">
               <Outline selection={selection} onSelect={select} />
@@ -209,10 +222,12 @@ const Workbench = ({
               <TextLanguageContext value={draft.fields.language}>
                 <MainPanel
                   quizId={quiz.id}
+                  translationOf={translationOf}
                   userId={userId}
                   selection={selection}
                   showsMissing={showsMissing}
                   onOpenFault={openFault}
+                  onSelect={select}
                   onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
                   onTheme={showTheme}
                 />

@@ -1,7 +1,9 @@
 import type { Finding } from '@/lib/video/preflight';
 import { type Draft, findQuestion, findRound, type Key } from '../model/draft';
 
-export type Selection = { kind: 'settings' | 'theme' | 'check' } | { kind: 'round' | 'question'; key: Key };
+export type Selection =
+  | { kind: 'settings' | 'theme' | 'check' | 'translations' }
+  | { kind: 'round' | 'question'; key: Key };
 
 /** Falls back to the settings if the selected round or question is gone. */
 export const existing = (draft: Draft, selection: Selection): Selection => {

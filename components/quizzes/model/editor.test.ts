@@ -459,6 +459,10 @@ describe('resume', () => {
     expect(isAccepted({ ...work, unanswered: { ...pending, request: { ...request, once } } })).toBe(false);
     expect(isAccepted({ ...work, pending: { ...pending, request } })).toBe(false);
     expect(isAccepted({ ...work, draft: null, pending })).toBe(false);
+    // Before quizzes had languages, they were English.
+    const { language: _, ...fields } = work.draft.fields;
+    const earlier = { ...work, pending, draft: { ...work.draft, fields } };
+    expect(parseUnsavedWork(JSON.stringify(earlier))?.draft.fields.language).toBe('en');
     expect(parseUnsavedWork('{')).toBeNull();
   });
 

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { QUESTION_TYPES } from '@/lib/model/question-types';
+import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import type { UnsavedWork } from './state';
 
 const keyed = z.looseObject({ key: z.string(), fields: z.looseObject({}) });
 const questionFields = z.looseObject({ question_type: z.enum(QUESTION_TYPES), content: z.looseObject({}) });
 
+/** Quizzes that an earlier version stored have none. */
+const language = z.string().default(DEFAULT_LANGUAGE);
+
 const schema = z.object({
   quiz: z.looseObject({
     id: z.string(),
+    language,
     rounds: z.array(z.looseObject({ id: z.string(), questions: z.array(questionFields) })),
   }),
   ids: z.array(z.tuple([z.string(), z.string()])),
   draft: z.looseObject({
-    fields: z.looseObject({}),
+    fields: z.looseObject({ language }),
     rounds: z.array(keyed.extend({ questions: z.array(keyed.extend({ fields: questionFields })) })),
   }),
   pending: z

@@ -49,7 +49,7 @@ export const languageTables = (): string =>
     table('Prompts about texts', prompts('odd_one_out', 'fill_blank', 'anagram', 'match_pairs', 'who_am_i')),
     table('Other prompts', prompts('order', 'guess_year', 'higher_lower', 'would_you_rather')),
     table('Titles', pick('untitledQuiz', 'titleWithCount', 'titleWithChallenge', 'titleWithKind')),
-    table('Posts', pick('promotion', 'firstQuestion', 'hashtags')),
+    table('Posts', pick('promotion', 'tellUs', 'firstQuestion', 'hashtags')),
   ].join('\n\n');
 
 /** Replaces the part between the marks. Throws a RangeError if a mark is missing. */

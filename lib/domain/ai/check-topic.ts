@@ -2,8 +2,11 @@ import { nearestTopics } from '@/lib/facts/nearest-topics';
 import { topicEngine } from './internal';
 import type { TopicCheck } from './schema';
 
-/** Says what would generate a quiz on a topic now, and if nothing would, which topics near it work. */
-export const checkTopic = (topic: string): TopicCheck => {
-  const engine = topicEngine(topic);
-  return { topic, engine, suggestions: engine === null ? nearestTopics(topic) : [] };
+/**
+ * Says what would generate a quiz on a topic now, and if nothing would, which topics near it work.
+ * @param language of the quiz; without one, that of the topic
+ */
+export const checkTopic = (topic: string, language?: string): TopicCheck => {
+  const engine = topicEngine(topic, language);
+  return { topic, engine, suggestions: engine === null ? nearestTopics(topic, language) : [] };
 };

@@ -12,9 +12,11 @@ import {
   replaceQuestionBody,
   suggestBody,
   topicCheckSchema,
+  translateQuizBody,
 } from './schema';
 
 const aGeneration = z.object({ id: idSchema });
+const aQuiz = z.object({ id: idSchema });
 
 export const generateQuizContract = contract({
   operationId: 'generateQuiz',
@@ -26,7 +28,8 @@ export const generateQuizContract = contract({
     '`status` is `completed`; `quizId` is then a draft that you can edit, validate and render.\n\n' +
     'If a language model is configured, it writes about any topic in any language, and a second pass checks ' +
     'each question before it is kept. Without one, quizzes are built from a set of verified facts for topics ' +
-    'such as “capitals of Africa”; other topics fail with 503, and `detail` names similar topics that ' +
+    'such as “capitals of Africa”, in English, and some topics also in German, Spanish, French, Italian, Portuguese and ' +
+    'Japanese (“Hauptstädte Europas”); other topics fail with 503, and `detail` names similar topics that ' +
     'work (see `GET /ai/topics`). The tokens of a language model count towards a daily allowance. When it is used up, requests fail ' +
     'with 429.',
   tag: 'AI',
@@ -36,6 +39,29 @@ export const generateQuizContract = contract({
   example: { body: { topic: 'Capitals of Europe', options: { questionsPerRound: 10, difficulty: 'rising' } } },
   response: { status: 202, body: dataOf(generationSchema) },
   problems: ['unavailable', 'quota-exceeded'],
+});
+
+export const translateQuizContract = contract({
+  operationId: 'translateQuiz',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/translations',
+  summary: 'Translate a quiz',
+  description:
+    'Starts translating a quiz into another language and returns immediately. Poll `GET /ai/generations/{id}` until ' +
+    '`status` is `completed`; `quizId` is then a new draft with `translation_of`, the same theme, media, settings and ' +
+    'correct answers.\n\n' +
+    'A language model translates the texts, and checks its translations in a second pass. A translation of a ' +
+    'translation is made from the original. Existing translations stay as they are, even into the same language. ' +
+    'Fails with 409 while the quiz is already being translated into that language, and with 503 without a language model. Tokens count ' +
+    'towards the daily allowance.',
+  tag: 'AI',
+  scopes: ['ai:write', 'quizzes:read'],
+  bucket: 'ai',
+  params: aQuiz,
+  body: translateQuizBody,
+  example: { body: { language: 'de' } },
+  response: { status: 202, body: dataOf(generationSchema) },
+  problems: ['not-found', 'conflict', 'unavailable', 'quota-exceeded'],
 });
 
 export const checkTopicContract = contract({

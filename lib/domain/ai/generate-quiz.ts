@@ -31,7 +31,7 @@ const engineFor = (order: QuizOrder): Engine => {
   const reason = whyNotGrounded({ topic, language, ...(questionTypes !== null && { questionTypes }) });
   if (reason === undefined) return { engine: 'facts', model: null, reservedTokens: 0 };
   // None if the topic itself has facts: then the language or the types are the reason.
-  const similar = checkTopic(topic).suggestions;
+  const similar = checkTopic(topic, language).suggestions;
   throw new UnavailableError(
     [
       reason,

@@ -61,16 +61,21 @@ export const sleepGeneration = async (ref: GenerationRef, seconds: number): Prom
 };
 
 /** Locks the generation and runs `work` if it has not ended, and is in the round of `ref`. */
+export const ifInFlight = async <T>(
+  tx: Transaction,
+  ref: GenerationRef,
+  work: (generation: Generation) => Promise<T>,
+): Promise<T | undefined> => {
+  const generation = await lockGeneration(tx, keyOf(ref));
+  if (!generation || !isGenerationInFlight(generation.status) || generation.round !== (ref.round ?? 1))
+    return undefined;
+  return work(generation);
+};
+
 const whileLocked = <T>(
   ref: GenerationRef,
   work: (tx: Transaction, generation: Generation) => Promise<T>,
-): Promise<T | undefined> =>
-  db().transaction(async (tx) => {
-    const generation = await lockGeneration(tx, keyOf(ref));
-    if (!generation || !isGenerationInFlight(generation.status) || generation.round !== (ref.round ?? 1))
-      return undefined;
-    return work(tx, generation);
-  });
+): Promise<T | undefined> => db().transaction((tx) => ifInFlight(tx, ref, (generation) => work(tx, generation)));
 
 /** Saves the draft unless that has been done, and returns the quiz's id. Returns undefined if the generation has ended. */
 export const saveGeneratedQuiz = (ref: GenerationRef, planned: PlannedQuiz): Promise<string | undefined> =>

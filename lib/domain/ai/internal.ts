@@ -1,14 +1,16 @@
 import { modelSettings } from '@/lib/adapters/language-model/settings';
 import type { Transaction } from '@/lib/db';
-import { readTopic } from '@/lib/facts/read-topic';
+import { whyNotGrounded } from '@/lib/facts/write-quiz';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { GenerationEngine } from '@/lib/model/ai';
 import { findGenerationsInFlightOf } from './queries';
 
+export type { Generation } from './queries';
+
 /** What writes on a topic: the configured model on any, facts on the topics that they cover. Null if neither can. */
-export const topicEngine = (topic: string): GenerationEngine | null => {
+export const topicEngine = (topic: string, language?: string): GenerationEngine | null => {
   if (modelSettings()) return 'model';
-  return readTopic(topic) ? 'facts' : null;
+  return whyNotGrounded({ topic, ...(language !== undefined && { language }) }) === undefined ? 'facts' : null;
 };
 
 /** Stops all generations of a user who is about to be deleted. */

@@ -27,6 +27,13 @@ export const watchedGenerations: WatchedJobs<'ai/quiz.requested'> = {
 export const insertGeneration = (tx: Transaction, values: typeof aiGenerations.$inferInsert): Promise<Generation> =>
   insertedRow(tx.insert(aiGenerations).values(values).returning());
 
+/** Returns undefined if the original is being translated into that language already. */
+export const insertTranslation = (
+  tx: Transaction,
+  values: typeof aiGenerations.$inferInsert,
+): Promise<Generation | undefined> =>
+  firstRow(tx.insert(aiGenerations).values(values).onConflictDoNothing().returning());
+
 export const findGeneration = (db: Connection, key: OwnedKey): Promise<Generation | undefined> =>
   firstRow(db.select().from(aiGenerations).where(isOwn(key)));
 

@@ -13,7 +13,9 @@ import { questionText } from './question-form';
 import { type AskedQuestion, isSame } from './same-question';
 import { type Choice, type Replacement, swapQuestion } from './swap-question';
 
-const draftOf = ({ status, quizId }: Generation): string => {
+const draftOf = ({ kind, status, quizId }: Generation): string => {
+  if (kind === 'translation')
+    throw new ConflictError('Questions of a translation cannot be replaced: they are those of its original.');
   if (isGenerationInFlight(status)) throw new ConflictError('The quiz is still being generated.');
   if (status !== 'completed') throw new ConflictError(`The generation has no quiz: it is ${status}.`);
   if (quizId === null) throw new ConflictError('The quiz was deleted.');

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { fieldErrorSchema } from '@/lib/contract';
+import { readTopic } from '@/lib/facts/read-topic';
 import {
   AI_LIMITS,
   CHECK_OUTCOMES,
   CHECK_VERDICTS,
   GENERATION_ENGINES,
+  GENERATION_KINDS,
   GENERATION_STATUSES,
   NETWORKS,
 } from '@/lib/model/ai';
@@ -68,15 +70,34 @@ export const generateQuizBody = z
         questionsPerRound: options.shape.questionsPerRound
           .optional()
           .meta(byTopic('Number of questions in each round', AI_LIMITS.questionsPerRound.default)),
+        language: languageTag.optional().meta({
+          description:
+            'Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz. Defaults to the language of the topic if the service has facts on it ("Hauptstädte Europas" is German), or to `en`.',
+        }),
       })
       .prefault({})
       .describe('Length, difficulty, language and types of the quiz.'),
   })
-  .transform(({ topic, options: wishes }) => ({ topic, options: { ...wishes, ...lengthOf(topic, wishes) } }));
+  .transform(({ topic, options: wishes }) => ({
+    topic,
+    options: {
+      ...wishes,
+      ...lengthOf(topic, wishes),
+      language: wishes.language ?? readTopic(topic)?.language ?? DEFAULT_LANGUAGE,
+    },
+  }));
 export type QuizOrder = z.output<typeof generateQuizBody>;
+
+export const translateQuizBody = z.object({
+  language: languageTag.describe('Language to translate into, as a BCP 47 tag such as `de`, `ja` or `pt-BR`.'),
+});
+export type TranslationOrder = z.output<typeof translateQuizBody>;
 
 export const checkTopicQuery = z.object({
   topic: text(AI_LIMITS.topic, 1).describe('What the quiz should be about, in your own words.'),
+  language: languageTag
+    .optional()
+    .meta({ description: 'Language of the quiz, as a BCP 47 tag. Defaults to the language of the topic.' }),
 });
 
 export const topicCheckSchema = z
@@ -184,8 +205,21 @@ export const generationSchema = z
     userId: z.uuid().describe('The owner.'),
     status: z.enum(GENERATION_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
     progress: z.int().meta({ description: 'Progress in percent.' }),
-    topic: z.string().describe('The topic of the request.'),
-    options: options.describe('The options of the request, with defaults filled in.'),
+    kind: z.enum(GENERATION_KINDS).describe('Whether it makes a quiz on a topic, or a translation of a quiz.'),
+    translationOf: z
+      .uuid()
+      .nullable()
+      .describe('The original, for a translation; null after it has been deleted, and for other generations.'),
+    topic: z.string().describe('The topic of the request. For a translation, the title of the original.'),
+    options: options
+      .extend({
+        rounds: z.int().min(0).describe('Number of rounds.'),
+        questionsPerRound: z
+          .int()
+          .min(0)
+          .describe('Number of questions in each round; for a translation, in the longest round of the original.'),
+      })
+      .describe('The options of the request, with defaults filled in.'),
     engine: z.enum(GENERATION_ENGINES).meta({
       description: 'What generates the questions: a language model, or the facts that come with the service.',
     }),

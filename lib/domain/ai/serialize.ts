@@ -8,6 +8,8 @@ export const serializeGeneration = (generation: Generation): GenerationWire => (
   userId: generation.userId,
   status: generation.status,
   progress: generation.progress,
+  kind: generation.kind,
+  translationOf: generation.translationOf,
   topic: generation.topic,
   options: generation.options,
   engine: generation.engine,

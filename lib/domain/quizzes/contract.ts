@@ -3,7 +3,14 @@ import { contract, dataOf, listOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
 import { renderSettings } from '../renders/schema';
 import { QUIZ_EXAMPLE, QUIZ_PAGE_EXAMPLE, VALIDATION_EXAMPLE } from './examples';
-import { createQuizBody, listQuizzesQuery, quizDetailSchema, quizSchema, updateQuizBody } from './schema';
+import {
+  createQuizBody,
+  listQuizzesQuery,
+  quizDetailSchema,
+  quizSchema,
+  translationSchema,
+  updateQuizBody,
+} from './schema';
 import { timelineSchema } from './timeline';
 import { validationSchema } from './validation';
 
@@ -116,6 +123,39 @@ export const duplicateQuizContract = contract({
   versioned: true,
   response: { status: 201, body: dataOf(quizSchema) },
   problems: ['not-found', 'quiz-too-large', 'quota-exceeded'],
+});
+
+export const getTranslationContract = contract({
+  operationId: 'getTranslation',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}/translation',
+  summary: 'Compare a translation with its original',
+  description:
+    'Returns what has changed in the original of a translated quiz since it was translated: texts of the quiz, and ' +
+    'rounds and questions that were changed, added or removed. Fails with 404 if the quiz is not a translation, or if ' +
+    'its original was deleted. `GET /quizzes?translation_of={id}` lists the translations of a quiz.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:read'],
+  bucket: 'read',
+  params: aQuiz,
+  response: { status: 200, body: dataOf(translationSchema) },
+  problems: ['not-found'],
+});
+
+export const reviewTranslationContract = contract({
+  operationId: 'reviewTranslation',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/translation/review',
+  summary: 'Mark a translation as reviewed',
+  description:
+    'Confirms that a translated quiz is up to date with its original. `GET /quizzes/{id}/translation` then lists only ' +
+    'later changes. The quiz itself doesn’t change.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuiz,
+  response: { status: 200, body: dataOf(translationSchema) },
+  problems: ['not-found'],
 });
 
 export const validateQuizContract = contract({

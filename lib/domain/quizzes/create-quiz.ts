@@ -10,7 +10,11 @@ import type { NewQuiz } from './schema';
  * Inserts a quiz with its rounds and questions. The caller has checked the theme.
  * @throws QuotaExceededError, QuizTooLargeError
  */
-export const addQuiz = async (tx: Transaction, userId: string, { rounds, ...settings }: NewQuiz): Promise<Quiz> => {
+export const addQuiz = async (
+  tx: Transaction,
+  userId: string,
+  { rounds, ...settings }: NewQuiz & Partial<Pick<Quiz, 'translationOf'>>,
+): Promise<Quiz> => {
   await requireRoom(tx, userId, 'quizzes');
   const quiz = await insertQuiz(tx, { ...settings, userId });
   await addRounds(tx, quiz, rounds);

@@ -32,6 +32,8 @@ export const duplicateQuiz = (actor: Actor, id: string): Promise<Quiz> =>
       ...settings,
       title: copyTitle(settings.title, QUIZ_LIMITS.title),
       status: 'draft',
+      // Changes in the original are not followed in a copy.
+      translationOf: null,
       themeId: (await isUsableTheme(tx, actor, settings.themeId)) ? settings.themeId : null,
       rounds: rounds.map(copyRound),
     });

@@ -46,6 +46,7 @@ export const QUIZ_EXAMPLE = {
       resolution: '1080p',
       platform_profile: 'youtube',
       theme_id: null,
+      translation_of: null,
       user_id: '01a1f93f-0000-7464-8a57-f6fe9378026e',
       created_at: '2026-11-20T13:57:36.429Z',
       updated_at: '2026-11-20T13:57:36.429Z',

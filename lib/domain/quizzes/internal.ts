@@ -8,6 +8,9 @@ import { type GatheredAssets, knownAssets } from '../media/internal';
 import { getQuiz } from './get-quiz';
 import * as queries from './queries';
 
+export { linkTranslation } from './link-translation';
+export type { QuizDetail } from './queries';
+
 /** A quiz and the input of its video in its current state, finished or not, in its own resolution. */
 export interface QuizVideo extends GatheredAssets {
   quiz: queries.QuizDetail;

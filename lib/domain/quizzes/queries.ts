@@ -33,7 +33,7 @@ const SORT_KEYS: Record<QuizSort, { column: SQL; cursorValue: SQL }> = {
 type PageQuery = PageRequest & Omit<QuizListQuery, 'cursor'> & { userId: string };
 
 /** Builds the statement for a kind of list, with placeholders for the values. */
-const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQuery) => {
+const buildQuizPage = (db: Connection, { q, status, translationOf, sort, order, after }: PageQuery) => {
   const { column, cursorValue } = SORT_KEYS[sort];
   const [direction, comparison] = order === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
   const position = sql`(${cursorValue}, ${sql.placeholder('id')}::uuid)`;
@@ -45,6 +45,7 @@ const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQu
         eq(quizzes.userId, sql.placeholder('userId')),
         q ? ilike(quizzes.title, sql.placeholder('pattern')) : undefined,
         status && eq(quizzes.status, sql.placeholder('status')),
+        translationOf ? eq(quizzes.translationOf, sql.placeholder('translationOf')) : undefined,
         after ? sql`(${column}, ${quizzes.id}) ${comparison} ${position}` : undefined,
       ),
     )
@@ -54,11 +55,12 @@ const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQu
 
 /** Returns one row more than `limit` if there is a next page. */
 export const findQuizPage = (db: Connection, query: PageQuery): Promise<Quiz[]> => {
-  const { userId, q, status, sort, order, limit, after } = query;
-  const values = { userId, status, value: after?.[0], id: after?.[1], rows: limit + 1 };
+  const { userId, q, status, translationOf, sort, order, limit, after } = query;
+  const values = { userId, status, translationOf, value: after?.[0], id: after?.[1], rows: limit + 1 };
   // Not prepared: the best index depends on how many titles contain the text, so it is planned each time.
   if (q) return buildQuizPage(db, query).execute({ ...values, pattern: containing(q) });
-  const kind = ['quiz-page', sort, order, status && 'status', after && 'after'].filter(Boolean).join('-');
+  const filters = [status && 'status', translationOf && 'translations', after && 'after'];
+  const kind = ['quiz-page', sort, order, ...filters].filter(Boolean).join('-');
   return prepared(db, kind, (name) => buildQuizPage(db, query).prepare(name)).execute(values);
 };
 

@@ -91,13 +91,18 @@ export const listQuizzesQuery = z
       .optional()
       .meta({ description: 'Only quizzes whose title contains this text, ignoring case.' }),
     status: z.enum(QUIZ_STATUSES).optional().meta({ description: 'Only quizzes with this status.' }),
+    translation_of: idSchema.optional().meta({ description: 'Only translations of this quiz.' }),
     sort: z.enum(QUIZ_SORTS).default('created_at').meta({ description: 'Field to sort by. `title` ignores case.' }),
     order: z
       .enum(['asc', 'desc'])
       .optional()
       .meta({ description: 'Sort direction. Defaults to `asc` for `title` and `desc` for times.' }),
   })
-  .transform((query) => ({ ...query, order: query.order ?? (query.sort === 'title' ? 'asc' : 'desc') }));
+  .transform(({ translation_of: translationOf, ...query }) => ({
+    ...query,
+    ...(translationOf !== undefined && { translationOf }),
+    order: query.order ?? (query.sort === 'title' ? ('asc' as const) : ('desc' as const)),
+  }));
 export type QuizListQuery = z.output<typeof listQuizzesQuery>;
 
 export const quizSchema = z
@@ -105,6 +110,12 @@ export const quizSchema = z
     id: z.uuid(),
     ...settable,
     user_id: z.uuid().describe('The owner.'),
+    translation_of: z
+      .uuid()
+      .nullable()
+      .describe(
+        'The quiz that this quiz is a translation of; null for originals, and after the original has been deleted.',
+      ),
     created_at: z.iso.datetime(),
     updated_at: z.iso
       .datetime()
@@ -121,3 +132,37 @@ export const quizDetailSchema = quizSchema
   })
   .meta({ id: 'QuizDetail', description: 'A quiz with its theme, rounds and questions.' });
 export type QuizDetailWire = z.output<typeof quizDetailSchema>;
+
+const changeSchema = z.enum(['changed', 'added', 'removed']).describe('What happened in the original.');
+
+/** What has changed in the original of a translation since it was made. */
+export const translationSchema = z
+  .object({
+    translation_of: z.uuid().describe('The original.'),
+    title: z.string().describe('Title of the original.'),
+    language: z.string().describe('Language of the original, as a BCP 47 tag.'),
+    changed_fields: z
+      .array(z.enum(['title', 'description', 'intro_subtitle', 'outro_text']))
+      .describe('Texts of the original quiz that have changed.'),
+    rounds: z
+      .array(
+        z.object({
+          change: changeSchema,
+          original_round_id: z.uuid().describe('The round of the original.'),
+          round_id: z.uuid().nullable().describe('The round of this quiz; null if it has none.'),
+        }),
+      )
+      .describe('Rounds whose title has changed, and rounds that were added or removed.'),
+    questions: z
+      .array(
+        z.object({
+          change: changeSchema,
+          original_question_id: z.uuid().describe('The question of the original.'),
+          question_id: z.uuid().nullable().describe('The question of this quiz; null if it has none.'),
+          text: z.string().describe('The question in the original; in this quiz if it was removed there.'),
+        }),
+      )
+      .describe('Questions that were changed, added or removed. Their order and settings don’t count.'),
+  })
+  .meta({ id: 'Translation', description: 'What has changed in the original of a translated quiz since.' });
+export type TranslationWire = z.output<typeof translationSchema>;

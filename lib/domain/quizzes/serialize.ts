@@ -1,7 +1,9 @@
 import { serializeRoundDetail } from '../rounds/serialize';
 import { serializeTheme } from '../themes/serialize';
+import type { Translation } from './get-translation';
 import type { Quiz, QuizDetail } from './queries';
-import type { QuizDetailWire, QuizWire } from './schema';
+import type { QuizDetailWire, QuizWire, TranslationWire } from './schema';
+import { TRANSLATED_FIELDS } from './translation-state';
 
 export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   id: quiz.id,
@@ -19,6 +21,7 @@ export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   resolution: quiz.resolution,
   platform_profile: quiz.platformProfile,
   theme_id: quiz.themeId,
+  translation_of: quiz.translationOf,
   created_at: quiz.createdAt.toISOString(),
   updated_at: quiz.updatedAt.toISOString(),
 });
@@ -27,4 +30,18 @@ export const serializeQuizDetail = ({ theme, rounds, ...quiz }: QuizDetail): Qui
   ...serializeQuiz(quiz),
   theme: theme && serializeTheme(theme),
   rounds: rounds.map(serializeRoundDetail),
+});
+
+export const serializeTranslation = ({ original, fields, rounds, questions }: Translation): TranslationWire => ({
+  translation_of: original.id,
+  title: original.title,
+  language: original.language,
+  changed_fields: fields.map((field) => TRANSLATED_FIELDS[field]),
+  rounds: rounds.map(({ change, original: from, copy }) => ({ change, original_round_id: from, round_id: copy })),
+  questions: questions.map(({ change, original: from, copy, text }) => ({
+    change,
+    original_question_id: from,
+    question_id: copy,
+    text,
+  })),
 });

@@ -47,7 +47,7 @@ describe('proposeMetadata in another language', () => {
   it('uses the words of the language', () => {
     const { description, tags } = proposeMetadata({ ...props, language: 'de' }, 'Für Neugierige.');
     expect(description).toMatch(
-      /^Für Neugierige\.\n\n.+: 10 Fragen\. Wie viele schaffst du\?\n\n0:00 Runde 1: Planet Earth\n/,
+      /^Für Neugierige\.\n\n.+: 10 Fragen\. Wie viele schaffst du\?\nSchreib’s in die Kommentare!\n\n0:00 Runde 1: Planet Earth\n/,
     );
     expect(description).toMatch(/\n\n#quiz #rätsel #allgemeinwissen$/);
     expect(tags.slice(0, 3)).toEqual(['quiz', 'rätsel', 'allgemeinwissen']);

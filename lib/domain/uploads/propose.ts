@@ -63,12 +63,14 @@ const invitationOf = (props: VideoProps, localizer: Localizer): string => {
   const { count, fill, language, words } = localizer;
   const questions = countQuestions(props, localizer);
   // Other languages have no sentence for the rounds, which the chapters name.
-  if (language !== DEFAULT_LANGUAGE) return fill(words.promotion, { title: plain(props.title), questions });
+  if (language !== DEFAULT_LANGUAGE) {
+    return `${fill(words.promotion, { title: plain(props.title), questions })}\n${words.tellUs}`;
+  }
   const rounds = playedRounds(props).length;
   const parts = rounds > 1 ? ` in ${count(words.roundCount, rounds)}` : '';
   const names = roundNames(props, localizer);
   const about = names.length > 0 ? `: ${names.join(', ')}` : '';
-  return `${questions}${parts}${about}.\nHow many do you get right? Tell us in the comments!`;
+  return `${questions}${parts}${about}.\nHow many do you get right? ${words.tellUs}`;
 };
 
 const isVertical = ({ canvas: { width, height } }: VideoProps): boolean => height > width;

@@ -6,11 +6,16 @@ import { type Form, shuffle, type WritingState, withCorrectOption, writeQuestion
 type MeasureForm = Form<MeasuredItem, Measure>;
 
 const SEVERAL = 4;
-const numbers = new Intl.NumberFormat('en');
 
 /** Years are written without commas. */
-const nameAndValue = ({ name, value }: MeasuredItem, { unit, isEarliestFirst }: Measure): string =>
-  `${name}: ${isEarliestFirst && unit === null ? value : numbers.format(value)}${unit === null ? '' : ` ${unit}`}`;
+const nameAndValue = (
+  { name, value }: MeasuredItem,
+  { unit, isEarliestFirst }: Measure,
+  { words, localizer }: WritingState,
+): string => {
+  const number = isEarliestFirst && unit === null ? `${value}` : localizer.number(value);
+  return localizer.fill(words.nameWithNumber, { name, number: unit === null ? number : `${number} ${unit}` });
+};
 
 /** The item and others near its level whose numbers differ enough. */
 const together = (
@@ -55,7 +60,7 @@ const most: MeasureForm = (item, measure, pool, state) => {
   const wrong = shuffle(others, state.random).map(({ name }) => name);
   const fact = inOrder(chosen, measure)
     .slice(0, 2)
-    .map((one) => nameAndValue(one, measure))
+    .map((one) => nameAndValue(one, measure, state))
     .join(' · ');
   const uses = chosen.map(({ name }) => name);
   return writeQuestion(

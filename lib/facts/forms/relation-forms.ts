@@ -2,7 +2,7 @@ import { BLANK, type QuestionType } from '@/lib/model/question-types';
 import { letterOptions } from '@/lib/model/question-types/table';
 import { fold } from '../fold';
 import type { Item, Relation } from '../relation';
-import { type Form, shuffle, withCorrectOption, writeQuestion } from './writing-state';
+import { type Form, shuffle, type WritingState, withCorrectOption, writeQuestion } from './writing-state';
 import { isRightFor, wrongNames, wrongValues } from './wrong';
 
 type RelationForm = Form<Item, Relation>;
@@ -55,19 +55,20 @@ const showEmojis: RelationForm = (item, relation, pool, state) => {
   return writeQuestion('emoji', content, [item.name]);
 };
 
-const hintOf = (answer: string): string =>
-  `It begins with ${answer.charAt(0)} and has ${[...answer].length} characters.`;
+const hintOf = (answer: string, { words, localizer }: WritingState): string =>
+  localizer.fill(words.hint, { first: answer.charAt(0), count: [...answer].length });
 
-const askOpenly: RelationForm = (item, relation) => {
+const askOpenly: RelationForm = (item, relation, _pool, state) => {
   if (!relation.isOpen) return undefined;
-  const answers = [item.value, ...(item.also ?? [])];
-  return writeQuestion('open', { question: relation.ask(item), answers }, [item.name], { hint: hintOf(item.value) });
+  const content = { question: relation.ask(item), answers: [item.value, ...(item.also ?? [])] };
+  return writeQuestion('open', content, [item.name], { hint: hintOf(item.value, state) });
 };
 
-const leaveBlank: RelationForm = (item, relation) => {
+const leaveBlank: RelationForm = (item, relation, _pool, state) => {
   if (!relation.isOpen) return undefined;
-  const content = { question: 'Fill in the blank', text: relation.statement(item, BLANK), answers: [item.value] };
-  return writeQuestion('fill_blank', content, [item.name], { hint: hintOf(item.value) });
+  const text = relation.statement(item, BLANK);
+  const content = { question: state.words.fillBlank, text, answers: [item.value] };
+  return writeQuestion('fill_blank', content, [item.name], { hint: hintOf(item.value, state) });
 };
 
 const LETTERS = /^[A-Za-z]{5,12}$/;
@@ -81,7 +82,7 @@ const mixLetters: RelationForm = (item, relation, _pool, state) => {
     .map(({ value }) => value)
     .filter((value) => [...value.toUpperCase()].sort().join('') === key);
   if (scrambled === item.value.toUpperCase() || new Set(spelled.map(fold)).size > 1) return undefined;
-  const question = `Unscramble the letters: ${relation.sought}`;
+  const question = state.localizer.fill(state.words.unscramble, { sought: relation.sought });
   return writeQuestion('anagram', { question, scrambled, answer: item.value }, [item.name], {
     fact: relation.statement(item, item.value),
   });

@@ -1,9 +1,16 @@
 import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
 import { letterOptions } from '@/lib/model/question-types/table';
+import { type Localizer, localizerFor } from '@/lib/words/localizer';
+import { type FactLanguage, formWords } from '../languages';
+import type { FormWords } from '../languages/fact-words';
 
 /** State shared by the questions of a quiz while it is written, so that answers cannot be guessed from a pattern. */
 export interface WritingState {
+  /** The texts of forms. */
+  words: FormWords;
+  /** Fills them in and formats numbers. */
+  localizer: Localizer;
   /** Returns a number in [0, 1), the only source of randomness. */
   random: () => number;
   /** The index of the correct option among `count`, evenly distributed. */
@@ -56,7 +63,7 @@ export const withCorrectOption = (right: string, wrong: readonly string[], state
 };
 
 /** Creates the state of a new quiz. */
-export const createWritingState = (random: () => number): WritingState => {
+export const createWritingState = (random: () => number, language: FactLanguage = 'en'): WritingState => {
   const places = new Map<number, number[]>();
   let truths: boolean[] = [];
   let longest = 0;
@@ -65,6 +72,8 @@ export const createWritingState = (random: () => number): WritingState => {
     return [first as T, others];
   };
   return {
+    words: formWords(language),
+    localizer: localizerFor(language),
     random,
     place: (count) => {
       const [place, others] = next(places.get(count) ?? [], () => Array.from({ length: count }, (_, index) => index));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_LIMITS } from '../limits';
+import { shuffled } from '../random';
 import { text } from '../text';
 import { defineQuestionType } from './definition';
 import { answer, common } from './fields';
@@ -13,6 +14,23 @@ const letters = (value: string): string =>
     .filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character))
     .sort()
     .join('');
+
+const segmenter = new Intl.Segmenter();
+
+/**
+ * The letters of an answer in another order, which depends only on the answer. Letters keep their marks. In capitals,
+ * which do not give the first letter away, unless they are other letters, as those of ß.
+ */
+const scramble = (answer: string): string => {
+  const orderOf = (text: string): string => {
+    const clusters = [...segmenter.segment(text)].map(({ segment }) => segment).filter((segment) => !isBlank(segment));
+    const mixed = shuffled(clusters, answer);
+    const [first = '', ...rest] = mixed;
+    return (mixed.join('') === clusters.join('') ? [...rest, first] : mixed).join('');
+  };
+  const candidates = [answer.toUpperCase(), answer.toLowerCase()].map(orderOf);
+  return candidates.find((candidate) => letters(candidate) === letters(answer)) ?? orderOf(answer);
+};
 
 export const anagram = defineQuestionType({
   content: z
@@ -36,6 +54,10 @@ export const anagram = defineQuestionType({
   parts: ({ scrambled }) => [{ field: 'scrambled', text: scrambled, noun: 'text' }],
   excerpt: ({ scrambled }) => scrambled,
   title: ({ answer }) => answer,
+  translate: (content, translate) => {
+    const answer = translate(content.answer, 'answer to unscramble');
+    return { ...content, answer, scrambled: answer === content.answer ? content.scrambled : scramble(answer) };
+  },
   missing: ({ scrambled, answer }) => [
     ...(isBlank(scrambled) ? tooFew('scrambled', 'Enter the scrambled letters.') : []),
     ...missingAnswer(answer),

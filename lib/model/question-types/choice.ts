@@ -5,6 +5,7 @@ import type { Choices, QuestionTypeBehaviour } from './definition';
 import { blankOptions, common, optionId, options } from './fields';
 import { checkChoice, reading } from './rules';
 import { chosenOption, letterOptions } from './table';
+import { type Translate, translateOptions } from './translate';
 
 /** Shared by types with one correct option among two to six. */
 export const choiceContent = z
@@ -38,6 +39,10 @@ export const choiceBehaviour = (style: Choices['style']) =>
       return choicesBoard(content.shuffle ? { ...choices, options: shuffled(content.options, id) } : choices, assets);
     },
     duplicateParts: 'any',
+    translate: (content: ChoiceContent, translate: Translate) => ({
+      ...content,
+      options: translateOptions(translate, content.options),
+    }),
     table: {
       read: ({ question, answer, options }) => ({
         question,

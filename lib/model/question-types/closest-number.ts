@@ -3,6 +3,7 @@ import { defineQuestionType, withUnit } from './definition';
 import { common, quantity, unit } from './fields';
 import { missing } from './readiness';
 import { checkAtLeastMin, checkAtMostMax, checkEnds, reading } from './rules';
+import { translateOptional } from './translate';
 
 /** The guess closest to `answer` wins. */
 export const closestNumber = defineQuestionType({
@@ -22,5 +23,6 @@ export const closestNumber = defineQuestionType({
   answers: ({ answer }) => (answer === null ? [] : [String(answer)]),
   solution: ({ answer, unit }) => [{ text: withUnit(answer, unit), isRight: true }],
   title: ({ answer }) => String(answer ?? ''),
+  translate: (content, translate) => ({ ...content, unit: translateOptional(translate, content.unit, 'unit') }),
   missing: ({ answer }) => (answer === null ? missing('answer', 'Enter the correct number.') : []),
 });

@@ -5,6 +5,7 @@ import type { Board } from './board';
 import type { StoredOption } from './option';
 import type { ReadinessError } from './readiness';
 import type { TableCells } from './table';
+import type { Translate } from './translate';
 import type { Visual } from './visual';
 
 /** A text that viewers read before the answer is revealed. */
@@ -84,6 +85,12 @@ export interface QuestionTypeBehaviour<Content> {
   missing: (content: Content) => ReadinessError[];
   /** A field that shows the answer before the reveal. */
   givenAway?: (content: Content) => { field: string; message: string } | null;
+
+  /**
+   * Translates the texts of the content. Ids, URLs, numbers and what marks the right answer stay as they are. The
+   * question and the narration, which all types have, are translated already.
+   */
+  translate: (content: Content, translate: Translate) => Content;
 
   /** Reads and writes the columns of imported and exported tables. Default: the question's text alone. */
   table?: { read: (cells: TableCells) => object; write: (content: Content) => Omit<TableCells, 'question'> };

@@ -6,6 +6,7 @@ import { optionalText } from './fields';
 import { guessBehaviour, guessFields, missingGuess } from './guess';
 import { isBlank, tooFew } from './readiness';
 import { checkAnswerAmongOptions, reading } from './rules';
+import { translateOptional } from './translate';
 
 export const emoji = defineQuestionType({
   content: z
@@ -19,6 +20,10 @@ export const emoji = defineQuestionType({
     .superRefine(checkAnswerAmongOptions, reading('options', 'answer')),
   instructions: 'emojis stand for the answer; category says what is sought; options are null or hold the answer.',
   ...guessBehaviour,
+  translate: (content, translate) => ({
+    ...guessBehaviour.translate(content, translate),
+    category: translateOptional(translate, content.category, 'category'),
+  }),
   visual: ({ emojis, category }) => ({ kind: 'emojis', emojis, category }),
   material: ({ emojis }) => emojis,
   excerpt: ({ emojis }) => emojis,

@@ -6,9 +6,27 @@ import { acceptedAnswers, common } from './fields';
 import { isBlank, missing, tooFew } from './readiness';
 import { addError, reading } from './rules';
 import { answersTable } from './table';
+import type { Translate } from './translate';
 
 /** Marks a gap in the text. */
 export const BLANK = '{{blank}}';
+
+const NUMBERED = /\{\{blank(\d)\}\}/g;
+
+/**
+ * Translates a text whose gaps are numbered meanwhile, because another language may need them in another order.
+ * @returns the text, and the numbers of its gaps, from 0, in their new order
+ */
+const translateGaps = (text: string, translate: Translate): { text: string; order: number[] } => {
+  let gap = 0;
+  const numbered = text.replaceAll(BLANK, () => `{{blank${++gap}}}`);
+  const translated = translate(numbered, 'sentence with gaps');
+  return {
+    // A text without words is not translated.
+    text: translated === numbered ? text : translated.replaceAll(NUMBERED, BLANK),
+    order: [...translated.matchAll(NUMBERED)].map(([, number]) => Number(number) - 1),
+  };
+};
 
 const gapsIn = (text: string): number => text.split(BLANK).length - 1;
 
@@ -46,6 +64,13 @@ export const fillBlank = defineQuestionType({
   parts: ({ text }) => [{ field: 'text', text, noun: 'text' }],
   excerpt: ({ text }) => text.replaceAll(BLANK, '____'),
   title: ({ text }) => text,
+  translate: (content, translate) => {
+    const { text, order } = translateGaps(content.text, translate);
+    const answers = content.answers.map((answer) => translate(answer, 'answer'));
+    if (order.length < 2) return { ...content, text, answers: [...new Set(answers)] };
+    const moved = order.flatMap((gap) => answers[gap] ?? []);
+    return { ...content, text, answers: moved.length === answers.length ? moved : answers };
+  },
   missing: ({ text, answers }) => {
     if (isBlank(text)) return tooFew('text', 'Enter a text that contains {{blank}}.');
     const written = answers.filter((answer) => !isBlank(answer)).length;

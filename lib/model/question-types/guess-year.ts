@@ -23,6 +23,8 @@ export const guessYear = defineQuestionType({
   board: ({ min, max, answer }) => ({ kind: 'scale', min, max, unit: null, solution: { value: answer } }),
   answers: ({ answer }) => (answer === null ? [] : [`${answer}`]),
   title: ({ answer }) => `${answer ?? ''}`,
+  // Only numbers.
+  translate: (content) => content,
   missing: ({ answer }) => (answer === null ? missing('answer', 'Enter the correct year.') : []),
   table: {
     read: ({ question, answer }) => ({ question, answer: answer === '' ? null : Number(answer) }),

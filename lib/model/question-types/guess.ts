@@ -6,6 +6,7 @@ import { answer, common, options } from './fields';
 import { isFilled, type StoredOption } from './option';
 import { isBlank, missing, missingAnswer, missingOptions, type ReadinessError } from './readiness';
 import { letterOptions, type TableCells } from './table';
+import { type Translate, translateOptions } from './translate';
 
 /** Shared by types that show or play something to recognise. */
 export const guessFields = {
@@ -48,6 +49,12 @@ export const guessBehaviour = {
   title: ({ answer }) => answer,
   // The options do not make it another question.
   duplicateParts: 'ignored',
+  // The answer is the text of an option, and equal texts have the same translation.
+  translate: <Content extends Guess>(content: Content, translate: Translate): Content => ({
+    ...content,
+    answer: translate(content.answer, 'answer'),
+    options: content.options && translateOptions(translate, content.options),
+  }),
   table: {
     read: ({ question, answer, options }: TableCells) => ({
       question,

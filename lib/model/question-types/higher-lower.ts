@@ -4,6 +4,7 @@ import { defineQuestionType, withUnit } from './definition';
 import { common, imageUrl, optionText, quantity, unit } from './fields';
 import { missing, missingTexts } from './readiness';
 import { addError, reading } from './rules';
+import { translateOptional } from './translate';
 
 const side = z.object({ text: optionText, value: quantity.describe('The number to compare.'), imageUrl });
 const blankSide = (): z.output<typeof side> => ({ text: '', value: null, imageUrl: null });
@@ -41,6 +42,12 @@ export const higherLower = defineQuestionType({
       text: `${content[name].text}: ${withUnit(content[name].value, content.unit)}`,
       isRight: true,
     })),
+  translate: (content, translate) => ({
+    ...content,
+    left: { ...content.left, text: translate(content.left.text, 'option') },
+    right: { ...content.right, text: translate(content.right.text, 'option') },
+    unit: translateOptional(translate, content.unit, 'unit'),
+  }),
   missing: (content) => [
     ...missingTexts({ 'left.text': content.left.text, 'right.text': content.right.text }),
     ...SIDES.flatMap((name) => (content[name].value === null ? missing(`${name}.value`, 'Enter a number.') : [])),

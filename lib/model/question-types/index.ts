@@ -29,6 +29,7 @@ import { order } from './order';
 import { picture } from './picture';
 import { isBlank, type ReadinessError, tooFew } from './readiness';
 import type { TableCells } from './table';
+import { type Translate, translateOptional } from './translate';
 import { trueFalse } from './true-false';
 import { videoClip } from './video-clip';
 import type { Visual } from './visual';
@@ -37,6 +38,7 @@ import { wouldYouRather } from './would-you-rather';
 
 export { BLANK } from './fill-blank';
 export { reading } from './rules';
+export { TEXT_KINDS, type TextKind, type Translate, translateOptional } from './translate';
 export type { PictureReveal } from './visual';
 
 /** Every question type (D25), in the order of lists in the dashboard and the API. */
@@ -183,6 +185,17 @@ export const readinessErrorsOf = ({ type, content }: Question): ReadinessError[]
 
 export const givenAwayIn = ({ type, content }: Question): { field: string; message: string } | null =>
   behaviourOf(type).givenAway?.(content) ?? null;
+
+/** The content with its texts translated. Everything else stays as it is. */
+export const translateContent = ({ type, content }: Question, translate: Translate): QuestionContent =>
+  behaviourOf(type).translate(
+    {
+      ...content,
+      question: translate(content.question, 'question'),
+      narration: translateOptional(translate, content.narration, 'narration'),
+    },
+    translate,
+  );
 
 /** Content from the cells of a table, not yet validated. */
 export const contentFromTable = (type: QuestionType, cells: TableCells): object =>

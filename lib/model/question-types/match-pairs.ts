@@ -46,6 +46,13 @@ export const matchPairs = defineQuestionType({
       SIDES.map((side) => ({ field: `pairs.${index}.${side}`, text: texts[side], noun: side })),
     ),
   solution: ({ pairs }) => pairs.map(({ left, right }) => ({ text: `${left} – ${right}`, isRight: true })),
+  translate: (content, translate) => ({
+    ...content,
+    pairs: content.pairs.map(({ left, right }) => ({
+      left: translate(left, 'option'),
+      right: translate(right, 'option'),
+    })),
+  }),
   missing: ({ pairs }) => {
     const whole = pairs.filter(({ left, right }) => !isBlank(left) && !isBlank(right)).length;
     const halves = pairs.flatMap(({ left, right }, index) =>

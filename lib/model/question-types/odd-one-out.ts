@@ -6,6 +6,7 @@ import { blankOptions, common, optionalText, optionId, options } from './fields'
 import { isFilled } from './option';
 import { missingChoice, tooFew } from './readiness';
 import { checkChoice, reading } from './rules';
+import { translateOptional, translateOptions } from './translate';
 
 const content = z
   .object({
@@ -33,6 +34,11 @@ export const oddOneOut = defineQuestionType({
   choices: choicesIn,
   board: (content, { assets }) => choicesBoard(choicesIn(content), assets),
   explanation: ({ reason }) => reason,
+  translate: (content, translate) => ({
+    ...content,
+    items: translateOptions(translate, content.items),
+    reason: translateOptional(translate, content.reason, 'reason'),
+  }),
   missing: ({ items, oddItemId }) => [
     ...(items.filter(isFilled).length < 3 ? tooFew('items', 'Add at least three items.') : []),
     ...missingChoice('oddItemId', items, oddItemId, 'Mark the item that doesn’t belong.'),

@@ -6,6 +6,7 @@ import { blankOptions, common, optionalText, optionId, options } from './fields'
 import { isFilled } from './option';
 import { missing, missingOptions } from './readiness';
 import { addError, reading } from './rules';
+import { translateOptional, translateOptions } from './translate';
 
 /** Items to put in order. */
 export const order = defineQuestionType({
@@ -58,6 +59,11 @@ export const order = defineQuestionType({
         : missing('correctOrder', 'Put all items in the correct order.')),
     ];
   },
+  translate: (content, translate) => ({
+    ...content,
+    items: translateOptions(translate, content.items),
+    axisLabel: translateOptional(translate, content.axisLabel, 'order to find'),
+  }),
   givenAway: ({ items, correctOrder }) =>
     items.length > 1 && items.every(({ id }, index) => id === correctOrder[index])
       ? { field: 'items', message: 'The items are already listed in the correct order. Shuffle them.' }

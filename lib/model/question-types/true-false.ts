@@ -21,6 +21,8 @@ export const trueFalse = defineQuestionType({
     solution: { correct: correct === null ? null : correct ? 0 : 1 },
   }),
   solution: ({ correct }) => (correct === null ? [] : [{ text: correct ? 'True' : 'False', isRight: true }]),
+  // The video has its own words for true and false.
+  translate: (content) => content,
   missing: ({ correct }) =>
     correct === null ? missing('correct', 'Choose whether the statement is true or false.') : [],
   table: {

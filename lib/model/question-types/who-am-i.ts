@@ -27,6 +27,11 @@ export const whoAmI = defineQuestionType({
   parts: ({ clues }) => clues.map((text, index) => ({ field: `clues.${index}`, text, noun: 'clue' })),
   excerpt: ({ clues }) => clues.join(' · '),
   title: ({ answer }) => answer,
+  translate: (content, translate) => ({
+    ...content,
+    clues: content.clues.map((clue) => translate(clue, 'clue')),
+    answer: translate(content.answer, 'answer'),
+  }),
   missing: ({ clues, answer }) => [
     ...(clues.every(isBlank) ? tooFew('clues', 'Enter at least one clue.') : []),
     ...missingAnswer(answer),

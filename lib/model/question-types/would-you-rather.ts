@@ -35,5 +35,10 @@ export const wouldYouRather = defineQuestionType({
   ],
   solution: ({ a, b }) => [a, b].map((text) => ({ text, isRight: false })),
   title: ({ a, b }) => [a, b].filter(Boolean).join(' or '),
+  translate: (content, translate) => ({
+    ...content,
+    a: translate(content.a, 'option'),
+    b: translate(content.b, 'option'),
+  }),
   missing: ({ a, b }) => missingTexts({ a, b }),
 });

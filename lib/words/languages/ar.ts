@@ -62,6 +62,7 @@ export const ar: Words = {
   titleWithChallenge: '{title} – هل تعرف كل الإجابات؟',
   titleWithKind: 'اختبار: {title}',
   promotion: '{title}: {questions}. كم إجابة صحيحة ستجمع؟',
+  tellUs: 'اكتب نتيجتك في التعليقات!',
   firstQuestion: 'السؤال الأول: {question}',
   hashtags: '#معلومات_عامة #سؤال_وجواب #كويز',
 };

@@ -48,6 +48,7 @@ export const bn: Words = {
   titleWithChallenge: '{title} – সবগুলোর উত্তর দিতে পারবেন?',
   titleWithKind: 'কুইজ: {title}',
   promotion: '{title}: {questions}। কয়টির সঠিক উত্তর দিতে পারবেন?',
+  tellUs: 'কমেন্টে জানান!',
   firstQuestion: 'প্রথম প্রশ্ন: {question}',
   hashtags: '#কুইজ #সাধারণজ্ঞান #quiz',
 };

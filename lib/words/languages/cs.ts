@@ -48,6 +48,7 @@ export const cs: Words = {
   titleWithChallenge: '{title} – zvládneš všechny otázky?',
   titleWithKind: 'Kvíz: {title}',
   promotion: '{title}: {questions}. Kolik jich zvládneš?',
+  tellUs: 'Napiš nám to do komentářů!',
   firstQuestion: 'První otázka: {question}',
   hashtags: '#kvíz #vědomosti',
 };

@@ -48,6 +48,7 @@ export const de: Words = {
   titleWithChallenge: '{title} – schaffst du alle Fragen?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. Wie viele schaffst du?',
+  tellUs: 'Schreib’s in die Kommentare!',
   firstQuestion: 'Die erste Frage: {question}',
   hashtags: '#quiz #rätsel #allgemeinwissen',
 };

@@ -48,6 +48,7 @@ export const el: Words = {
   titleWithChallenge: '{title} – θα τα βρεις όλα;',
   titleWithKind: 'Κουίζ: {title}',
   promotion: '{title}: {questions}. Πόσες θα βρεις;',
+  tellUs: 'Γράψε το στα σχόλια!',
   firstQuestion: 'Πρώτη ερώτηση: {question}',
   hashtags: '#κουίζ #γνώσεις #quiz',
 };

@@ -48,6 +48,7 @@ export const en: Words = {
   titleWithChallenge: '{title} – can you answer all of them?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. How many do you get right?',
+  tellUs: 'Tell us in the comments!',
   firstQuestion: 'The first one: {question}',
   hashtags: '#quiz #trivia',
 };

@@ -48,6 +48,7 @@ export const es: Words = {
   titleWithChallenge: '{title} – ¿podrás acertarlas todas?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. ¿Cuántas aciertas?',
+  tellUs: '¡Cuéntanoslo en los comentarios!',
   firstQuestion: 'La primera pregunta: {question}',
   hashtags: '#quiz #trivia #preguntas',
 };

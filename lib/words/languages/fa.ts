@@ -48,6 +48,7 @@ export const fa: Words = {
   titleWithChallenge: '{title} – همه رو بلدی؟',
   titleWithKind: 'کوییز: {title}',
   promotion: '{title}: {questions}. چندتا رو درست جواب می‌دی؟',
+  tellUs: 'تو کامنت‌ها بنویس!',
   firstQuestion: 'سؤال اول: {question}',
   hashtags: '#کوییز #اطلاعات_عمومی #چالش',
 };

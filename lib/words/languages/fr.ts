@@ -48,6 +48,7 @@ export const fr: Words = {
   titleWithChallenge: '{title} – sauras-tu répondre à tout\u202F?',
   titleWithKind: 'Quiz\u00A0: {title}',
   promotion: '{title}\u00A0: {questions}. Combien de bonnes réponses auras-tu\u202F?',
+  tellUs: 'Dis-le-nous en commentaire\u202F!',
   firstQuestion: 'La première question\u00A0: {question}',
   hashtags: '#quiz #culturegenerale',
 };

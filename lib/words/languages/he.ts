@@ -48,6 +48,7 @@ export const he: Words = {
   titleWithChallenge: '{title} – תצליחו לענות על הכול?',
   titleWithKind: 'חידון: {title}',
   promotion: '{title}: {questions}. על כמה תענו נכון?',
+  tellUs: 'ספרו לנו בתגובות!',
   firstQuestion: 'השאלה הראשונה: {question}',
   hashtags: '#טריוויה #חידון #ידע_כללי',
 };

@@ -48,6 +48,7 @@ export const hi: Words = {
   titleWithChallenge: '{title} – क्या आप सबके जवाब दे पाएँगे?',
   titleWithKind: 'क्विज़: {title}',
   promotion: '{title}: {questions}। आप कितने सही जवाब दे पाएँगे?',
+  tellUs: 'कमेंट में बताइए!',
   firstQuestion: 'पहला सवाल: {question}',
   hashtags: '#quiz #gk #gkinhindi',
 };

@@ -48,6 +48,7 @@ export const id: Words = {
   titleWithChallenge: '{title} – bisa jawab semuanya?',
   titleWithKind: 'Kuis: {title}',
   promotion: '{title}: {questions}. Berapa yang bisa kamu jawab?',
+  tellUs: 'Tulis di kolom komentar!',
   firstQuestion: 'Soal pertama: {question}',
   hashtags: '#kuis #pengetahuanumum',
 };

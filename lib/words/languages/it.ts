@@ -48,6 +48,7 @@ export const it: Words = {
   titleWithChallenge: '{title} – sai rispondere a tutte le domande?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. A quante sai rispondere?',
+  tellUs: 'Scrivilo nei commenti!',
   firstQuestion: 'La prima domanda: {question}',
   hashtags: '#quiz #culturagenerale',
 };

@@ -49,6 +49,7 @@ export const ja: Words = {
   titleWithChallenge: '{title}【全問正解できる？】',
   titleWithKind: '【クイズ】{title}',
   promotion: '{title}【{questions}】何問正解できる？',
+  tellUs: 'コメントで教えてください！',
   firstQuestion: '第1問：{question}',
   hashtags: '#クイズ #雑学 #脳トレ',
 };

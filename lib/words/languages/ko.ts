@@ -50,6 +50,7 @@ export const ko: Words = {
   titleWithChallenge: '{title} | 다 맞힐 수 있을까요?',
   titleWithKind: '[퀴즈] {title}',
   promotion: '{title} | {questions} 중 몇 개나 맞힐 수 있을까요?',
+  tellUs: '댓글로 알려 주세요!',
   firstQuestion: '첫 번째 문제: {question}',
   hashtags: '#퀴즈 #상식퀴즈 #상식',
 };

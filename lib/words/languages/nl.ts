@@ -48,6 +48,7 @@ export const nl: Words = {
   titleWithChallenge: '{title} – weet jij alle antwoorden?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. Hoeveel heb jij er goed?',
+  tellUs: 'Laat het weten in de reacties!',
   firstQuestion: 'De eerste vraag: {question}',
   hashtags: '#quiz #quizvragen',
 };

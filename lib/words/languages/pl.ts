@@ -48,6 +48,7 @@ export const pl: Words = {
   titleWithChallenge: '{title} – znasz wszystkie odpowiedzi?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. Na ile z nich odpowiesz poprawnie?',
+  tellUs: 'Napisz w komentarzu!',
   firstQuestion: 'Pierwsze pytanie: {question}',
   hashtags: '#quiz #wiedza',
 };

@@ -48,6 +48,7 @@ export const pt: Words = {
   titleWithChallenge: '{title} – você consegue acertar todas?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. Quantas você acerta?',
+  tellUs: 'Conte nos comentários!',
   firstQuestion: 'A primeira pergunta: {question}',
   hashtags: '#quiz #conhecimentosgerais',
 };

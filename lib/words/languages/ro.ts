@@ -48,6 +48,7 @@ export const ro: Words = {
   titleWithChallenge: '{title} – poți răspunde la toate întrebările?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. La câte răspunzi corect?',
+  tellUs: 'Scrie-ne în comentarii!',
   firstQuestion: 'Prima întrebare: {question}',
   hashtags: '#quiz #culturagenerala',
 };

@@ -48,6 +48,7 @@ export const ru: Words = {
   titleWithChallenge: '{title} — сможешь ответить на все вопросы?',
   titleWithKind: 'Квиз: {title}',
   promotion: '{title}: {questions}. Сколько правильных ответов наберёшь?',
+  tellUs: 'Напиши в комментариях!',
   firstQuestion: 'Первый вопрос: {question}',
   hashtags: '#квиз #викторина #эрудиция',
 };

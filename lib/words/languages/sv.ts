@@ -48,6 +48,7 @@ export const sv: Words = {
   titleWithChallenge: '{title} – klarar du alla frågorna?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. Hur många klarar du?',
+  tellUs: 'Skriv i kommentarerna!',
   firstQuestion: 'Första frågan: {question}',
   hashtags: '#quiz #frågesport',
 };

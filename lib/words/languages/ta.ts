@@ -48,6 +48,7 @@ export const ta: Words = {
   titleWithChallenge: '{title} – அனைத்துக்கும் விடை தெரியுமா?',
   titleWithKind: 'வினாடி வினா: {title}',
   promotion: '{title}: {questions}. எத்தனைக்குச் சரியாக விடை சொல்வீர்கள்?',
+  tellUs: 'கருத்துகளில் சொல்லுங்கள்!',
   firstQuestion: 'முதல் கேள்வி: {question}',
   hashtags: '#quiz #tamilquiz #பொதுஅறிவு',
 };

@@ -48,6 +48,7 @@ export const th: Words = {
   titleWithChallenge: '{title} | ตอบถูกครบทุกข้อได้ไหม?',
   titleWithKind: 'ควิซ: {title}',
   promotion: '{title} | ทั้งหมด {questions} คุณจะตอบถูกกี่ข้อ?',
+  tellUs: 'บอกเราในคอมเมนต์ได้เลย!',
   firstQuestion: 'ข้อแรก: {question}',
   hashtags: '#ควิซ #ทายปัญหา #ความรู้รอบตัว',
 };

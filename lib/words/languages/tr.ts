@@ -48,6 +48,7 @@ export const tr: Words = {
   titleWithChallenge: '{title} – hepsini bilebilir misin?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. Kaçını bilebilirsin?',
+  tellUs: 'Yorumlara yaz!',
   firstQuestion: 'İlk soru: {question}',
   hashtags: '#quiz #genelkültür #bilgiyarışması',
 };

@@ -54,6 +54,7 @@ export const uk: Words = {
   titleWithChallenge: '{title} — зможеш відповісти на всі запитання?',
   titleWithKind: 'Квіз: {title}',
   promotion: '{title}: {questions}. Скільки правильних відповідей набереш?',
+  tellUs: 'Напиши в коментарях!',
   firstQuestion: 'Перше запитання: {question}',
   hashtags: '#квіз #вікторина #ерудиція',
 };

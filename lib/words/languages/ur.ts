@@ -48,6 +48,7 @@ export const ur: Words = {
   titleWithChallenge: '{title} – کیا آپ سب کے جواب دے سکتے ہیں؟',
   titleWithKind: 'کوئز: {title}',
   promotion: '{title}: {questions}۔ آپ کتنے درست جواب دے سکتے ہیں؟',
+  tellUs: 'کمنٹس میں بتائیں!',
   firstQuestion: 'پہلا سوال: {question}',
   hashtags: '#quiz #کوئز #معلومات_عامہ',
 };

@@ -48,6 +48,7 @@ export const vi: Words = {
   titleWithChallenge: '{title} – bạn có trả lời đúng hết không?',
   titleWithKind: 'Đố vui: {title}',
   promotion: '{title}: {questions}. Bạn trả lời đúng được bao nhiêu câu?',
+  tellUs: 'Hãy cho biết trong phần bình luận!',
   firstQuestion: 'Câu đầu tiên: {question}',
   hashtags: '#dovui #kienthuc #quiz',
 };

@@ -48,6 +48,7 @@ export const zhHans: Words = {
   titleWithChallenge: '{title}｜你能全部答对吗？',
   titleWithKind: '【趣味问答】{title}',
   promotion: '{title}｜{questions}，你能答对几题？',
+  tellUs: '在评论区告诉我们吧！',
   firstQuestion: '第1题：{question}',
   hashtags: '#知识问答 #趣味问答 #冷知识',
 };

@@ -48,6 +48,7 @@ export const zhHant: Words = {
   titleWithChallenge: '{title}｜你能全部答對嗎？',
   titleWithKind: '【趣味問答】{title}',
   promotion: '{title}｜{questions}，你能答對幾題？',
+  tellUs: '在留言區告訴我們吧！',
   firstQuestion: '第1題：{question}',
   hashtags: '#機智問答 #趣味問答 #冷知識',
 };

@@ -27,6 +27,7 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
     <QuizEditor
       key={id}
       quiz={quiz}
+      translationOf={quiz.translation_of}
       theme={theme}
       assets={assets}
       questionId={[question].flat()[0]}

@@ -4,6 +4,7 @@ import { NewFromTopic } from '@/components/generations/new-from-topic';
 import { modelSettings } from '@/lib/adapters/language-model/settings';
 import { checkTopic } from '@/lib/domain/ai/check-topic';
 import { GROUNDED_TYPES } from '@/lib/facts/choose';
+import { FACT_LANGUAGES } from '@/lib/facts/languages';
 import { TOPIC_EXAMPLES } from '@/lib/facts/topics';
 import { WRITABLE_TYPES } from '@/lib/model/ai';
 import { openPage } from '../../open-page';
@@ -22,9 +23,10 @@ export default async function NewQuizPage({ searchParams }: NewQuizPageProps) {
   return (
     <NewFromTopic
       initial={values}
-      check={topic === '' ? null : checkTopic(topic)}
+      check={topic === '' ? null : checkTopic(topic, values.language || undefined)}
       suggestions={TOPIC_EXAMPLES}
       types={hasModel ? WRITABLE_TYPES : GROUNDED_TYPES}
+      languages={hasModel ? null : ['', ...FACT_LANGUAGES]}
       hasModel={hasModel}
     />
   );

@@ -5,6 +5,7 @@ import {
   listQuizzesContract,
   updateQuizContract,
 } from '@/lib/domain/quizzes/contract';
+import { createRoundContract } from '@/lib/domain/rounds/contract';
 import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, send, succeed } from '@/lib/testing/request';
@@ -46,6 +47,8 @@ describe('createQuiz', () => {
         title: 'Quiz ohne Titel',
         rounds: [{ title: 'Runde 1' }],
       });
+      const round = { key: user.key, params: { id: body.data.id }, body: {} };
+      expect((await succeed(createRoundContract, round)).body.data.title).toBe('Runde 2');
     });
 
     it('creates a complete quiz in the given order', async () => {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { GenerationDetails } from '@/components/generations/generation-details';
 import { sessionActor } from '@/lib/auth/session';
 import { getGeneration } from '@/lib/domain/ai/get-generation';
@@ -12,5 +13,6 @@ export default async function GenerationPage({ params }: { params: Promise<{ id:
   const { id } = await params;
   const actor = sessionActor(await openPage(`/quizzes/new/${id}`));
   const generation = await orNotFound(id, (given) => getGeneration(actor, given));
+  if (generation.kind === 'translation') redirect(`/quizzes/${generation.quizId ?? generation.translationOf ?? ''}`);
   return <GenerationDetails key={id} initial={serializeGeneration(generation)} />;
 }

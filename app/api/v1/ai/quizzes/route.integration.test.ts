@@ -47,6 +47,16 @@ describe('generateQuiz', () => {
       expect(read.body).toEqual(response.body);
     });
 
+    it('is in the language of the topic if the options don’t set another one', async () => {
+      const languageOf = async (body: object) => {
+        const { key } = await createTestUser();
+        return (await succeed(generateQuizContract, { key, body })).body.data.options.language;
+      };
+      expect(await languageOf({ topic: 'Hauptstädte Europas' })).toBe('de');
+      expect(await languageOf({ topic: 'ヨーロッパの首都', options: { rounds: 2 } })).toBe('ja');
+      expect(await languageOf({ topic: 'Hauptstädte Europas', options: { language: 'fr-CA' } })).toBe('fr-CA');
+    });
+
     it('takes the length from the topic if the options don’t set it', async () => {
       const lengthOf = async (body: object) => {
         const { key } = await createTestUser();
@@ -84,7 +94,7 @@ describe('generateQuiz', () => {
       expect(problem.detail).toContain('Currencies of Europe');
       expect(problem.detail).toContain('docs/ai-and-trends.md');
       expect(problem.detail).not.toMatch(/AI_[A-Z]/);
-      const german = { topic: 'Capitals of Europe', options: { language: 'de' } };
+      const german = { topic: 'Films and directors', options: { language: 'de' } };
       const other = await refuse('unavailable', generateQuizContract, { key, body: german });
       expect(other.body.detail).toContain('English');
       expect(other.body.detail).not.toContain('Similar topics');

@@ -13,6 +13,15 @@ describe('checkTopic', () => {
       expect(expectHeaders(response).bucket).toBe('read');
     });
 
+    it('knows which topics there are in a language', async () => {
+      const { key } = await createTestUser();
+      const engineOf = async (query: { topic: string; language?: string }) =>
+        (await succeed(checkTopicContract, { key, query })).body.data.engine;
+      expect(await engineOf({ topic: 'capitales de Europa' })).toBe('facts');
+      expect(await engineOf({ topic: 'Films', language: 'es' })).toBeNull();
+      expect(await engineOf({ topic: 'Capitals', language: 'es' })).toBe('facts');
+    });
+
     it('suggests the nearest topics for another one', async () => {
       const { key } = await createTestUser();
       const { data } = (await succeed(checkTopicContract, { key, query: { topic: 'capitals of Germany' } })).body;

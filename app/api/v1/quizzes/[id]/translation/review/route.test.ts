@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import {
+  createQuizContract,
+  getQuizContract,
+  getTranslationContract,
+  reviewTranslationContract,
+  updateQuizContract,
+} from '@/lib/domain/quizzes/contract';
+import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
+import { createTranslation } from '@/lib/testing/generations';
+import { refuse, succeed } from '@/lib/testing/request';
+
+it('reviewTranslation leaves only later changes, and the quiz as it is', async () => {
+  const { key, userId } = await createTestUser();
+  const created = await succeed(createQuizContract, { key, body: finishedQuiz() });
+  const original = { key, params: { id: created.body.data.id } };
+  const translation = { key, params: { id: await createTranslation(userId, original.params.id) } };
+  const before = await succeed(getQuizContract, translation);
+  await succeed(updateQuizContract, { ...original, body: { title: 'Stars' } });
+  const changesNow = async () => (await succeed(getTranslationContract, translation)).body.data.changed_fields;
+  expect(await changesNow()).toEqual(['title']);
+  expect((await succeed(reviewTranslationContract, translation)).body.data).toMatchObject({
+    title: 'Stars',
+    changed_fields: [],
+  });
+  expect(await changesNow()).toEqual([]);
+  expect((await succeed(getQuizContract, translation)).body).toEqual(before.body);
+  await succeed(updateQuizContract, { ...original, body: { outro_text: 'Bye' } });
+  expect(await changesNow()).toEqual(['outro_text']);
+  await refuse('not-found', reviewTranslationContract, original);
+});

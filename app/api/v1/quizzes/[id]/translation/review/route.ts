@@ -1,0 +1,15 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { reviewTranslationContract } from '@/lib/domain/quizzes/contract';
+import { getTranslation } from '@/lib/domain/quizzes/get-translation';
+import { reviewTranslation } from '@/lib/domain/quizzes/review-translation';
+import { serializeTranslation } from '@/lib/domain/quizzes/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(reviewTranslationContract, async ({ actor, params }) => {
+    await reviewTranslation(actor, params.id);
+    return ok({ data: serializeTranslation(await getTranslation(actor, params.id)) });
+  }),
+);

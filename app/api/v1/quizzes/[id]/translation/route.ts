@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { getTranslationContract } from '@/lib/domain/quizzes/contract';
+import { getTranslation } from '@/lib/domain/quizzes/get-translation';
+import { serializeTranslation } from '@/lib/domain/quizzes/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(getTranslationContract, async ({ actor, params }) =>
+    ok({ data: serializeTranslation(await getTranslation(actor, params.id)) }),
+  ),
+);

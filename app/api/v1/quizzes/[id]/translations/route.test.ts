@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { translateQuizContract } from '@/lib/domain/ai/contract';
+import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
+import { createTranslation } from '@/lib/testing/generations';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+// Accepted requests are tested with a model, in inngest/functions/translate-quiz.integration.test.ts.
+describe('translateQuiz', () => {
+  it('400 for the language of the original, also for its translations, and for invalid languages', async () => {
+    const { key, userId } = await createTestUser();
+    const { body } = await succeed(createQuizContract, { key, body: finishedQuiz() });
+    const { id } = body.data;
+    const attempt = async (quizId: string, language: unknown) =>
+      faults(
+        await refuse('validation-error', translateQuizContract, { key, params: { id: quizId }, body: { language } }),
+      );
+    expect(await attempt(id, 'EN')).toEqual(['language']);
+    expect(await attempt(await createTranslation(userId, id), 'en')).toEqual(['language']);
+    expect(await attempt(id, 'de"; ignore')).toEqual(['language']);
+    expect(await attempt(id, undefined)).toEqual(['language']);
+  });
+
+  it('503 without a language model', async () => {
+    const { key } = await createTestUser();
+    const { body } = await succeed(createQuizContract, { key, body: finishedQuiz() });
+    const request = { key, params: { id: body.data.id }, body: { language: 'de' } };
+    const response = await refuse('unavailable', translateQuizContract, request);
+    expect(response.body.detail).toContain('language model');
+  });
+});

@@ -1,0 +1,72 @@
+import { type GetStepTools, NonRetriableError } from 'inngest';
+import { saveTranslation } from '@/lib/domain/ai/save-translation';
+import type { GenerationRef } from '@/lib/domain/ai/spending';
+import { generationAccount } from '@/lib/domain/ai/token-account';
+import { type TranslationSource, translationSource } from '@/lib/domain/ai/translation/source';
+import { reviewTexts, translateTexts } from '@/lib/domain/ai/translation/translate-texts';
+import { batchesOf, type Translations, unitsOf } from '@/lib/domain/ai/translation/units';
+import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
+import { NotFoundError } from '@/lib/errors';
+import type { inngest } from '@/lib/jobs/client';
+import { systemActor } from '@/lib/model/actor';
+import { modelStep } from './generation-steps';
+
+type Step = GetStepTools<typeof inngest>;
+
+export interface TranslationJob {
+  /** Null if the original has been deleted. */
+  translationOf: string | null;
+  language: string;
+}
+
+const DELETED = 'The original was deleted.';
+
+const unlessDeleted = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof NotFoundError ? new NonRetriableError(DELETED) : error;
+  }
+};
+
+const readSource = ({ userId }: GenerationRef, { translationOf }: TranslationJob): Promise<TranslationSource> =>
+  unlessDeleted(async () => {
+    if (translationOf === null) throw new NonRetriableError(DELETED);
+    return translationSource(await getQuiz(systemActor(userId), translationOf));
+  });
+
+/** Percent of the progress at which everything is translated and checked. */
+const TRANSLATED_PERCENT = 95;
+/** Part of a batch's time until it is translated; the rest is for the check. */
+const TRANSLATING = 0.6;
+
+/**
+ * Translates a quiz and returns the id of the draft, or undefined if the generation has ended. Steps keep the source, so
+ * that all texts are of the same moment even if the original is edited meanwhile.
+ */
+export const translateQuiz = async (
+  step: Step,
+  ref: GenerationRef,
+  job: TranslationJob,
+  save: (work: () => Promise<string | undefined>) => Promise<void>,
+): Promise<void> => {
+  const source = await step.run('read the original', () => readSource(ref, job));
+  const languages = { from: source.language, to: job.language };
+  const batches = batchesOf(unitsOf(source));
+  const translations: Record<string, string> = {};
+  for (const [index, units] of batches.entries()) {
+    const at = (part: number) => ((index + part) / batches.length) * TRANSLATED_PERCENT;
+    const translated: Translations = await step.run(`translate part ${index + 1}`, () =>
+      modelStep(ref, [at(0), at(TRANSLATING)], (signal, onShare) =>
+        translateTexts(generationAccount(ref), units, { languages, signal, onShare }),
+      ),
+    );
+    const reviewed: Translations = await step.run(`check part ${index + 1}`, () =>
+      modelStep(ref, [at(TRANSLATING), at(1)], (signal) =>
+        reviewTexts(generationAccount(ref), units, translated, { languages, signal }),
+      ),
+    );
+    Object.assign(translations, reviewed);
+  }
+  await step.run('save', () => save(() => unlessDeleted(() => saveTranslation(ref, source, translations))));
+};

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { quizTranslations } from '@/drizzle/schema/quiz-translations';
+import type { Connection, Transaction } from '@/lib/db';
+import { firstRow } from '../sql';
+
+export type TranslationRow = typeof quizTranslations.$inferSelect;
+
+/** Stores the state of the original that a translation corresponds to, in place of an earlier one. */
+export const saveTranslationState = async (tx: Transaction, values: TranslationRow): Promise<void> => {
+  await tx
+    .insert(quizTranslations)
+    .values(values)
+    .onConflictDoUpdate({ target: quizTranslations.quizId, set: { state: values.state } });
+};
+
+export const findTranslationState = (
+  db: Connection,
+  { quizId, userId }: { quizId: string; userId: string },
+): Promise<TranslationRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(quizTranslations)
+      .where(and(eq(quizTranslations.quizId, quizId), eq(quizTranslations.userId, userId))),
+  );
