@@ -1,5 +1,6 @@
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
 import { promptOf } from '@/lib/model/question-types';
+import type { Language } from '@/lib/words';
 import { DIFFICULTY_OPTIONS } from '../quizzes/labels';
 import type { QuestionFields } from '../quizzes/model/wire';
 
@@ -21,12 +22,45 @@ export const DIFFICULTY_CHOICES: readonly { value: string; label: string }[] = [
   ...DIFFICULTY_OPTIONS,
 ];
 
-const LANGUAGE_TAGS = 'en de es fr it pt nl pl sv tr uk ru ar hi id ja ko zh'.split(' ');
+/** Those that the video speaks, without loading its words. */
+const SPOKEN: Record<Language, true> = {
+  ar: true,
+  bn: true,
+  cs: true,
+  de: true,
+  el: true,
+  en: true,
+  es: true,
+  fa: true,
+  fr: true,
+  he: true,
+  hi: true,
+  id: true,
+  it: true,
+  ja: true,
+  ko: true,
+  nl: true,
+  pl: true,
+  pt: true,
+  ro: true,
+  ru: true,
+  sv: true,
+  ta: true,
+  th: true,
+  tr: true,
+  uk: true,
+  ur: true,
+  vi: true,
+  'zh-Hans': true,
+  'zh-Hant': true,
+};
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 /** Of a quiz. Empty means the language of the topic. */
 export const LANGUAGES = [
-  { value: '', label: 'Same as the topic' },
-  ...LANGUAGE_TAGS.map((value) => ({ value, label: names.of(value) ?? value })),
+  { value: '', label: 'Automatic' },
+  ...Object.keys(SPOKEN)
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en')),
 ];
 
 /** The text that identifies a question in the generation's checks. */

@@ -115,6 +115,19 @@ test('without a model, a renderable draft is generated from facts', async () => 
   expect(quiz.rounds.flatMap(({ questions }) => questions)).toHaveLength(20);
   expect(generation.checks).toHaveLength(20);
   for (const check of generation.checks) expect(check).toMatchObject({ verdict: 'sourced', outcome: 'kept' });
+  for (const [topic, language] of [
+    ['Hauptstädte Europas', 'de'],
+    ['capitales de Europa', 'es'],
+    ['ヨーロッパの首都', 'ja'],
+  ] as const) {
+    const translated = await ended((await request({}, topic)).id);
+    expect(translated).toMatchObject({
+      status: 'completed',
+      engine: 'facts',
+      preflight: { renderable: true, warnings: [] },
+    });
+    expect(await draftOf(translated)).toMatchObject({ language });
+  }
   expect(model.requests).toEqual([]);
 });
 
