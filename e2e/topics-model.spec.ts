@@ -113,7 +113,7 @@ test('translates a quiz, and shows what has changed in the original since', asyn
   await page.getByLabel('Language', { exact: true }).selectOption('de');
   await page.getByRole('button', { name: 'Translate' }).click();
   await expect(page.getByRole('progressbar', { name: 'Translating into German' })).toBeVisible();
-  await expect(page.getByRole('option', { name: 'German (Deutsch), in progress' })).toBeDisabled();
+  await expect(page.getByRole('option', { name: 'German – Deutsch, in progress' })).toBeDisabled();
   await axe();
   finish();
   const german = page.getByRole('link', { name: 'German »Planets« Draft' });

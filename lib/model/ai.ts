@@ -14,7 +14,6 @@ export const isGenerationInFlight = (status: GenerationStatus): boolean =>
 
 /** What a generation makes: a quiz on a topic, or a translation of a quiz. */
 export const GENERATION_KINDS = ['quiz', 'translation'] as const;
-export type GenerationKind = (typeof GENERATION_KINDS)[number];
 
 /** What writes the questions: a language model, or the built-in facts. */
 export const GENERATION_ENGINES = ['model', 'facts'] as const;

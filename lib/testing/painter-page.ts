@@ -9,6 +9,7 @@ import { hanFormsOf } from '../video/han';
 import { fontStack } from '../video/layout/fonts';
 import type { Font } from '../video/layout/stage';
 import { type Box, layoutText, type TextStyle } from '../video/layout/text';
+import { characters } from '../video/line-breaks';
 import type { VideoProps } from '../video/props';
 import { buildTimeline } from '../video/timeline';
 import { localizerFor } from '../words/localizer';
@@ -162,6 +163,22 @@ const openVideo = async (props: VideoProps) => {
       paintFrame(ctx, props, timeline, frame, createSprites(384 * 1024 * 1024), media);
       for (const [index, kind] of kinds.entries()) kind.fillText = fills[index] ?? kind.fillText;
       return drawn;
+    },
+    /** The characters of texts that the quiz's fonts lack: they look like one that does not exist. */
+    missing: (texts: readonly string[]): string[] => {
+      const family = fontStack(props.look.fontFamily, hanFormsOf(props));
+      const small = contextOf(48, 48);
+      const picture = (text: string) => {
+        small.fillStyle = '#000';
+        small.fillRect(0, 0, 48, 48);
+        small.fillStyle = '#fff';
+        small.font = `700 24px ${family}`;
+        small.fillText(text, 8, 32);
+        return base64Of(small.getImageData(0, 0, 48, 48).data);
+      };
+      const unknown = picture('\u{10FFFD}');
+      const all = new Set(texts.flatMap((text) => [...text, ...characters(text)]));
+      return [...all].filter((text) => !/^[\p{M}\p{Z}\p{C}]/u.test(text) && picture(text) === unknown);
     },
     /** How wide texts of the theme's font are, in pixels. */
     widths: (texts: readonly (readonly [text: string, font: Font])[]): number[] => {

@@ -154,6 +154,9 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       },
       /** The pieces of text that are drawn for the frame; one that had to be cut ends in an ellipsis. */
       texts: (frame: number): Promise<string[]> => video.evaluate((opened, at) => opened.texts(at), frame),
+      /** The characters of texts that the quiz's fonts lack. */
+      missing: (texts: readonly string[]): Promise<string[]> =>
+        video.evaluate((opened, args) => opened.missing(args), texts),
       /** How wide texts of the theme's font are, in pixels. */
       widths: (texts: readonly (readonly [text: string, font: Font])[]): Promise<number[]> =>
         video.evaluate((opened, args) => opened.widths(args), texts),

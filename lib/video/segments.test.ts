@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleProps } from '../../remotion/fixtures';
 import { videoProps } from '../testing/video-props';
+import { WORDS } from '../words';
 import type { QuestionProps, VideoProps } from './props';
 import { countSegments, planSegments, type SegmentOptions } from './segments';
 import { buildTimeline, type Scene } from './timeline';
@@ -144,6 +145,30 @@ describe('planSegments', () => {
     for (const changed of [{ painterVersion: '2' }, { format: 'webm' }, { quality: 'draft' }] as const) {
       for (const { key } of plan(sampleProps, changed)) expect(before).not.toContain(key);
     }
+  });
+
+  it('has the keys in English that it had before quizzes had a language', () => {
+    // Computed before, in the order of the video.
+    expect(
+      options.hash(
+        plan(sampleProps)
+          .map(({ key }) => key)
+          .join(' '),
+      ),
+    ).toBe('31a6ffaff7a8e6bea748efbbe776e4628c42e87a06392f8401fe70d933f7cb6b');
+  });
+
+  it('changes all keys with the language, or none if it has no words', () => {
+    const keysIn = (props: VideoProps, language: string) => plan({ ...props, language }).map(({ key }) => key);
+    const spoken = fc.constantFrom(...Object.keys(WORDS).filter((language) => language !== 'en'));
+    fc.assert(
+      fc.property(videoProps, spoken, fc.constantFrom('ps', 'xx', 'en', 'tlh'), (props, language, unknown) => {
+        const before = keysIn(props, 'en');
+        expect(keysIn(props, unknown)).toEqual(before);
+        for (const key of keysIn(props, language)) expect(before).not.toContain(key);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('keeps the keys of segments that only move in time', () => {

@@ -53,6 +53,8 @@ export interface Words {
   atMost: string;
   /** In captions: `Answer: {answer}`. */
   answer: string;
+  /** Below an answer, other texts that are right: `Also right: {answers}`. */
+  alsoRight: string;
   /** At the end, if the author wrote no text. */
   thanks: string;
   /** Names for the score at the end, from the lowest to the highest: a friendly joke, never an insult. */

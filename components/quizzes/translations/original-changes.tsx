@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TranslationWire } from '@/lib/domain/quizzes/schema';
 import type { Selection } from '../editor/selection';
-import { languageName } from './languages';
+import { languageName } from '../languages';
 import { countChanges, useTranslation } from './use-translations';
 
 const FIELD_NAMES: Record<TranslationWire['changed_fields'][number], string> = {

@@ -16,7 +16,7 @@ import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import type { Selection } from '../editor/selection';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { STATUS_LABELS } from '../labels';
-import { languageName, VIDEO_LANGUAGES } from './languages';
+import { languageName, languageOptions } from '../languages';
 import { OriginalChanges } from './original-changes';
 import { useTranslation, useTranslations } from './use-translations';
 
@@ -77,9 +77,11 @@ export const TranslationsPanel = ({ quizId, translationOf, onSelect }: Translati
   const { siblings, error, reload, running, failed, translate, cancel } = useTranslations(originalId);
   const inProgress = new Set(running.map(({ options }) => options.language));
   const source = useTranslation(quizId, translationOf).translation?.language ?? own;
-  const options = VIDEO_LANGUAGES.filter(({ value }) => value !== source).map(({ value, label }) =>
-    inProgress.has(value) ? { value, label: `${label}, in progress`, disabled: true } : { value, label },
-  );
+  const options = languageOptions(source)
+    .filter(({ value }) => value !== source)
+    .map(({ value, label }) =>
+      inProgress.has(value) ? { value, label: `${label}, in progress`, disabled: true } : { value, label },
+    );
   const [chosen, setChosen] = useState('');
   const others = siblings?.filter(({ id }) => id !== quizId) ?? [];
   const exists = others.some(({ language }) => language === chosen);

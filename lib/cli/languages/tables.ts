@@ -42,7 +42,7 @@ export const languageTables = (): string =>
     table('Languages and marks', pick('name', 'letters', 'separator', 'versus', 'or')),
     table('Questions', pick('question', 'questionOfTotal', 'questionRange', 'questionCount')),
     table('Rounds', pick('round', 'roundOfTotal', 'roundTitled', 'roundCount')),
-    table('Labels', pick('intro', 'hint', 'hintTitled', 'didYouKnow', 'answer')),
+    table('Labels', pick('intro', 'hint', 'hintTitled', 'didYouKnow', 'answer', 'alsoRight')),
     table('Answers', pick('true', 'false', 'higher', 'lower', 'atLeast', 'atMost')),
     table('End', pick('thanks', 'scores')),
     table('Prompts about media', prompts('picture', 'emoji', 'audio', 'video_clip')),

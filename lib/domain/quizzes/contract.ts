@@ -44,7 +44,7 @@ export const listQuizzesContract = contract({
   path: '/api/v1/quizzes',
   summary: 'List quizzes',
   description:
-    'Returns your quizzes, newest first by default. You can filter them by title and status and sort them by ' +
+    'Returns your quizzes, newest first by default. You can filter them by title, status and original, and sort them by ' +
     'title, creation time or last change. The list does not include rounds and questions.',
   tag: 'Quizzes',
   scopes: ['quizzes:read'],

@@ -80,6 +80,21 @@ describe('a right-to-left canvas', () => {
     expect(ranges('he')[0]).toBe('3–0');
   });
 
+  it('has letter tiles in the order of their word, in capitals of the language', () => {
+    const tiles = (language: string, scrambled: string) => {
+      const stage = stageIn(language);
+      const [density] = densities('landscape');
+      const fitting = { density, arrangement: 0, mode: 'natural' } as const;
+      const board = { kind: 'letters', scrambled, solution: null } as const;
+      return boardRules('letters').layout(stage, board, stage.safe, fitting).tiles;
+    };
+    const xsOf = (language: string, text: string) => tiles(language, text).map(({ rect }) => rect.x);
+    expect(grows(xsOf('ar', 'مدرسة'))).toBe(true);
+    expect(grows(xsOf('ar', 'Paris').reverse())).toBe(true);
+    expect(tiles('tr', 'mizri').map(({ text }) => text)).toEqual(['M', 'İ', 'Z', 'R', 'İ']);
+    expect(tiles('en', 'mizri').map(({ text }) => text)).toEqual(['M', 'I', 'Z', 'R', 'I']);
+  });
+
   it('has number lines that grow to the right', () => {
     const line = (language: string) => {
       const stage = stageIn(language);

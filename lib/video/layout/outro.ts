@@ -34,12 +34,15 @@ export const outroLayout = (stage: LayoutStage, view: OutroView) => {
     },
   );
   const style = { size: 0.04 * short, minSize: 0.03 * short, lineHeight: 1.2, maxLines: 1 };
-  const box = { width: column, height: short };
+  const rowWidth = Math.min(column, Math.round(0.72 * short));
+  const chip = Math.round(0.15 * short);
+  const inset = Math.round(0.03 * short);
+  const box = (width: number) => ({ width, height: short });
   const bands = view.questions > 0 ? scoreBands(view.questions, localizer.words.scores) : [];
   const rows = bands.map(
     (band): OutroRow => ({
-      range: layoutText(stage, rangeOf(band, localizer), box, { ...style, weight: 800 }),
-      name: layoutText(stage, band.name, box, { ...style, weight: 600 }),
+      range: layoutText(stage, rangeOf(band, localizer), box(chip), { ...style, weight: 800 }),
+      name: layoutText(stage, band.name, box(rowWidth - chip - 1.5 * inset), { ...style, weight: 600 }),
     }),
   );
   const rowHeight = px(0.086);
@@ -47,5 +50,5 @@ export const outroLayout = (stage: LayoutStage, view: OutroView) => {
   const rowsHeight = rows.length * (rowHeight + gap);
   const total = text.height + px(0.055) + rowsHeight;
   const top = Math.round(safe.y + (safe.height - total) * (shape === 'portrait' ? 0.4 : 0.5));
-  return { column, text, rows, rowHeight, gap, top, rowsTop: top + text.height + px(0.055) };
+  return { column, text, rows, rowWidth, chip, inset, rowHeight, gap, top, rowsTop: top + text.height + px(0.055) };
 };

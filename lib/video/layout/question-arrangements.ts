@@ -15,7 +15,7 @@ export interface QuestionLayout {
   visual: Rect | null;
   board: PlacedBoard;
   ring: { x: number; y: number; radius: number };
-  hint: { rect: Rect; text: TextLayout } | null;
+  hint: { rect: Rect; label: TextLayout; text: TextLayout } | null;
   /** Whether no text is cut. */
   complete: boolean;
 }

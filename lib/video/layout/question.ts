@@ -1,6 +1,6 @@
 import { boardRules } from './boards';
 import { type Density, densities } from './density';
-import { headingLayout } from './heading';
+import { headingLayout, labelLayout } from './heading';
 import {
   type AskedView,
   besideShare,
@@ -15,17 +15,22 @@ import { layoutText } from './text';
 
 export type { AskedView, QuestionLayout };
 
+/** Pixels on either side of a hint's label, which is in a pill. */
+export const hintPadding = ({ short }: Pick<LayoutStage, 'short'>): number => Math.round(0.018 * short);
+
 const hintLayout = (stage: LayoutStage, hint: string | null): QuestionLayout['hint'] => {
   const { safe, short } = stage;
   if (hint === null) return null;
+  const label = labelLayout(stage, stage.localizer.words.hint, safe.width, 0.027);
+  const before = Math.max(0.17 * short, label.width + 3 * hintPadding(stage));
   const text = layoutText(
     stage,
     hint,
-    { width: safe.width - 0.17 * short, height: short },
+    { width: safe.width - before, height: short },
     { weight: 500, size: 0.036 * short, minSize: 0.028 * short, lineHeight: 1.25, maxLines: 2 },
   );
   const height = Math.max(Math.round(0.062 * short), text.height);
-  return { rect: { x: safe.x, y: safe.y + safe.height - height, width: safe.width, height }, text };
+  return { rect: { x: safe.x, y: safe.y + safe.height - height, width: safe.width, height }, label, text };
 };
 
 /**

@@ -39,6 +39,7 @@ export const ar: Words = {
   atLeast: 'على الأقل {number}',
   atMost: 'على الأكثر {number}',
   answer: 'الإجابة: {answer}',
+  alsoRight: 'صحيح أيضًا: {answers}',
   thanks: 'شكرًا لمشاركتكم!',
   scores: ['مجرد إحماء', 'على الطريق الصحيح', 'ذهن متّقد', 'موسوعة متنقلة'],
   prompts: {

@@ -25,6 +25,7 @@ export const bn: Words = {
   atLeast: 'অন্তত {number}',
   atMost: 'সর্বোচ্চ {number}',
   answer: 'উত্তর: {answer}',
+  alsoRight: 'এটাও সঠিক: {answers}',
   thanks: 'খেলার জন্য ধন্যবাদ!',
   scores: ['সবে তো শুরু', 'ভালোই এগোচ্ছেন', 'ক্ষুরধার বুদ্ধি', 'কুইজ চ্যাম্পিয়ন'],
   prompts: {

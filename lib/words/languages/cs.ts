@@ -25,6 +25,7 @@ export const cs: Words = {
   atLeast: 'Alespoň {number}',
   atMost: 'Nejvýše {number}',
   answer: 'Odpověď: {answer}',
+  alsoRight: 'Správně je i: {answers}',
   thanks: 'Díky za hru!',
   scores: ['Rozcvička', 'Na dobré cestě', 'Bystrá hlava', 'Kvízové eso'],
   prompts: {

@@ -25,6 +25,7 @@ export const de: Words = {
   atLeast: 'Mindestens {number}',
   atMost: 'Höchstens {number}',
   answer: 'Antwort: {answer}',
+  alsoRight: 'Auch richtig: {answers}',
   thanks: 'Danke fürs Mitspielen!',
   scores: ['Aufwärmphase', 'Auf gutem Weg', 'Kluger Kopf', 'Quizprofi'],
   prompts: {

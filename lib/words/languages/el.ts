@@ -25,6 +25,7 @@ export const el: Words = {
   atLeast: 'Τουλάχιστον {number}',
   atMost: 'Το πολύ {number}',
   answer: 'Απάντηση: {answer}',
+  alsoRight: 'Σωστό επίσης: {answers}',
   thanks: 'Ευχαριστούμε που έπαιξες!',
   scores: ['Στο ζέσταμα', 'Σε καλό δρόμο', 'Κοφτερό μυαλό', 'Άσος των κουίζ'],
   prompts: {

@@ -25,6 +25,7 @@ export const en: Words = {
   atLeast: 'At least {number}',
   atMost: 'At most {number}',
   answer: 'Answer: {answer}',
+  alsoRight: 'Also right: {answers}',
   thanks: 'Thanks for playing!',
   scores: ['Warming up', 'Getting there', 'Sharp mind', 'Quiz master'],
   prompts: {

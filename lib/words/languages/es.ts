@@ -25,6 +25,7 @@ export const es: Words = {
   atLeast: 'Como mínimo {number}',
   atMost: 'Como máximo {number}',
   answer: 'Respuesta: {answer}',
+  alsoRight: 'También vale: {answers}',
   thanks: '¡Gracias por jugar!',
   scores: ['Calentando motores', 'Buen ritmo', 'Mente brillante', 'Crack del quiz'],
   prompts: {

@@ -25,6 +25,7 @@ export const fa: Words = {
   atLeast: 'دست‌کم {number}',
   atMost: 'حداکثر {number}',
   answer: 'جواب: {answer}',
+  alsoRight: 'همچنین درست: {answers}',
   thanks: 'ممنون که همراهمون بودی!',
   scores: ['در حال گرم کردن', 'داری راه می‌افتی', 'تیزهوش', 'استاد کوییز'],
   prompts: {

@@ -25,6 +25,7 @@ export const fr: Words = {
   atLeast: 'Au moins {number}',
   atMost: 'Au plus {number}',
   answer: 'Réponse\u00A0: {answer}',
+  alsoRight: 'Accepté aussi\u00A0: {answers}',
   thanks: 'Merci d’avoir joué\u202F!',
   scores: ['Échauffement', 'En bonne voie', 'Esprit vif', 'As du quiz'],
   prompts: {

@@ -25,6 +25,7 @@ export const he: Words = {
   atLeast: 'לפחות {number}',
   atMost: 'לכל היותר {number}',
   answer: 'התשובה: {answer}',
+  alsoRight: 'גם נכון: {answers}',
   thanks: 'תודה ששיחקתם!',
   scores: ['רק מתחממים', 'בדרך הנכונה', 'חדים כתער', 'אלופי הטריוויה'],
   prompts: {

@@ -25,6 +25,7 @@ export const hi: Words = {
   atLeast: 'कम से कम {number}',
   atMost: 'ज़्यादा से ज़्यादा {number}',
   answer: 'जवाब: {answer}',
+  alsoRight: 'यह भी सही: {answers}',
   thanks: 'खेलने के लिए धन्यवाद!',
   scores: ['अभी तो शुरुआत है', 'मंज़िल करीब है', 'तेज़ दिमाग', 'क्विज़ चैंपियन'],
   prompts: {

@@ -25,6 +25,7 @@ export const id: Words = {
   atLeast: 'Minimal {number}',
   atMost: 'Maksimal {number}',
   answer: 'Jawaban: {answer}',
+  alsoRight: 'Benar juga: {answers}',
   thanks: 'Terima kasih sudah bermain!',
   scores: ['Pemanasan', 'Makin jago', 'Otak encer', 'Juara kuis'],
   prompts: {

@@ -25,6 +25,7 @@ export const it: Words = {
   atLeast: 'Almeno {number}',
   atMost: 'Al massimo {number}',
   answer: 'Risposta: {answer}',
+  alsoRight: 'Va bene anche: {answers}',
   thanks: 'Grazie per aver giocato!',
   scores: ['Riscaldamento', 'Ci sei quasi', 'Mente acuta', 'Asso del quiz'],
   prompts: {

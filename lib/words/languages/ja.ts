@@ -26,7 +26,8 @@ export const ja: Words = {
   atLeast: '{number}以上',
   atMost: '{number}以下',
   answer: '正解：{answer}',
-  thanks: 'ご視聴ありがとうございました！',
+  alsoRight: '他の正解：{answers}',
+  thanks: '最後までありがとうございました！',
   scores: ['準備運動中', 'いい調子', '物知り', 'クイズ王'],
   prompts: {
     picture: 'これは何でしょう？',

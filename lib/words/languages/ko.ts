@@ -27,6 +27,7 @@ export const ko: Words = {
   atLeast: '{number} 이상',
   atMost: '{number} 이하',
   answer: '정답: {answer}',
+  alsoRight: '다른 정답: {answers}',
   thanks: '함께해 주셔서 감사합니다!',
   scores: ['몸풀기 중', '감 잡는 중', '퀴즈 고수', '퀴즈왕'],
   prompts: {

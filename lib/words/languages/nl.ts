@@ -25,6 +25,7 @@ export const nl: Words = {
   atLeast: 'Minstens {number}',
   atMost: 'Hoogstens {number}',
   answer: 'Antwoord: {answer}',
+  alsoRight: 'Ook goed: {answers}',
   thanks: 'Bedankt voor het meespelen!',
   scores: ['Warming-up', 'Lekker bezig', 'Knappe kop', 'Quizkampioen'],
   prompts: {

@@ -25,6 +25,7 @@ export const pl: Words = {
   atLeast: 'Co najmniej {number}',
   atMost: 'Co najwyżej {number}',
   answer: 'Odpowiedź: {answer}',
+  alsoRight: 'Uznajemy też: {answers}',
   thanks: 'Dzięki za wspólną zabawę!',
   scores: ['Rozgrzewka', 'Coraz lepiej', 'Bystry umysł', 'Geniusz quizu'],
   prompts: {

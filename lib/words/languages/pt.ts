@@ -25,6 +25,7 @@ export const pt: Words = {
   atLeast: 'No mínimo {number}',
   atMost: 'No máximo {number}',
   answer: 'Resposta: {answer}',
+  alsoRight: 'Também vale: {answers}',
   thanks: 'Valeu por jogar!',
   scores: ['Aquecendo', 'Quase lá', 'Mente afiada', 'Fera do quiz'],
   prompts: {

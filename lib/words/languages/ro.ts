@@ -25,6 +25,7 @@ export const ro: Words = {
   atLeast: 'Cel puțin {number}',
   atMost: 'Cel mult {number}',
   answer: 'Răspuns: {answer}',
+  alsoRight: 'Corect și: {answers}',
   thanks: 'Mulțumim că ai jucat!',
   scores: ['Încălzire', 'Pe drumul bun', 'Minte brici', 'As la quiz'],
   prompts: {

@@ -25,6 +25,7 @@ export const ru: Words = {
   atLeast: 'Минимум {number}',
   atMost: 'Максимум {number}',
   answer: 'Ответ: {answer}',
+  alsoRight: 'Также верно: {answers}',
   thanks: 'Спасибо за игру!',
   scores: ['Разминка', 'Уже теплее', 'Острый ум', 'Мастер квизов'],
   prompts: {

@@ -25,6 +25,7 @@ export const sv: Words = {
   atLeast: 'Minst {number}',
   atMost: 'Högst {number}',
   answer: 'Svar: {answer}',
+  alsoRight: 'Också rätt: {answers}',
   thanks: 'Tack för att du var med!',
   scores: ['Uppvärmning', 'På god väg', 'Skarp hjärna', 'Quizproffs'],
   prompts: {

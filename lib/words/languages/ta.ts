@@ -25,6 +25,7 @@ export const ta: Words = {
   atLeast: 'குறைந்தது {number}',
   atMost: 'அதிகபட்சம் {number}',
   answer: 'விடை: {answer}',
+  alsoRight: 'இதுவும் சரி: {answers}',
   thanks: 'விளையாடியதற்கு நன்றி!',
   scores: ['இது வெறும் ஆரம்பம்தான்', 'நல்ல முன்னேற்றம்', 'கூர்மையான புத்தி', 'அறிவுக் களஞ்சியம்'],
   prompts: {

@@ -25,6 +25,7 @@ export const th: Words = {
   atLeast: 'อย่างน้อย {number}',
   atMost: 'ไม่เกิน {number}',
   answer: 'เฉลย: {answer}',
+  alsoRight: 'ตอบแบบนี้ก็ถูก: {answers}',
   thanks: 'ขอบคุณที่ร่วมสนุก!',
   scores: ['วอร์มเครื่องอยู่', 'เครื่องเริ่มติด', 'หัวไว', 'เซียนควิซ'],
   prompts: {

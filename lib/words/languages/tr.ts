@@ -25,6 +25,7 @@ export const tr: Words = {
   atLeast: 'En az {number}',
   atMost: 'En fazla {number}',
   answer: 'Cevap: {answer}',
+  alsoRight: 'Bu da doğru: {answers}',
   thanks: 'Oynadığın için teşekkürler!',
   scores: ['Isınma turu', 'İyi yoldasın', 'Keskin zekâ', 'Bilgi küpü'],
   prompts: {

@@ -31,6 +31,7 @@ export const uk: Words = {
   atLeast: 'Мінімум {number}',
   atMost: 'Максимум {number}',
   answer: 'Відповідь: {answer}',
+  alsoRight: 'Також правильно: {answers}',
   thanks: 'Дякуємо за гру!',
   scores: ['Розминка', 'Уже тепліше', 'Гострий розум', 'Майстер квізів'],
   prompts: {

@@ -25,6 +25,7 @@ export const ur: Words = {
   atLeast: 'کم از کم {number}',
   atMost: 'زیادہ سے زیادہ {number}',
   answer: 'جواب: {answer}',
+  alsoRight: 'یہ بھی درست: {answers}',
   thanks: 'کھیلنے کا شکریہ!',
   scores: ['ابھی تو آغاز ہے', 'منزل قریب ہے', 'تیز دماغ', 'کوئز چیمپیئن'],
   prompts: {

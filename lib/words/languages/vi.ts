@@ -25,6 +25,7 @@ export const vi: Words = {
   atLeast: 'Ít nhất {number}',
   atMost: 'Nhiều nhất {number}',
   answer: 'Đáp án: {answer}',
+  alsoRight: 'Cũng đúng: {answers}',
   thanks: 'Cảm ơn bạn đã tham gia!',
   scores: ['Đang khởi động', 'Đang tăng tốc', 'Đầu óc nhạy bén', 'Cao thủ đố vui'],
   prompts: {

@@ -25,6 +25,7 @@ export const zhHans: Words = {
   atLeast: '至少 {number}',
   atMost: '最多 {number}',
   answer: '答案：{answer}',
+  alsoRight: '也算对：{answers}',
   thanks: '感谢参与！',
   scores: ['正在热身', '渐入佳境', '思维敏捷', '答题王者'],
   prompts: {

@@ -25,6 +25,7 @@ export const zhHant: Words = {
   atLeast: '至少 {number}',
   atMost: '最多 {number}',
   answer: '答案：{answer}',
+  alsoRight: '也算對：{answers}',
   thanks: '謝謝你的參與！',
   scores: ['正在熱身', '漸入佳境', '頭腦靈光', '答題王'],
   prompts: {

@@ -1,6 +1,5 @@
 import type { Side } from '../../../lib/model/question-types/board';
-import { DISC, type Versus, type VersusLayout } from '../../../lib/video/layout/boards/versus';
-import { layoutText } from '../../../lib/video/layout/text';
+import { buttonText, DISC, type Versus, type VersusLayout } from '../../../lib/video/layout/boards/versus';
 import { MOTION } from '../../../lib/video/timeline';
 import { css, desaturate, readableOn } from '../color';
 import { cardRadius } from '../effects/card-skins';
@@ -79,20 +78,8 @@ const fillArrow = ({ ctx }: Stage, x: number, y: number, size: number, up: boole
 const paintButton = (stage: Stage, rect: Rect, index: 0 | 1, lit: number) => {
   const { text } = inksOf(stage, RIGHT);
   const { ctx, short, palette } = stage;
-  const { words } = stage.localizer;
   const { ink } = correctFill(palette);
-  const word = layoutText(
-    stage,
-    index === 0 ? words.higher : words.lower,
-    { width: rect.width - 0.07 * short, height: short },
-    {
-      weight: 700,
-      size: Math.min(0.46 * rect.height, 0.04 * short),
-      minSize: 0.02 * short,
-      lineHeight: 1.2,
-      maxLines: 1,
-    },
-  );
+  const word = buttonText(stage, rect, index);
   const arrow = 0.3 * rect.height;
   const gap = 0.2 * rect.height;
   withScale(stage, 1 + 0.05 * lit, rect.x + rect.width / 2, rect.y + rect.height / 2, () => {

@@ -1,5 +1,4 @@
-import { labelLayout } from '../../../lib/video/layout/heading';
-import type { QuestionLayout } from '../../../lib/video/layout/question';
+import { hintPadding, type QuestionLayout } from '../../../lib/video/layout/question';
 import { css } from '../color';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
@@ -10,10 +9,9 @@ export const paintHint = (stage: Stage, layout: QuestionLayout, progress: number
   const { hint } = layout;
   if (hint === null || progress <= 0) return;
   const { ctx, short, palette } = stage;
-  const { rect, text } = hint;
-  const label = labelLayout(stage, stage.localizer.words.hint, rect.width, 0.027);
+  const { rect, label, text } = hint;
   const y = rect.y + Math.round(0.02 * short * (1 - progress));
-  const padding = Math.round(0.018 * short);
+  const padding = hintPadding(stage);
   const chipHeight = Math.round(label.lineHeight + 0.014 * short);
   const middle = y + rect.height / 2;
   withOpacity(stage, progress, () => {

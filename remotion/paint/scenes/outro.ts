@@ -14,9 +14,13 @@ import { drawWords } from './words';
 
 const BANDS_AT = 16;
 
-const rowPicture = (stage: Stage, row: OutroRow, index: number, count: number, width: number, height: number) => {
+const rowPicture = (
+  stage: Stage,
+  row: OutroRow,
+  index: number,
+  { rows: { length: count }, rowWidth: width, rowHeight: height, chip, inset }: ReturnType<typeof outroLayout>,
+) => {
   const { sprites, palette, short } = stage;
-  const chip = Math.round(0.15 * short);
   const position = count < 2 ? 1 : index / (count - 1);
   const color = darkenForWhiteText(
     position < 0.5
@@ -43,7 +47,7 @@ const rowPicture = (stage: Stage, row: OutroRow, index: number, count: number, w
     ctx.fill();
     const y = (layout: TextLayout) => Math.round((height - layout.height) / 2);
     paintText(ctx, stage, row.range, 0, y(row.range), chip, { color: WHITE, align: 'center', shadow: false });
-    paintText(ctx, stage, row.name, chip + Math.round(0.03 * short), y(row.name), width, { color: palette.text });
+    paintText(ctx, stage, row.name, chip + inset, y(row.name), width, { color: palette.text });
   });
 };
 
@@ -66,11 +70,8 @@ export const paintOutro = (stage: Stage, view: OutroView, sceneFrame: number): v
   );
   for (const [index, row] of layout.rows.entries()) {
     const progress = progressAt(t, BANDS_AT + 5 * index, 14);
-    const width = Math.min(layout.column, Math.round(0.72 * short));
     const x = safe.x - (progress === 1 ? 0 : 0.06 * short * (1 - easeOutBack(progress, 0.08)));
     const y = layout.rowsTop + index * (layout.rowHeight + layout.gap);
-    withOpacity(stage, easeOut(progress), () =>
-      ctx.drawImage(rowPicture(stage, row, index, layout.rows.length, width, layout.rowHeight), x, y),
-    );
+    withOpacity(stage, easeOut(progress), () => ctx.drawImage(rowPicture(stage, row, index, layout), x, y));
   }
 };

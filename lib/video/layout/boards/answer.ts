@@ -21,10 +21,11 @@ export const slotText = (
   alsoRight: readonly string[],
 ): SlotText => {
   const { short } = stage;
+  const { fill, words } = stage.localizer;
   const room = width - 0.08 * short;
   const also = layoutText(
     stage,
-    alsoRight.length === 0 ? '' : `Also right: ${alsoRight.join(' · ')}`,
+    alsoRight.length === 0 ? '' : fill(words.alsoRight, { answers: alsoRight.join(' · ') }),
     { width: room, height: 0.3 * height },
     { weight: 500, size: 0.034 * short, minSize: 0.028 * short, lineHeight: 1.25, maxLines: 2 },
   );

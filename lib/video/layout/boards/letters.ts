@@ -22,10 +22,12 @@ const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, 
   const most = Math.min(MOST, 0.02 + density.cardHeight) * short;
   const reversed = isReversed(stage, scrambled);
   const least = LEAST * short;
-  const tiling = tilesOf(scrambled, area, most, least, reversed);
+  const tiling = tilesOf(scrambled, area, most, least, reversed, stage.localizer.upper);
   const y = area.y + (mode === 'fill' ? Math.round((area.height - tiling.height) / 2) : 0);
   const placed =
-    y === area.y ? tiling : tilesOf(scrambled, { ...area, y, height: tiling.height }, tiling.size, least, reversed);
+    y === area.y
+      ? tiling
+      : tilesOf(scrambled, { ...area, y, height: tiling.height }, tiling.size, least, reversed, stage.localizer.upper);
   return {
     ...placed,
     rect: { ...area, y, height: placed.height },
@@ -41,7 +43,8 @@ export const solvedTiles = (
   answer: string,
   { rect, size }: LettersLayout,
 ): Tiling => {
-  const lay = (area: Rect, most: number) => tilesOf(answer, area, most, LEAST * stage.short, isReversed(stage, answer));
+  const lay = (area: Rect, most: number) =>
+    tilesOf(answer, area, most, LEAST * stage.short, isReversed(stage, answer), stage.localizer.upper);
   const tiling = lay(rect, size);
   const y = rect.y + Math.round((rect.height - tiling.height) / 2);
   return lay({ ...rect, y, height: tiling.height }, tiling.size);

@@ -19,10 +19,10 @@ const GAP = 0.12;
 const WORD_GAP = 0.5;
 const ROW_GAP = 0.2;
 
-/** In capitals, if the letter has one. */
-const capital = (text: string) => {
-  const upper = text.toLocaleUpperCase('en');
-  return characters(upper).length === 1 ? upper : text;
+/** In capitals, if the letter has one. @param upper by the language's rules */
+const capital = (text: string, upper: (text: string) => string) => {
+  const raised = upper(text);
+  return characters(raised).length === 1 ? raised : text;
 };
 
 /** Breaks a text into rows of at most `perRow` tiles. Longer words are cut. */
@@ -52,7 +52,14 @@ const lettersIn = (row: readonly string[][]) => row.reduce((sum, word) => sum + 
  * Lays out a text as tiles, as large as fits `area` but at most `most` pixels wide, with centred rows. Words are cut
  * only if tiles would otherwise be smaller than `least`. `reversed` rows start at the right.
  */
-export const tilesOf = (text: string, area: Rect, most: number, least: number, reversed: boolean): Tiling => {
+export const tilesOf = (
+  text: string,
+  area: Rect,
+  most: number,
+  least: number,
+  reversed: boolean,
+  upper: (text: string) => string,
+): Tiling => {
   const words = text
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -73,7 +80,7 @@ export const tilesOf = (text: string, area: Rect, most: number, least: number, r
           along += (1 + GAP) * size;
           const y = area.y + Math.round(index * size * (1 + ROW_GAP));
           return {
-            text: capital(letter),
+            text: capital(letter, upper),
             letter: letter.normalize('NFC').toLowerCase(),
             rect: { x: Math.round(x), y, width: size, height: size },
           };

@@ -1,7 +1,7 @@
 import type { BoardOf } from '../../../model/question-types/board';
 import { quantityText } from '../../quantity';
 import type { LayoutStage, Rect } from '../stage';
-import type { TextLayout } from '../text';
+import { layoutText, type TextLayout } from '../text';
 import type { BoardLayout, BoardRules, Fitting } from './board';
 import { type Halves, halvesOf } from './halves';
 import { textChip } from './text-chip';
@@ -27,7 +27,14 @@ export interface VersusLayout extends BoardLayout, Halves {
 /** The disc's radius in multiples of the short side. */
 export const DISC = 0.054;
 
-const insideOf = ({ short }: LayoutStage, { width, height }: Rect, withImages: boolean, stacked: boolean): Inside => {
+/** @param buttonsStacked whether the buttons are below each other, because their words are long */
+const insideOf = (
+  { short }: LayoutStage,
+  { width, height }: Rect,
+  withImages: boolean,
+  stacked: boolean,
+  buttonsStacked: boolean,
+): Inside => {
   const by = Math.round(0.022 * short);
   // Texts keep clear of the disc: beside it in one half, below it in the other.
   const clear = Math.round(DISC * short);
@@ -42,9 +49,11 @@ const insideOf = ({ short }: LayoutStage, { width, height }: Rect, withImages: b
   const top = image !== null && !low ? image.y + image.height : stacked ? Math.round(0.7 * clear) : 0;
   const side = stacked || image !== null ? 0 : Math.round(0.6 * clear);
   const inner = { width: width - left - by - 2 * side, height: height - top };
-  const button = Math.round(Math.min(0.078 * short, 0.24 * inner.height));
-  const buttonsTop = height - by - button;
   const gap = Math.round(0.016 * short);
+  const usual = Math.round(Math.min(0.078 * short, 0.24 * inner.height));
+  const button = buttonsStacked ? Math.round(0.8 * usual) : usual;
+  const rowGap = Math.round(0.6 * gap);
+  const buttonsTop = height - by - (buttonsStacked ? 2 * button + rowGap : button);
   const wide = Math.floor((inner.width - gap) / 2);
   const textHeight = Math.round((buttonsTop - top) * (withImages && !low ? 0.42 : 0.46));
   const valueHeight = buttonsTop - top - textHeight;
@@ -57,11 +66,27 @@ const insideOf = ({ short }: LayoutStage, { width, height }: Rect, withImages: b
       width: inner.width - by,
       height: valueHeight,
     },
-    buttons: [
-      { x: left + side, y: buttonsTop, width: wide, height: button },
-      { x: left + side + inner.width - wide, y: buttonsTop, width: wide, height: button },
-    ],
+    buttons: buttonsStacked
+      ? [
+          { x: left + side, y: buttonsTop, width: inner.width, height: button },
+          { x: left + side, y: buttonsTop + button + rowGap, width: inner.width, height: button },
+        ]
+      : [
+          { x: left + side, y: buttonsTop, width: wide, height: button },
+          { x: left + side + inner.width - wide, y: buttonsTop, width: wide, height: button },
+        ],
   };
+};
+
+/** "Higher" (0) or "Lower" (1) on its button. */
+export const buttonText = (stage: LayoutStage, { width, height }: Rect, index: 0 | 1): TextLayout => {
+  const { short, localizer } = stage;
+  return layoutText(
+    stage,
+    index === 0 ? localizer.words.higher : localizer.words.lower,
+    { width: width - 0.07 * short, height: short },
+    { weight: 700, size: Math.min(0.46 * height, 0.04 * short), minSize: 0.02 * short, lineHeight: 1.2, maxLines: 1 },
+  );
 };
 
 const layout = (stage: LayoutStage, { left, right }: Versus, area: Rect, { mode, density }: Fitting): VersusLayout => {
@@ -72,7 +97,10 @@ const layout = (stage: LayoutStage, { left, right }: Versus, area: Rect, { mode,
   const most = px(stacked ? 1.2 : withImages ? 0.7 : 0.56);
   const height = mode === 'natural' ? least : Math.min(area.height, most);
   const halves = halvesOf(stage, mode === 'natural' ? { ...area, height } : area, height, stacked);
-  const inside = insideOf(stage, halves.first, withImages, stacked);
+  const beside = insideOf(stage, halves.first, withImages, stacked, false);
+  const [higher, lower] = beside.buttons;
+  const fits = buttonText(stage, higher, 0).complete && buttonText(stage, lower, 1).complete;
+  const inside = fits ? beside : insideOf(stage, halves.first, withImages, stacked, true);
   const texts = equalTexts(
     stage,
     [left.text, right.text],
