@@ -7,6 +7,8 @@ import { paintSheet, withRotation } from './sheet';
 /** Rotations in radians. */
 const ANGLES = [-0.11, 0.07, 0.06, -0.08];
 const OVERLAP = 0.04;
+/** Width of a mark in multiples of a card's side. */
+const MOST_WIDTH = 0.62;
 
 /** Large bold text needs a contrast of 3 (WCAG AA). */
 const inkOn = (color: Rgb, { background }: Stage['palette']): Rgb =>
@@ -20,7 +22,12 @@ const paintMark = (stage: Stage, mark: string | boolean, side: number, ink: Rgb)
   if (mark === true) strokeCheck(stage, -side / 2, -side / 2, side, 1);
   else if (mark === false) strokeCross(ctx, -side / 2, -side / 2, side);
   else {
-    ctx.font = `800 ${0.66 * side}px ${family}`;
+    const size = 0.66 * side;
+    ctx.font = `800 ${size}px ${family}`;
+    // The first letter of Persian and Urdu is a word.
+    const room = MOST_WIDTH * side;
+    const { width } = ctx.measureText(mark);
+    if (width > room) ctx.font = `800 ${(size * room) / width}px ${family}`;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'alphabetic';
     const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = ctx.measureText(mark);
