@@ -64,6 +64,10 @@ describe('breakUnits', () => {
     expect(texts('富士山はどこにありますか？日本です。').join('|')).toBe('富士山は|どこに|ありますか？|日本です。');
   });
 
+  it('keeps the polite お and ご with their word', () => {
+    expect(texts('ご視聴は、お茶です').join('|')).toBe('ご視聴は、|お茶です');
+  });
+
   it('keeps a number with its counter', () => {
     expect(texts('1964年10月10日')).toEqual(['1964年', '10月', '10日']);
   });

@@ -38,6 +38,8 @@ const mayBreakBetween = (before: string, right: string): boolean => {
   if (CLOSING.test(right) || OPENING.test(left)) return false;
   // A number stays with its counter: 3月, 100円.
   if (/\p{N}$/u.test(left) && SPACELESS_AT_START.test(right)) return false;
+  // The polite お or ご belongs to the next word.
+  if (/(?<!\p{Script=Hiragana})[おご]$/u.test(left) && /^\p{Script=Han}/u.test(right)) return false;
   // In Japanese, endings and particles stay with the word before; a new word starts after a particle.
   if (/^\p{Script=Hiragana}/u.test(right))
     return /[はがをにでともへや]$/u.test(left) && /^\p{Script=Hiragana}{2}/u.test(right);
