@@ -42,6 +42,9 @@ const ringOf = (shape: LayoutStage['shape'], density: Density, needsRoom: boolea
   return density.tight || needsRoom ? { radius: 0.058, inCorner: true } : { radius: 0.092, inCorner: false };
 };
 
+/** Whether no word is cut. */
+const isWhole = ({ question, board }: QuestionLayout) => [question.text, ...board.texts].every(({ whole }) => whole);
+
 const compute = (stage: LayoutStage, view: AskedView): QuestionLayout => {
   const { safe, shape, px } = stage;
   const hint = hintLayout(stage, view.hint);
@@ -88,16 +91,19 @@ const compute = (stage: LayoutStage, view: AskedView): QuestionLayout => {
   const beside = view.visual !== null && shape === 'landscape';
   const boardArea = beside ? { ...safe, width: safe.width * (1 - besideShare(view)) } : safe;
   const arrangements = boardRules(view.board.kind).arrangements(stage, view.board, boardArea);
+  let fallback: QuestionLayout | undefined;
   for (const small of view.visual === null || beside ? [false] : [false, true]) {
     for (const [index, density] of steps.entries()) {
       for (const asking of beside ? steps.slice(0, index + 1) : [density]) {
         for (let arrangement = 0; arrangement < arrangements; arrangement++) {
           const layout = lay(density, asking, arrangement, small, false);
-          if (layout.complete) return layout;
+          if (layout.complete && isWhole(layout)) return layout;
+          if (layout.complete) fallback ??= layout;
         }
       }
     }
   }
+  if (fallback) return fallback;
   const tightest = steps.at(-1) ?? steps[0];
   const bottom = ({ board }: QuestionLayout) => board.rect.y + board.rect.height;
   return Array.from({ length: arrangements }, (_, arrangement) =>

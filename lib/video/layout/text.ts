@@ -50,6 +50,8 @@ export interface TextLayout extends Font {
   alignsRight: boolean;
   /** False if the text ends in an ellipsis. */
   complete: boolean;
+  /** False if a word is wider than the box, so that it continues on the next line. */
+  whole: boolean;
 }
 
 export interface Box {
@@ -128,6 +130,7 @@ const compute = (stage: TextStage, written: string, box: Box, style: TextStyle):
       reversed: rightToLeft !== inRightToLeft,
       alignsRight: rightToLeft && !inRightToLeft,
       complete: fits,
+      whole: units.length === measured.length,
     };
   }
 };
