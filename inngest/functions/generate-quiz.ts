@@ -110,8 +110,9 @@ export const generateQuiz = inngest.createFunction(
       });
       if (!order) return;
       if (order.kind === 'translation') {
-        const { translationOf, options } = order;
-        await translateQuiz(step, ref, { translationOf, language: options.language }, (write) => save(ref, write));
+        const { engine, translationOf, options } = order;
+        const job = { engine, translationOf, language: options.language };
+        await translateQuiz(step, ref, job, (write) => save(ref, write));
         return;
       }
       const planned =

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quizzes } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { cancelGeneration } from '@/lib/domain/ai/cancel-generation';
@@ -11,9 +11,10 @@ import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { getTranslation } from '@/lib/domain/quizzes/get-translation';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { createQuizBody, updateQuizBody } from '@/lib/domain/quizzes/schema';
+import { updateQuiz } from '@/lib/domain/quizzes/update-quiz';
 import { configure } from '@/lib/env';
-import { createGeneration, usageOf } from '@/lib/testing/generations';
+import { createDraft, createGeneration, usageOf } from '@/lib/testing/generations';
 import {
   type Behave,
   correctionsOf,
@@ -333,9 +334,26 @@ test('lists what has changed in the original since', async () => {
   });
 });
 
-test('without a model, the request is refused', async () => {
-  const original = await newQuiz();
-  configure({ AI_PROVIDER: '' });
-  onTestFinished(() => void configure(model.variables));
-  await expect(request(original.id)).rejects.toMatchObject({ slug: 'unavailable' });
+describe('without a model', () => {
+  beforeEach(() => {
+    configure({ AI_PROVIDER: '' });
+    return () => void configure(model.variables);
+  });
+
+  test('the request is refused', async () => {
+    const original = await newQuiz();
+    await expect(request(original.id)).rejects.toMatchObject({ slug: 'unavailable' });
+  });
+
+  test('a quiz from facts is translated from the facts, unless it was edited', async () => {
+    await startWorker();
+    const options = { rounds: 2, questionsPerRound: 8 };
+    const { quizId } = await createDraft(service.actor.userId, { topic: 'Capitals of Europe', options });
+    const { generation, quiz } = await translated(quizId, 'de');
+    expect(generation).toMatchObject({ engine: 'facts', model: null, reservedTokens: 0 });
+    expect(quiz).toMatchObject({ title: 'Hauptstädte in Europa', language: 'de', translationOf: quizId });
+    expect(JSON.stringify(quiz.rounds)).not.toMatch(/capital|Which|Round/);
+    await updateQuiz(service.actor, quizId, updateQuizBody.parse({ title: 'My capitals' }));
+    await expect(request(quizId, 'fr')).rejects.toMatchObject({ slug: 'unavailable' });
+  });
 });

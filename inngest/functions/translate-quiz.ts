@@ -2,6 +2,7 @@ import { type GetStepTools, NonRetriableError } from 'inngest';
 import { saveTranslation } from '@/lib/domain/ai/save-translation';
 import type { GenerationRef } from '@/lib/domain/ai/spending';
 import { generationAccount } from '@/lib/domain/ai/token-account';
+import { translateFromFacts } from '@/lib/domain/ai/translation/from-facts';
 import { type TranslationSource, translationSource } from '@/lib/domain/ai/translation/source';
 import { reviewTexts, translateTexts } from '@/lib/domain/ai/translation/translate-texts';
 import { batchesOf, type Translations, unitsOf } from '@/lib/domain/ai/translation/units';
@@ -9,11 +10,13 @@ import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { NotFoundError } from '@/lib/errors';
 import type { inngest } from '@/lib/jobs/client';
 import { systemActor } from '@/lib/model/actor';
+import type { GenerationEngine } from '@/lib/model/ai';
 import { modelStep } from './generation-steps';
 
 type Step = GetStepTools<typeof inngest>;
 
 export interface TranslationJob {
+  engine: GenerationEngine;
   /** Null if the original has been deleted. */
   translationOf: string | null;
   language: string;
@@ -40,18 +43,14 @@ const TRANSLATED_PERCENT = 95;
 /** Part of a batch's time until it is translated; the rest is for the check. */
 const TRANSLATING = 0.6;
 
-/**
- * Translates a quiz and returns the id of the draft, or undefined if the generation has ended. Steps keep the source, so
- * that all texts are of the same moment even if the original is edited meanwhile.
- */
-export const translateQuiz = async (
+/** Two steps for each part: one translates, one checks. */
+const withModel = async (
   step: Step,
   ref: GenerationRef,
-  job: TranslationJob,
-  save: (work: () => Promise<string | undefined>) => Promise<void>,
-): Promise<void> => {
-  const source = await step.run('read the original', () => readSource(ref, job));
-  const languages = { from: source.language, to: job.language };
+  source: TranslationSource,
+  language: string,
+): Promise<Translations> => {
+  const languages = { from: source.language, to: language };
   const batches = batchesOf(unitsOf(source));
   const translations: Record<string, string> = {};
   for (const [index, units] of batches.entries()) {
@@ -68,5 +67,32 @@ export const translateQuiz = async (
     );
     Object.assign(translations, reviewed);
   }
+  return translations;
+};
+
+/** The request checked that the facts have every text, which may have been edited since. */
+const fromFacts = async ({ userId }: GenerationRef, source: TranslationSource, language: string) => {
+  const translations = await translateFromFacts(userId, source, language);
+  if (translations === undefined) {
+    throw new NonRetriableError('The original was edited meanwhile. Translate it again.');
+  }
+  return translations;
+};
+
+/**
+ * Translates a quiz and returns the id of the draft, or undefined if the generation has ended. Steps keep the source, so
+ * that all texts are of the same moment even if the original is edited meanwhile.
+ */
+export const translateQuiz = async (
+  step: Step,
+  ref: GenerationRef,
+  job: TranslationJob,
+  save: (work: () => Promise<string | undefined>) => Promise<void>,
+): Promise<void> => {
+  const source = await step.run('read the original', () => readSource(ref, job));
+  const translations =
+    job.engine === 'facts'
+      ? await step.run('translate from facts', () => fromFacts(ref, source, job.language))
+      : await withModel(step, ref, source, job.language);
   await step.run('save', () => save(() => unlessDeleted(() => saveTranslation(ref, source, translations))));
 };

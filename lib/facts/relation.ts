@@ -15,6 +15,8 @@ export interface Item {
   places?: readonly Region[];
   /** 1 (well known) to 5 (obscure). Default: by its position in the list. */
   level?: number;
+  /** The English item that it is the translation of. */
+  english?: object;
 }
 
 /** How items relate to their values. All texts are complete sentences. */

@@ -42,7 +42,7 @@ const translateName = <Some extends Item | MeasuredItem>(
   translate: Translate,
 ): Some | undefined => {
   const name = translate(kind, item.name, item.name);
-  return name === undefined ? undefined : { ...item, name: sentence(name), inText: name };
+  return name === undefined ? undefined : { ...item, name: sentence(name), inText: name, english: item };
 };
 
 const translateRelation = (

@@ -31,7 +31,7 @@ class Index {
 const textsOf = (options: readonly { text: string }[]): string[] => options.map(({ text }) => text);
 
 /** The text before and after the value of a statement, without the article, which depends on the value. */
-const aroundValue = (statement: string): [before: string, behind: string] => {
+export const aroundValue = (statement: string): [before: string, behind: string] => {
   const [before = '', behind = ''] = statement.split(BLANK);
   return [before.replace(/\b[Aa]n? $/, ''), behind];
 };

@@ -8,11 +8,11 @@ import { FACT_LANGUAGES, type FactLanguage, factLanguage, formWords } from './la
 import type { GroundedOrder, GroundedQuestion, GroundedQuiz } from './order';
 import { readTopic, type TopicRead } from './read-topic';
 import type { Facts, Item, MeasuredItem } from './relation';
-import { OWN_TABLES } from './sources';
+import { OWN_TABLES, type Source } from './sources';
 import { titleOf } from './titles';
 
 /** What a request asks for, and the language of its quiz: the chosen one, otherwise that of the topic. */
-interface Understood {
+export interface Understood {
   read: TopicRead;
   language: FactLanguage;
 }
@@ -78,6 +78,10 @@ export const factsFor = ({ read, language }: Understood) =>
     .map((facts) => ({ facts, items: within(facts, read) }))
     .filter(({ items }) => items.length > 0);
 
+const sourcesFor = (understood: Understood): Source[] => [
+  ...new Set(factsFor(understood).map(({ facts }) => facts.source)),
+];
+
 const write = (order: GroundedOrder, understood: Understood): GroundedQuestion[] => {
   const { read, language } = understood;
   const state = createWritingState(seededRandom(`${order.seed}\n${order.topic}`), language);
@@ -93,6 +97,18 @@ const write = (order: GroundedOrder, understood: Understood): GroundedQuestion[]
   return difficulty === 'rising' ? questions.toSorted((a, b) => a.difficulty - b.difficulty) : questions;
 };
 
+/** The description of a quiz with so many questions. */
+export const describeQuiz = (understood: Understood, questions: number): string => {
+  const { count, fill, words } = localizerFor(understood.language);
+  const { description, ownTables } = formWords(understood.language);
+  return fill(description, {
+    questions: count(words.questionCount, questions),
+    sources: sourcesFor(understood)
+      .map((source) => `${source === OWN_TABLES ? ownTables : source.name} (${source.licence})`)
+      .join(', '),
+  });
+};
+
 /**
  * Writes a quiz from facts. Each question has exactly one correct answer, no two options are equal, and no fact is used
  * twice. It has fewer questions than requested if there are fewer facts (capitals of Oceania); it never adds facts of
@@ -104,22 +120,15 @@ export const writeGroundedQuiz = (order: GroundedOrder): GroundedQuiz | undefine
   const questions = write(order, understood);
   if (questions.length === 0) return undefined;
   const { read, language } = understood;
-  const { count, fill, words } = localizerFor(language);
-  const { description, ownTables } = formWords(language);
-  const sources = [...new Set(factsFor(understood).map(({ facts }) => facts.source))];
+  const { fill, words } = localizerFor(language);
   return {
     title: titleOf(read.topics, read.region, language),
     language: order.language ?? language,
-    description: fill(description, {
-      questions: count(words.questionCount, questions.length),
-      sources: sources
-        .map((source) => `${source === OWN_TABLES ? ownTables : source.name} (${source.licence})`)
-        .join(', '),
-    }),
+    description: describeQuiz(understood, questions.length),
     rounds: inRounds(questions, order.rounds).map((part, index) => ({
       title: fill(words.round, { number: index + 1 }),
       questions: part,
     })),
-    sources,
+    sources: sourcesFor(understood),
   };
 };

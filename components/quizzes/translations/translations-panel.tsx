@@ -120,8 +120,8 @@ export const TranslationsPanel = ({ quizId, translationOf, onSelect }: Translati
             Add a translation
           </h2>
           <p className="mt-1 text-pretty text-muted-foreground">
-            A language model translates all texts {translationOf !== null && 'of the original '}into a new draft and
-            checks them. Media, theme, timing and correct answers stay the same.
+            All texts {translationOf !== null && 'of the original '}are translated into a new draft and checked. Media,
+            theme, timing and correct answers stay the same.
           </p>
         </div>
         {failure && <ErrorNotice>{failure}</ErrorNotice>}

@@ -50,9 +50,10 @@ export const translateQuizContract = contract({
     'Starts translating a quiz into another language and returns immediately. Poll `GET /ai/generations/{id}` until ' +
     '`status` is `completed`; `quizId` is then a new draft with `translation_of`, the same theme, media, settings and ' +
     'correct answers.\n\n' +
-    'A language model translates the texts, and checks its translations in a second pass. A translation of a ' +
+    'A language model translates the texts, and checks its translations in a second pass. A quiz from built-in facts that ' +
+    'was not edited is translated from the facts instead, if they exist in both languages. A translation of a ' +
     'translation is made from the original. Existing translations stay as they are, even into the same language. ' +
-    'Fails with 409 while the quiz is already being translated into that language, and with 503 without a language model. Tokens count ' +
+    'Fails with 409 while the quiz is already being translated into that language, and with 503 if a language model is needed and none is configured. Tokens count ' +
     'towards the daily allowance.',
   tag: 'AI',
   scopes: ['ai:write', 'quizzes:read'],

@@ -37,6 +37,19 @@ export const insertTranslation = (
 export const findGeneration = (db: Connection, key: OwnedKey): Promise<Generation | undefined> =>
   firstRow(db.select().from(aiGenerations).where(isOwn(key)));
 
+/** The topic that a quiz was generated on from facts; undefined for other quizzes. */
+export const findFactsTopic = async (
+  db: Connection,
+  { quizId, userId }: { quizId: string; userId: string },
+): Promise<string | undefined> => {
+  const isFromFacts = and(eq(aiGenerations.kind, 'quiz'), eq(aiGenerations.engine, 'facts'));
+  const isQuiz = and(eq(aiGenerations.quizId, quizId), eq(aiGenerations.userId, userId));
+  const row = await firstRow(
+    db.select({ topic: aiGenerations.topic }).from(aiGenerations).where(and(isQuiz, isFromFacts)),
+  );
+  return row?.topic;
+};
+
 /** Locks a generation until the transaction ends. */
 export const lockGeneration = (tx: Transaction, key: OwnedKey): Promise<Generation | undefined> =>
   firstRow(tx.select().from(aiGenerations).where(isOwn(key)).for('update'));

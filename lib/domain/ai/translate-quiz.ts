@@ -10,6 +10,7 @@ import type { QuizDetail } from '../quizzes/internal';
 import { type Generation, insertTranslation } from './queries';
 import type { GenerationOptions, TranslationOrder } from './schema';
 import { setAside, today } from './spending';
+import { translateFromFacts } from './translation/from-facts';
 import { translationSource } from './translation/source';
 import { batchesOf, totalLength, unitsOf } from './translation/units';
 
@@ -24,7 +25,10 @@ const usualTokens = (original: QuizDetail): number => {
 
 type Engine = Pick<Generation, 'engine' | 'model' | 'reservedTokens'>;
 
-const engineFor = (original: QuizDetail): Engine => {
+const engineFor = async (original: QuizDetail, language: string): Promise<Engine> => {
+  if (await translateFromFacts(original.userId, translationSource(original), language)) {
+    return { engine: 'facts', model: null, reservedTokens: 0 };
+  }
   const settings = modelSettings();
   if (settings) return { engine: 'model', model: modelName(settings), reservedTokens: usualTokens(original) };
   throw new UnavailableError(
@@ -55,7 +59,7 @@ export const translateQuiz = async (actor: Actor, id: string, { language }: Tran
     const message = 'Must differ from the language of the original.';
     throw new InvalidInputError([{ field: 'language', message, code: 'custom' }]);
   }
-  const engine = engineFor(original);
+  const engine = await engineFor(original, language);
   await requireAnyRoom(userId, 'quizzes');
   return db().transaction(async (tx) => {
     const usageDay = today();

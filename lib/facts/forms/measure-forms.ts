@@ -7,11 +7,14 @@ type MeasureForm = Form<MeasuredItem, Measure>;
 
 const SEVERAL = 4;
 
-/** Years are written without commas. */
-const nameAndValue = (
+/** Between the names with their numbers. */
+export const FACT_SEPARATOR = ' · ';
+
+/** An item with its number and unit. Years are written without commas. */
+export const nameAndValue = (
   { name, value }: MeasuredItem,
   { unit, isEarliestFirst }: Measure,
-  { words, localizer }: WritingState,
+  { words, localizer }: Pick<WritingState, 'words' | 'localizer'>,
 ): string => {
   const number = isEarliestFirst && unit === null ? `${value}` : localizer.number(value);
   return localizer.fill(words.nameWithNumber, { name, number: unit === null ? number : `${number} ${unit}` });
@@ -61,7 +64,7 @@ const most: MeasureForm = (item, measure, pool, state) => {
   const fact = inOrder(chosen, measure)
     .slice(0, 2)
     .map((one) => nameAndValue(one, measure, state))
-    .join(' · ');
+    .join(FACT_SEPARATOR);
   const uses = chosen.map(({ name }) => name);
   return writeQuestion(
     'multiple_choice',
