@@ -1,6 +1,7 @@
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
 import { promptOf } from '@/lib/model/question-types';
 import type { Language } from '@/lib/words';
+import { languageName } from '@/lib/words/language-name';
 import { DIFFICULTY_OPTIONS } from '../quizzes/labels';
 import type { QuestionFields } from '../quizzes/model/wire';
 
@@ -54,12 +55,11 @@ const SPOKEN: Record<Language, true> = {
   'zh-Hans': true,
   'zh-Hant': true,
 };
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
 /** Of a quiz. Empty means the language of the topic. */
 export const LANGUAGES = [
   { value: '', label: 'Automatic' },
   ...Object.keys(SPOKEN)
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({ value, label: languageName(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en')),
 ];
 

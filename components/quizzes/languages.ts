@@ -1,10 +1,6 @@
 import { WORDS } from '@/lib/words';
+import { languageName } from '@/lib/words/language-name';
 import { nearestLanguage } from '@/lib/words/localizer';
-
-const english = new Intl.DisplayNames(['en'], { type: 'language' });
-
-/** The English name of a language, such as "German", for a BCP 47 tag. */
-export const languageName = (tag: string): string => english.of(tag) ?? tag;
 
 /** `German – Deutsch`: in English, in which the list is sorted, and as its speakers call it. */
 const labelOf = (tag: string): string => {

@@ -4,8 +4,8 @@ import { Button, buttonStyles } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TranslationWire } from '@/lib/domain/quizzes/schema';
+import { languageName } from '@/lib/words/language-name';
 import type { Selection } from '../editor/selection';
-import { languageName } from '../languages';
 import { countChanges, useTranslation } from './use-translations';
 
 const FIELD_NAMES: Record<TranslationWire['changed_fields'][number], string> = {

@@ -13,10 +13,11 @@ import { SelectField } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GenerationWire } from '@/lib/domain/ai/schema';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { languageName } from '@/lib/words/language-name';
 import type { Selection } from '../editor/selection';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { STATUS_LABELS } from '../labels';
-import { languageName, languageOptions } from '../languages';
+import { languageOptions } from '../languages';
 import { OriginalChanges } from './original-changes';
 import { useTranslation, useTranslations } from './use-translations';
 

@@ -1,4 +1,5 @@
 import { DATA_NOTICE, quoted } from '@/lib/adapters/language-model/quote';
+import { languageName } from '@/lib/words/language-name';
 import type { Translations, Unit } from './units';
 
 /** Canonical BCP 47 tags. */
@@ -7,8 +8,7 @@ export interface LanguagePair {
   to: string;
 }
 
-const english = new Intl.DisplayNames('en', { type: 'language' });
-const nameOf = (tag: string): string => `${english.of(tag) ?? tag} (language tag "${tag}")`;
+const nameOf = (tag: string): string => `${languageName(tag)} (language tag "${tag}")`;
 
 const RULES = [
   'Write what a quiz host who grew up with the language would say: natural and short, never word for word. Use the established names of people, places, works and things; names without one stay as they are.',

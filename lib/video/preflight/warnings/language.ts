@@ -1,9 +1,8 @@
 import { answersOf, partsOf } from '../../../model/question-types';
+import { languageName } from '../../../words/language-name';
 import { nearestLanguage } from '../../../words/localizer';
 import type { VideoProps } from '../../props';
 import type { Finding } from '../finding';
-
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Unicode scripts of the languages that are written in several, or that ISO 15924 has a code of its own for. */
 const SCRIPTS: Record<string, readonly string[]> = {
@@ -61,6 +60,6 @@ export const unfitLanguage = (props: VideoProps): Finding[] => {
   const text = textOf(props);
   const letters = countOf(text, LETTER);
   if (letters < FEWEST_LETTERS || countOf(text, lettersOf(language)) >= QUOTED_SHARE * letters) return [];
-  const message = `The quiz is not written in the script of its language, ${names.of(language)}. Choose the language of its texts.`;
+  const message = `The quiz is not written in the script of its language, ${languageName(language)}. Choose the language of its texts.`;
   return find(message, 'script_mismatch');
 };
