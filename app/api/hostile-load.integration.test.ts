@@ -18,6 +18,8 @@ const UNLIMITED = '1000000';
 /** The target is 1 s; the rest is tolerance for a busy machine. Without protection, nothing responds for a minute. */
 const LONGEST_MS = 5000;
 const MIB = 2 ** 20;
+/** Usual is 100 to 130, much of it code that is loaded on first use. A single file that is read whole adds hundreds. */
+const MOST_MIB = 192;
 
 /** Resident memory of a process in bytes (Linux). */
 const residentBytes = (pid: number): number =>
@@ -91,6 +93,6 @@ describe.skipIf(process.platform !== 'linux')('while users upload files that han
     expect(refusals).toEqual([]);
     expect(slowest).toBeLessThan(LONGEST_MS);
     expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
-    expect((peak - before) / MIB).toBeLessThan(128);
+    expect((peak - before) / MIB).toBeLessThan(MOST_MIB);
   });
 });

@@ -20,7 +20,8 @@ const dial = async (url: string) => {
     isOpen: () => !socket.closed,
     /** Waits until it is closed. @returns seconds since it was opened */
     closed: async () => {
-      if (!socket.closed) await once(socket, 'close');
+      // Unlike `once`, also after a reset: the server may close while data is on its way.
+      if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
       return (performance.now() - openedAt) / 1000;
     },
   };
