@@ -20,7 +20,8 @@ export const boardItems = (board: Board, localizer: Localizer): string[] => {
   switch (board.kind) {
     case 'choices':
       if (board.options.every(({ text }) => text.trim() === '')) return [];
-      if (board.options.some(({ mark }) => mark !== 'letter')) return board.options.map(({ text }) => `${text}?`);
+      if (board.options.some(({ mark }) => mark !== 'letter'))
+        return board.options.map(({ text }) => localizer.fill(localizer.words.asked, { text }));
       return lettered(
         board.options.map(({ text }) => text),
         localizer,

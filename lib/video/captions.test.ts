@@ -64,7 +64,7 @@ describe('captions', () => {
     const { words } = localizerFor(language);
     expect(texts).not.toMatch(/\b(Answer|Hint): |\bTrue\?/);
     expect(texts).toContain(words.answer.replace('{answer}', ''));
-    expect(texts).toContain(`${words.true}?`);
+    expect(texts).toContain(words.asked.replace('{text}', words.true));
   });
 
   it('have marks and numbers of the language', () => {

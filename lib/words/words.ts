@@ -41,6 +41,8 @@ export interface Words {
   /** The options of a statement. */
   true: string;
   false: string;
+  /** One of these in captions, before the reveal: `{text}?` */
+  asked: string;
   /** The buttons of a comparison: the second number is higher or lower than the first. */
   higher: string;
   lower: string;

@@ -43,7 +43,7 @@ export const languageTables = (): string =>
     table('Questions', pick('question', 'questionOfTotal', 'questionRange', 'questionCount')),
     table('Rounds', pick('round', 'roundOfTotal', 'roundTitled', 'roundCount')),
     table('Labels', pick('intro', 'hint', 'hintTitled', 'didYouKnow', 'answer', 'alsoRight')),
-    table('Answers', pick('true', 'false', 'higher', 'lower', 'atLeast', 'atMost')),
+    table('Answers', pick('true', 'false', 'asked', 'higher', 'lower', 'atLeast', 'atMost')),
     table('End', pick('thanks', 'scores')),
     table('Prompts about media', prompts('picture', 'emoji', 'audio', 'video_clip')),
     table('Prompts about texts', prompts('odd_one_out', 'fill_blank', 'anagram', 'match_pairs', 'who_am_i')),

@@ -32,6 +32,7 @@ export const ar: Words = {
   didYouKnow: 'هل تعلم؟',
   true: 'صح',
   false: 'خطأ',
+  asked: '{text}؟',
   higher: 'أعلى',
   lower: 'أقل',
   versus: 'VS',

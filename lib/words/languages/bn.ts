@@ -18,6 +18,7 @@ export const bn: Words = {
   didYouKnow: 'জানেন কি?',
   true: 'সত্য',
   false: 'মিথ্যা',
+  asked: '{text}?',
   higher: 'বেশি',
   lower: 'কম',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const cs: Words = {
   didYouKnow: 'Zajímavost',
   true: 'Pravda',
   false: 'Nepravda',
+  asked: '{text}?',
   higher: 'Vyšší',
   lower: 'Nižší',
   versus: 'VS',

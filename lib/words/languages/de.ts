@@ -18,6 +18,7 @@ export const de: Words = {
   didYouKnow: 'Schon gewusst?',
   true: 'Richtig',
   false: 'Falsch',
+  asked: '{text}?',
   higher: 'Höher',
   lower: 'Niedriger',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const el: Words = {
   didYouKnow: 'Το ήξερες;',
   true: 'Σωστό',
   false: 'Λάθος',
+  asked: '{text};',
   higher: 'Περισσότερο',
   lower: 'Λιγότερο',
   versus: 'VS',

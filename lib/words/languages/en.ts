@@ -18,6 +18,7 @@ export const en: Words = {
   didYouKnow: 'Did you know?',
   true: 'True',
   false: 'False',
+  asked: '{text}?',
   higher: 'Higher',
   lower: 'Lower',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const es: Words = {
   didYouKnow: '¿Sabías que…?',
   true: 'Verdadero',
   false: 'Falso',
+  asked: '¿{text}?',
   higher: 'Mayor',
   lower: 'Menor',
   versus: 'VS',

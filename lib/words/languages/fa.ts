@@ -18,6 +18,7 @@ export const fa: Words = {
   didYouKnow: 'می‌دونستی؟',
   true: 'درست',
   false: 'غلط',
+  asked: '{text}؟',
   higher: 'بیشتر',
   lower: 'کمتر',
   versus: 'VS',

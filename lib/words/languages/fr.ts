@@ -18,6 +18,7 @@ export const fr: Words = {
   didYouKnow: 'Le savais-tu\u202F?',
   true: 'Vrai',
   false: 'Faux',
+  asked: '{text}\u00A0?',
   higher: 'Plus',
   lower: 'Moins',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const he: Words = {
   didYouKnow: 'הידעתם?',
   true: 'נכון',
   false: 'לא נכון',
+  asked: '{text}?',
   higher: 'יותר',
   lower: 'פחות',
   versus: 'VS',

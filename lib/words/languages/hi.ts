@@ -18,6 +18,7 @@ export const hi: Words = {
   didYouKnow: 'क्या आप जानते हैं?',
   true: 'सही',
   false: 'गलत',
+  asked: '{text}?',
   higher: 'ज़्यादा',
   lower: 'कम',
   versus: 'VS',

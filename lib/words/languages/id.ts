@@ -18,6 +18,7 @@ export const id: Words = {
   didYouKnow: 'Tahukah kamu?',
   true: 'Benar',
   false: 'Salah',
+  asked: '{text}?',
   higher: 'Lebih tinggi',
   lower: 'Lebih rendah',
   versus: 'VS',

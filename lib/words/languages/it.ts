@@ -18,6 +18,7 @@ export const it: Words = {
   didYouKnow: 'Lo sapevi?',
   true: 'Vero',
   false: 'Falso',
+  asked: '{text}?',
   higher: 'Maggiore',
   lower: 'Minore',
   versus: 'VS',

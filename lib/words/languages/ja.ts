@@ -19,6 +19,7 @@ export const ja: Words = {
   true: '正しい',
   false: '間違い',
   // Fits numbers of any kind, where 高い and 多い do not.
+  asked: '{text}？',
   higher: 'もっと上',
   lower: 'もっと下',
   versus: 'VS',

@@ -20,6 +20,7 @@ export const ko: Words = {
   true: '참',
   false: '거짓',
   // As in the number game 업다운: fits numbers of any kind.
+  asked: '{text}?',
   higher: '업',
   lower: '다운',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const nl: Words = {
   didYouKnow: 'Wist je dat?',
   true: 'Waar',
   false: 'Niet waar',
+  asked: '{text}?',
   higher: 'Hoger',
   lower: 'Lager',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const pl: Words = {
   didYouKnow: 'Ciekawostka',
   true: 'Prawda',
   false: 'Fałsz',
+  asked: '{text}?',
   higher: 'Więcej',
   lower: 'Mniej',
   versus: 'VS',

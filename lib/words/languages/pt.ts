@@ -18,6 +18,7 @@ export const pt: Words = {
   didYouKnow: 'Você sabia?',
   true: 'Verdadeiro',
   false: 'Falso',
+  asked: '{text}?',
   higher: 'Maior',
   lower: 'Menor',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const ro: Words = {
   didYouKnow: 'Știai că…?',
   true: 'Adevărat',
   false: 'Fals',
+  asked: '{text}?',
   higher: 'Mai mult',
   lower: 'Mai puțin',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const ru: Words = {
   didYouKnow: 'Интересный факт',
   true: 'Правда',
   false: 'Ложь',
+  asked: '{text}?',
   higher: 'Больше',
   lower: 'Меньше',
   versus: 'VS',

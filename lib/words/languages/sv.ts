@@ -18,6 +18,7 @@ export const sv: Words = {
   didYouKnow: 'Visste du?',
   true: 'Sant',
   false: 'Falskt',
+  asked: '{text}?',
   higher: 'Högre',
   lower: 'Lägre',
   versus: 'VS',

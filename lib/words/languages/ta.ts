@@ -18,6 +18,7 @@ export const ta: Words = {
   didYouKnow: 'உங்களுக்குத் தெரியுமா?',
   true: 'சரி',
   false: 'தவறு',
+  asked: '{text}?',
   higher: 'அதிகம்',
   lower: 'குறைவு',
   versus: 'VS',

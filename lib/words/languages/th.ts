@@ -18,6 +18,7 @@ export const th: Words = {
   didYouKnow: 'รู้หรือไม่?',
   true: 'ถูก',
   false: 'ผิด',
+  asked: '{text}?',
   higher: 'มากกว่า',
   lower: 'น้อยกว่า',
   versus: 'VS',

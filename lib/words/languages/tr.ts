@@ -18,6 +18,7 @@ export const tr: Words = {
   didYouKnow: 'Biliyor muydun?',
   true: 'Doğru',
   false: 'Yanlış',
+  asked: '{text}?',
   higher: 'Daha fazla',
   lower: 'Daha az',
   versus: 'VS',

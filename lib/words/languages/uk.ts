@@ -24,6 +24,7 @@ export const uk: Words = {
   didYouKnow: 'Цікавий факт',
   true: 'Правда',
   false: 'Неправда',
+  asked: '{text}?',
   higher: 'Більше',
   lower: 'Менше',
   versus: 'VS',

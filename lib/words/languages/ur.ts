@@ -18,6 +18,7 @@ export const ur: Words = {
   didYouKnow: 'کیا آپ جانتے ہیں؟',
   true: 'درست',
   false: 'غلط',
+  asked: '{text}؟',
   higher: 'زیادہ',
   lower: 'کم',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const vi: Words = {
   didYouKnow: 'Bạn có biết?',
   true: 'Đúng',
   false: 'Sai',
+  asked: '{text}?',
   higher: 'Cao hơn',
   lower: 'Thấp hơn',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const zhHans: Words = {
   didYouKnow: '你知道吗？',
   true: '正确',
   false: '错误',
+  asked: '{text}？',
   higher: '更高',
   lower: '更低',
   versus: 'VS',

@@ -18,6 +18,7 @@ export const zhHant: Words = {
   didYouKnow: '你知道嗎？',
   true: '正確',
   false: '錯誤',
+  asked: '{text}？',
   higher: '更高',
   lower: '更低',
   versus: 'VS',

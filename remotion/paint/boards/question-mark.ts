@@ -9,8 +9,7 @@ export const questionMarkColor = ({ palette }: Stage, ground: Rgb, ink: Rgb): Rg
   ensureContrast(mix(palette.accent, palette.text, 0.25), ground, ink);
 
 /** Arabic scripts have their own. */
-export const questionMark = ({ words }: Pick<Localizer, 'words'>): string =>
-  words.didYouKnow.includes('؟') ? '؟' : '?';
+export const questionMark = ({ words }: Pick<Localizer, 'words'>): string => (words.asked.includes('؟') ? '؟' : '?');
 
 /** A question mark of `size` pixels centred at `x`, `y`. */
 export const paintQuestionMark = (stage: Stage, x: number, y: number, size: number, color: Rgb): void => {
