@@ -1,4 +1,5 @@
 import { answersOf, partsOf } from '../../../model/question-types';
+import type { Language } from '../../../words';
 import { languageName } from '../../../words/language-name';
 import { nearestLanguage } from '../../../words/localizer';
 import type { VideoProps } from '../../props';
@@ -15,8 +16,9 @@ const SCRIPTS: Record<string, readonly string[]> = {
 /** Languages of another script that people also write in Latin letters, so that those mean nothing. */
 const ROMANISED = ['bn', 'hi', 'ta', 'ur'];
 
-const lettersOf = (tag: string): RegExp => {
-  const { language, script = 'Latn' } = new Intl.Locale(tag).maximize();
+/** @param known not the quiz's tag, which may name a script that Unicode has no property for, such as `de-Latf` */
+const lettersOf = (known: Language): RegExp => {
+  const { language, script = 'Latn' } = new Intl.Locale(known).maximize();
   const scripts = [...(SCRIPTS[script] ?? [script]), ...(ROMANISED.includes(language) ? ['Latin'] : [])];
   return new RegExp(`[${scripts.map((name) => `\\p{Script=${name}}`).join('')}]`, 'gu');
 };
@@ -59,7 +61,7 @@ export const unfitLanguage = (props: VideoProps): Finding[] => {
   }
   const text = textOf(props);
   const letters = countOf(text, LETTER);
-  if (letters < FEWEST_LETTERS || countOf(text, lettersOf(language)) >= QUOTED_SHARE * letters) return [];
+  if (letters < FEWEST_LETTERS || countOf(text, lettersOf(nearest)) >= QUOTED_SHARE * letters) return [];
   const message = `The quiz is not written in the script of its language, ${languageName(language)}. Choose the language of its texts.`;
   return find(message, 'script_mismatch');
 };
