@@ -26,12 +26,12 @@ export const formatNumber = (
  * Currency signs and % are where the language puts them, other signs follow the number directly, and units follow after a
  * space.
  */
-export const affixes = ({ sign }: Localizer, unit: string | null): { before: string; after: string } => {
+export const affixes = ({ signs }: Localizer, unit: string | null): { before: string; after: string } => {
   const text = unit?.trim() ?? '';
   if (text === '') return { before: '', after: '' };
   const kind = /^\p{Sc}$/u.test(text) ? 'currency' : text === '%' ? 'percent' : null;
   if (kind === null) return { before: '', after: /^[‰°′″]$/.test(text) ? text : ` ${text}` };
-  const { precedes, space } = sign(kind);
+  const { precedes, space } = signs[kind];
   return precedes ? { before: `${text}${space}`, after: '' } : { before: '', after: `${space}${text}` };
 };
 

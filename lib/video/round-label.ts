@@ -1,13 +1,23 @@
 import { WORDS } from '../words';
 import { DEFAULT_LANGUAGE, type Localizer } from '../words/localizer';
+import type { Words } from '../words/words';
+
+/** The text around the number of a default title. */
+type Template = readonly [before: string, after: string];
+
+const templateOf = ({ round }: Words): Template => {
+  const [before = '', after = ''] = round.toLowerCase().split('{number}');
+  return [before, after];
+};
+
+const ENGLISH = [templateOf(WORDS.en)];
+const ALL = Object.values<Words>(WORDS).map(templateOf);
 
 /** In other languages than English, a title may be left from before the quiz's language changed. */
-const templatesFor = ({ language }: Localizer): string[] =>
-  language === DEFAULT_LANGUAGE ? [WORDS.en.round] : Object.values(WORDS).map(({ round }) => round);
+const templatesFor = ({ language }: Localizer): readonly Template[] => (language === DEFAULT_LANGUAGE ? ENGLISH : ALL);
 
 /** What follows the number of a title such as `Round 1`; null if there is none. Ignores case. */
-const afterNumber = (title: string, template: string): string | null => {
-  const [before = '', after = ''] = template.toLowerCase().split('{number}');
+const afterNumber = (title: string, [before, after]: Template): string | null => {
   const text = title.toLowerCase();
   if (!text.startsWith(before)) return null;
   const [digits = ''] = /^\p{Nd}+/u.exec(text.slice(before.length)) ?? [];

@@ -26,11 +26,11 @@ describe('localizerFor', () => {
   });
 
   it('places signs as the language does', () => {
-    expect(localizerFor('en').sign('currency')).toEqual({ precedes: true, space: '' });
-    expect(localizerFor('de').sign('currency')).toEqual({ precedes: false, space: '\u00A0' });
-    expect(localizerFor('he').sign('currency')).toEqual({ precedes: false, space: '\u00A0' });
-    expect(localizerFor('tr').sign('percent')).toEqual({ precedes: true, space: '' });
-    expect(localizerFor('ja').sign('percent')).toEqual({ precedes: false, space: '' });
+    expect(localizerFor('en').signs.currency).toEqual({ precedes: true, space: '' });
+    expect(localizerFor('de').signs.currency).toEqual({ precedes: false, space: '\u00A0' });
+    expect(localizerFor('he').signs.currency).toEqual({ precedes: false, space: '\u00A0' });
+    expect(localizerFor('tr').signs.percent).toEqual({ precedes: true, space: '' });
+    expect(localizerFor('ja').signs.percent).toEqual({ precedes: false, space: '' });
   });
 
   it('chooses the plural form', () => {

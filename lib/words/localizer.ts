@@ -4,6 +4,12 @@ import type { Plural, Words } from './words';
 /** The tag of quizzes without another language (D80). */
 export const DEFAULT_LANGUAGE = 'en';
 
+/** Whether a sign precedes its number, and the spaces between them. */
+interface Sign {
+  precedes: boolean;
+  space: string;
+}
+
 /** Writes the video's own words and numbers in a language. */
 export interface Localizer {
   /** The language of the words. */
@@ -15,8 +21,8 @@ export interface Localizer {
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** @param value from 0 to 100 */
   percent: (value: number) => string;
-  /** Whether a currency sign or a percent sign precedes the number, and the spaces between them. */
-  sign: (kind: 'currency' | 'percent') => { precedes: boolean; space: string };
+  /** Where a currency sign or a percent sign is. */
+  signs: Readonly<Record<'currency' | 'percent', Sign>>;
   /** Replaces `{name}` by `values.name`, numbers formatted. Throws a RangeError if a value is missing. */
   fill: (template: string, values: Readonly<Record<string, string | number>>) => string;
   /** The mark of an option, e.g. `A`. @param index from 0 */
@@ -64,6 +70,17 @@ const createLocalizer = (tag: string): Localizer => {
       if (value === undefined) throw new RangeError(`No value for {${name}}.`);
       return typeof value === 'number' ? number(value) : value;
     });
+  const signOf = (kind: 'currency' | 'percent'): Sign => {
+    const options = kind === 'percent' ? { style: kind } : { style: kind, currency: 'EUR' };
+    const parts = format(options)
+      .formatToParts(1)
+      .map((part) => ({ ...part, value: withoutMarks(part.value) }))
+      .filter(({ value }) => value !== '');
+    const at = parts.findIndex(({ type }) => type === (kind === 'percent' ? 'percentSign' : kind));
+    const precedes = at < parts.findIndex(({ type }) => type === 'integer');
+    const space = parts[precedes ? at + 1 : at - 1];
+    return { precedes, space: space?.type === 'literal' ? space.value : '' };
+  };
   return {
     language,
     words,
@@ -71,17 +88,7 @@ const createLocalizer = (tag: string): Localizer => {
     rightToLeft: RIGHT_TO_LEFT.has(language),
     number,
     percent: (value) => number(value / 100, { style: 'percent' }),
-    sign: (kind) => {
-      const options = kind === 'percent' ? { style: kind } : { style: kind, currency: 'EUR' };
-      const parts = format(options)
-        .formatToParts(1)
-        .map((part) => ({ ...part, value: withoutMarks(part.value) }))
-        .filter(({ value }) => value !== '');
-      const at = parts.findIndex(({ type }) => type === (kind === 'percent' ? 'percentSign' : kind));
-      const precedes = at < parts.findIndex(({ type }) => type === 'integer');
-      const space = parts[precedes ? at + 1 : at - 1];
-      return { precedes, space: space?.type === 'literal' ? space.value : '' };
-    },
+    signs: { currency: signOf('currency'), percent: signOf('percent') },
     fill,
     letter: (index) => words.letters[index] ?? number(index + 1),
     count: (forms, count) => fill(forms[rules.select(count)] ?? forms.other, { count }),
