@@ -20,14 +20,26 @@ const UNIT_SIZE = 0.56;
 
 const font = ({ family }: Stage, size: number) => `800 ${size.toFixed(2)}px ${family}`;
 
-const isDigit = (character: string) => /\p{Nd}/u.test(character);
+const isDigit = (piece: string) => /^\p{Nd}$/u.test(piece);
+
+/**
+ * Digits one by one, and all between them as a whole, since letters of a word join: `48 लाख`. A word that is read from
+ * right to left is on the left of its number: `4.8 مليون`.
+ */
+export const figuresOf = (text: string, rightToLeft: boolean): string[] => {
+  const figures: string[] = text.match(/\p{Nd}|\P{Nd}+/gu) ?? [];
+  const word = figures.at(-1);
+  return word !== undefined && rightToLeft && isRightToLeft(word)
+    ? [`${word.trim()} `, ...figures.slice(0, -1)]
+    : figures;
+};
 
 /** Of the language's own digits. */
 const digitWidth = ({ ctx, localizer }: Stage) => ctx.measureText(localizer.number(0)).width * 1.01;
 
 const numberWidth = (stage: Stage, text: string): number =>
-  [...text].reduce(
-    (sum, character) => sum + (isDigit(character) ? digitWidth(stage) : stage.ctx.measureText(character).width),
+  figuresOf(text, stage.localizer.rightToLeft).reduce(
+    (sum, figure) => sum + (isDigit(figure) ? digitWidth(stage) : stage.ctx.measureText(figure).width),
     0,
   );
 
@@ -107,7 +119,7 @@ export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle,
     if (before !== '') ctx.fillText(before, penX, base);
     penX += lead;
     const cell = digitWidth(stage);
-    for (const figure of text) {
+    for (const figure of figuresOf(text, stage.localizer.rightToLeft)) {
       const advance = ctx.measureText(figure).width;
       ctx.fillText(figure, penX + (isDigit(figure) ? (cell - advance) / 2 : 0), base);
       penX += isDigit(figure) ? cell : advance;
