@@ -28,7 +28,7 @@ type MeasureTexts<Optional extends 'unit' = never> = Readonly<
   Record<'ask' | 'most' | 'axis' | 'order' | 'versus' | Optional, string>
 >;
 
-/** The facts that are told in other languages than English, by the ids of relations and measures. */
+/** The facts that exist in other languages than English, by the ids of relations and measures. */
 export interface FactTexts {
   capital: RelationTexts<'askBack' | 'pairs' | 'sought'>;
   flag: RelationTexts;

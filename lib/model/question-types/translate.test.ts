@@ -108,7 +108,7 @@ test.each([
   // The first order is the answer itself.
   ['東京', /^京東$/],
   ['New York', /^[NEWYORK]{7}$/],
-])('the letters of %s are scrambled anew', (answer, expected) => {
+])('the letters of %s are scrambled again', (answer, expected) => {
   const { result } = translated('anagram', { scrambled: 'LISTEN', answer: 'SILENT' }, { SILENT: answer });
   expect(result).toMatchObject({ answer, scrambled: expect.stringMatching(expected) });
   expect(QUESTION_CONTENT.anagram.safeParse(result).success).toBe(true);
