@@ -1,8 +1,9 @@
 import type { SpeechEngine } from './engine';
+import { flite } from './flite';
 import { SpeechError } from './speech-error';
 
 /** All engines, in the order in which their voices are listed. */
-const ENGINES: readonly SpeechEngine[] = [];
+const ENGINES: readonly SpeechEngine[] = [flite];
 
 /** The engines that are configured or installed here. */
 export const speechEngines = async (): Promise<SpeechEngine[]> => {
