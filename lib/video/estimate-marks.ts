@@ -25,7 +25,7 @@ const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
 /** Compared weights: of a word, a letter, a group of vowels, a digit and a syllable. Fitted to flite's times. */
-export const WEIGHTS = { word: 0.6, letter: 0.62, vowels: 0.95, digit: 4.5, syllable: 3, final: 1 };
+const WEIGHTS = { word: 0.1, letter: 0.67, vowels: 0.5, digit: 3.4, syllable: 3, final: 1.9 } as const;
 
 const weightOf = (word: string): number => {
   if (SYLLABLE.test(word)) return WEIGHTS.syllable;
