@@ -1,5 +1,5 @@
-import { anyText, httpUrl, oneOf, optional, wholeNumber } from './kinds';
 import { z } from 'zod';
+import { anyText, httpUrl, oneOf, optional, wholeNumber } from './kinds';
 
 /** Services whose voices can be used in addition to the built-in ones. */
 export const SPEECH_SERVICES = ['openai', 'elevenlabs'] as const;

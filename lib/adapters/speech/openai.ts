@@ -7,8 +7,7 @@ import { SpeechError } from './speech-error';
 import { readWav } from './wav';
 
 /** The voices of gpt-4o-mini-tts (API reference, "Create speech"). */
-const OPENAI_VOICES =
-  'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ');
+const OPENAI_VOICES = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ');
 
 /** Languages of Kokoro's voices by their first letter; the second is `f` or `m`: `af_heart`. */
 const KOKORO_LANGUAGES: Record<string, string> = {

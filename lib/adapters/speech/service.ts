@@ -31,7 +31,10 @@ const errorOf = (status: number, retryAfter: number | null): SpeechError => {
   if (status === 408 || status >= 500) {
     return new SpeechError('unreachable', `The voice service failed (HTTP ${status}). Try again later.`, retryAfter);
   }
-  log().warn({ status }, 'The voice service rejected a request: check SPEECH_API_KEY, SPEECH_MODEL and SPEECH_BASE_URL');
+  log().warn(
+    { status },
+    'The voice service rejected a request: check SPEECH_API_KEY, SPEECH_MODEL and SPEECH_BASE_URL',
+  );
   if (status === 401 || status === 403) {
     return new SpeechError(
       'rejected',
