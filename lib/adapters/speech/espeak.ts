@@ -63,13 +63,13 @@ export const parseVoices = (table: string): Voice[] => {
   const voices = new Map<string, Voice>();
   for (const line of table.split('\n').slice(1)) {
     const [, name = '', gender = '', label = '', file = ''] = line.trim().split(/\s+/);
-    // Without voices of another program (MBROLA), variants, and invented languages except Esperanto.
-    const isOther = /^(mb|!v)\//.test(file) || (file.startsWith('art/') && name !== 'eo');
+    // Without voices of another program (MBROLA), variants, romanisations, and invented languages except Esperanto.
+    const isOther = /^(mb|!v)\//.test(file) || name.includes('-latn') || (file.startsWith('art/') && name !== 'eo');
     const language = languageOf(name);
     if (isOther || language === undefined || voices.has(name) || !/^[a-z][a-z\d-]+$/i.test(name)) continue;
     voices.set(name, {
       id: `espeak:${name}`,
-      name: `${label.replaceAll('_', ' ').trim()} (eSpeak, synthetic)`,
+      name: `${label.replaceAll('_', ' ').replace(', latin as English', '')}, synthetic`,
       language,
       gender: gender.endsWith('/F') ? 'female' : gender.endsWith('/M') ? 'male' : null,
       engine: 'espeak',

@@ -4,7 +4,7 @@ import { runSpeechTask } from './worker/run-speech-task';
 
 const voice = (name: string, label: string, gender: Voice['gender'], language = 'en-US'): Voice => ({
   id: `flite:${name}`,
-  name: `${label} (synthetic)`,
+  name: `${label}, synthetic`,
   language,
   gender,
   engine: 'flite',
@@ -14,7 +14,7 @@ const VOICES: readonly Voice[] = [
   voice('slt', 'Sally', 'female'),
   voice('rms', 'Russ', 'male'),
   voice('awb', 'Alan', 'male', 'en-GB'),
-  voice('kal16', 'Kal, robotic', 'male'),
+  voice('kal16', 'Kal', 'male'),
 ];
 
 /** The built-in engine: flite as WebAssembly, English, offline. */
