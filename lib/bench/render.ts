@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { configure } from '@/lib/env';
 import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
 import { FPS } from '@/lib/model/video-settings';
-import { buildVideo } from '@/lib/rendering/build-video';
-import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';
+import { segmentsOf } from '@/lib/rendering/render-segments';
 import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
 import { closeStages } from '@/lib/rendering/stage-client';
 import { turnCount } from '@/lib/rendering/turns';
@@ -11,39 +10,19 @@ import { canvasFor } from '@/lib/video/canvas';
 import type { VideoProps } from '@/lib/video/props';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { twentyFour } from '@/lib/video/samples/twenty-four';
-import { buildTimeline } from '@/lib/video/timeline';
 import { heaviestLook } from '@/remotion/fixtures';
 import { startWeb } from '../cli/service/web';
 import type { Figure } from './figure';
 import { createPoller } from './poll-quizzes';
 import { measureQueue } from './render-queue';
 import { measureRemotion, REMOTION_FRAMES } from './render-remotion';
+import { CANVAS, framesOf, orderOf, render, shorten, timed, warmUp } from './videos';
 import { withTemporaryService } from './with-temporary-service';
+
+const never = new AbortController().signal;
 
 /** How long response times are measured without a render. */
 const IDLE_MS = 10_000;
-const CANVAS = canvasFor('youtube', '1080p');
-
-const never = new AbortController().signal;
-const orderOf = (props: VideoProps): VideoOrder => ({
-  ownerId: 'bench',
-  props,
-  format: 'mp4',
-  quality: 'standard',
-  engine: 'web',
-});
-const framesOf = (props: VideoProps): number => buildTimeline(props).durationInFrames;
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1000;
-};
-
-/** Seconds from a video's props to its file. */
-const render = (props: VideoProps): Promise<number> =>
-  timed(() => buildVideo(orderOf(props), 'renders/bench.mp4', never));
-
 const changeOneQuestion = (props: VideoProps): VideoProps => ({
   ...props,
   rounds: props.rounds.map((round, roundIndex) => ({
@@ -53,16 +32,6 @@ const changeOneQuestion = (props: VideoProps): VideoProps => ({
     ),
   })),
 });
-
-/** Only the first three questions. */
-const shorten = (props: VideoProps): VideoProps => ({
-  ...props,
-  rounds: props.rounds.slice(0, 1).map((round) => ({ ...round, questions: round.questions.slice(0, 3) })),
-});
-
-/** Starts the browser and its pages. */
-const warmUp = (props: VideoProps): Promise<number> =>
-  render({ ...shorten(props), canvas: { ...props.canvas, width: 320, height: 256 } });
 
 /** Renders a quiz with 24 questions: first, unchanged, and edited; measures response times of the API meanwhile. */
 const measureQuiz = async (): Promise<{ figures: Figure[]; framesPerSecond: number }> => {

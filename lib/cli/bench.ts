@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> =
   journey: () => import('../bench/journey'),
   paint: () => import('../bench/paint'),
   render: () => import('../bench/render'),
+  voice: () => import('../bench/voice'),
   webhooks: () => import('../bench/webhooks'),
   workers: () => import('../bench/workers'),
 };

@@ -7,7 +7,15 @@ import { env } from '@/lib/env';
 import { type ApiClient, createApiClient } from './api-client';
 import { inspectExtras, inspectReuse, renderedSegments } from './demo/inspect';
 import { inspectVideo } from './demo/inspect-video';
-import { downloadVideo, editQuestion, postQuiz, renderVideo, saveCaptions, saveThumbnail } from './demo/video';
+import {
+  downloadVideo,
+  editQuestion,
+  generateSpeech,
+  postQuiz,
+  renderVideo,
+  saveCaptions,
+  saveThumbnail,
+} from './demo/video';
 import { CommandError, main } from './main';
 import { ROOT } from './run';
 import { ensureBuilt } from './service/ensure-built';
@@ -35,7 +43,7 @@ const createKey = async () => {
   const { key } = await createApiKey({
     userId: user.id,
     name: 'Demo',
-    scopes: ['quizzes:read', 'quizzes:write', 'renders:read', 'renders:write'],
+    scopes: ['quizzes:read', 'quizzes:write', 'renders:read', 'renders:write', 'ai:write'],
   });
   return key;
 };
@@ -60,6 +68,9 @@ const createVideo = async (name: string, api: ApiClient, quizId: string, file: s
 /** Creates video, thumbnail and captions, then the video again after an edit. */
 const createFiles = async (api: ApiClient, signal: AbortSignal): Promise<void> => {
   const quizId = await step('Creating a quiz with ten questions', () => postQuiz(api));
+  const spokenFrom = Date.now();
+  const speech = await step('Generating its speech with the built-in voice', () => generateSpeech(api, quizId));
+  const speechSeconds = (Date.now() - spokenFrom) / 1000;
   const first = await createVideo('Rendering the video', api, quizId, VIDEO, signal);
   await step('Rendering the thumbnail', () => saveThumbnail(api, quizId, THUMBNAIL, signal));
   await step('Downloading the captions', () => saveCaptions(api, first.render.id, CAPTIONS));
@@ -73,6 +84,7 @@ const createFiles = async (api: ApiClient, signal: AbortSignal): Promise<void> =
   console.log(
     `\n${relative(VIDEO)}: ${duration.toFixed(1)} s of ${width}×${height} at ${fps} frames per second, ` +
       `H.264 High and AAC, ${megabytes.toFixed(1)} MB\n` +
+      `Speech: ${speech.lines} lines, ${speech.seconds.toFixed(0)} s, generated in ${speechSeconds.toFixed(1)} s\n` +
       `Rendered in ${first.seconds.toFixed(1)} s: ${(duration / first.seconds).toFixed(2)} × real time\n` +
       `${relative(THUMBNAIL)}, ${relative(CAPTIONS)}: thumbnail and captions\n` +
       `${relative(EDITED)}: the video with one edited question; ${renderedSegments(second.render)} of ${total} segments ` +

@@ -14,8 +14,23 @@ import { createTimeLeft } from './time-left';
 const created = z.object({ id: z.string() });
 const roundWithQuestions = created.extend({ questions: z.array(created) });
 
+/** The built-in voice and music, and captions of what is said. */
+const SOUND = { voice: { id: 'flite:slt' }, music: { track: 'playful' }, caption_style: 'words' };
+
 /** Creates the sample quiz. @returns its id */
-export const postQuiz = async (api: ApiClient): Promise<string> => (await api.post('/quizzes', quiz, created)).id;
+export const postQuiz = async (api: ApiClient): Promise<string> =>
+  (await api.post('/quizzes', { ...quiz, ...SOUND }, created)).id;
+
+const speech = z.object({ lines: z.array(z.object({ duration_ms: z.number() })), missing: z.int() });
+
+/** Generates the speech of a quiz. @returns the number of its lines and their length in seconds */
+export const generateSpeech = async (api: ApiClient, quizId: string): Promise<{ lines: number; seconds: number }> => {
+  for (;;) {
+    const { lines, missing } = await api.post(`/quizzes/${quizId}/speech`, {}, speech);
+    const seconds = lines.reduce((sum, line) => sum + line.duration_ms / 1000, 0);
+    if (missing === 0) return { lines: lines.length, seconds };
+  }
+};
 
 /** Creates a render and polls it until it ends. @throws CommandError if it fails */
 export const renderVideo = async (api: ApiClient, quizId: string, signal: AbortSignal): Promise<RenderWire> => {
