@@ -6,6 +6,7 @@ import { alive, firstStart } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import { NO_VOICE } from '@/lib/video/props';
 import { firstRow, isAfter, isOwnedRound, isOwnedRow, matching, type OwnedKey, type RoundKey } from '../sql';
 import type { RenderFilter } from './schema';
 import type { EarlierRender } from './speed';
@@ -34,8 +35,10 @@ export const insertRender = async (db: Connection, values: NewRender): Promise<R
   return row && { ...row, props: values.props };
 };
 
-export const findRender = (db: Connection, key: OwnedKey): Promise<Render | undefined> =>
-  firstRow(db.select().from(renders).where(isOwn(key)));
+export const findRender = async (db: Connection, key: OwnedKey): Promise<Render | undefined> => {
+  const row = await firstRow(db.select().from(renders).where(isOwn(key)));
+  return row && { ...row, props: { ...NO_VOICE, ...row.props } };
+};
 
 export const findRenderRow = (db: Connection, key: OwnedKey): Promise<RenderRow | undefined> =>
   firstRow(db.select(ROW).from(renders).where(isOwn(key)));

@@ -23,6 +23,8 @@ export interface TranslationSource {
     | 'resolution'
     | 'platformProfile'
     | 'themeId'
+    | 'music'
+    | 'captionStyle'
   >;
   rounds: { id: string; title: string; timerOverride: number | null; questions: SourceQuestion[] }[];
 }
@@ -30,7 +32,7 @@ export interface TranslationSource {
 export const translationSource = ({ id, theme: _theme, rounds, ...quiz }: QuizDetail): TranslationSource => {
   const { language, title, description, introSubtitle, outroText } = quiz;
   const { questionDurationSeconds, answerDurationSeconds, factDurationSeconds, hintTimingPercent } = quiz;
-  const { resolution, platformProfile, themeId } = quiz;
+  const { resolution, platformProfile, themeId, music, captionStyle } = quiz;
   return {
     quizId: id,
     language,
@@ -46,6 +48,8 @@ export const translationSource = ({ id, theme: _theme, rounds, ...quiz }: QuizDe
       resolution,
       platformProfile,
       themeId,
+      music,
+      captionStyle,
     },
     rounds: rounds.map((round) => ({
       id: round.id,
