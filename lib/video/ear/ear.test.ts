@@ -32,6 +32,11 @@ describe('what a voice is given', () => {
     ['Dr. Who vs. Mt. Etna, e.g.', 'Doctor Who versus Mount Etna, for example'],
     ['The UN, NASA and H2O', 'The U N, NASA and H two O'],
     ['WHO IS THIS?', 'WHO IS THIS?'],
+    [
+      '1,000,000; 987,654,321,012,345; 10.05',
+      'one million, nine hundred eighty-seven trillion six hundred fifty-four billion three hundred twenty-one million twelve thousand three hundred forty-five, ten point zero five',
+    ],
+    ['1st, 12th, 20th, 111th', 'first, twelfth, twentieth, one hundred eleventh'],
     ['R&B = 2 × 3 + x²', 'R and B equals two times three plus x squared'],
     ['A {{blank}} of ____', 'A blank of blank'],
     ['Film: 🦁👑 1️⃣', 'Film:'],

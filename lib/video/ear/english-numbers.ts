@@ -1,20 +1,56 @@
-import { toCardinal, toOrdinal } from 'n2words/en-US';
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const SCALES = ['', ' thousand', ' million', ' billion', ' trillion', ' quadrillion'];
 
-const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const oneByOne = (digits: string): string => [...digits].map((digit) => SMALL[Number(digit)] ?? '').join(' ');
 
-const oneByOne = (digits: string): string => [...digits].map((digit) => DIGITS[Number(digit)] ?? '').join(' ');
+/** @param value from 0 to 999 */
+const upToThousand = (value: number): string => {
+  if (value < 20) return SMALL[value] ?? '';
+  const [tens, ones] = [Math.floor(value / 10), value % 10];
+  if (value < 100) return `${TENS[tens]}${ones === 0 ? '' : `-${SMALL[ones]}`}`;
+  const rest = value % 100;
+  return `${SMALL[Math.floor(value / 100)]} hundred${rest === 0 ? '' : ` ${upToThousand(rest)}`}`;
+};
+
+/** @param digits of a whole number; from 10^18 they are read one by one */
+const whole = (digits: string): string => {
+  if (Number(digits) === 0) return 'zero';
+  const groups = digits.match(/\d{1,3}(?=(?:\d{3})*$)/g) ?? [];
+  if (groups.length > SCALES.length) return oneByOne(digits);
+  return groups
+    .flatMap((group, index) =>
+      Number(group) === 0 ? [] : `${upToThousand(Number(group))}${SCALES[groups.length - 1 - index]}`,
+    )
+    .join(' ');
+};
 
 /** `4806` and `5` are four thousand eight hundred six point five. Numbers with leading zeros are read digit by digit. */
 export const cardinal = (digits: string, decimals: string | null): string => {
-  const whole = /^0\d/.test(digits) ? oneByOne(digits) : toCardinal(BigInt(digits));
-  return decimals === null ? whole : `${whole} point ${oneByOne(decimals)}`;
+  const words = /^0\d/.test(digits) ? oneByOne(digits) : whole(digits);
+  return decimals === null ? words : `${words} point ${oneByOne(decimals)}`;
 };
 
-export const ordinal = (digits: string): string => toOrdinal(BigInt(digits));
+const ORDINALS: Readonly<Record<string, string>> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+};
+
+/** 21 is twenty-first, 100 one hundredth. */
+export const ordinal = (digits: string): string =>
+  cardinal(digits, null).replace(/\w+$/, (last) => ORDINALS[last] ?? `${last.replace(/y$/, 'ie')}th`);
 
 /** Two digits after the hours of a clock or the hundreds of a year: 05 is oh five. */
 const pair = (digits: string): string =>
-  digits.startsWith('0') ? `oh ${DIGITS[Number(digits)] ?? ''}` : cardinal(digits, null);
+  digits.startsWith('0') ? `oh ${SMALL[Number(digits)] ?? ''}` : cardinal(digits, null);
 
 /** Whether four digits without separators are read as a year. */
 export const isYear = (digits: string): boolean => /^(1[1-9]|20)\d\d$|^10[1-9]\d$/.test(digits);

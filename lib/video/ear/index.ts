@@ -54,10 +54,10 @@ const wordPieces = (word: string, before: string): Piece[] => {
     starts,
   });
   if (!SPACELESS.test(word)) return [plain(word, SPACELESS.test(before.slice(-1)) && mayBreakBetween(before, word))];
-  let read = before;
+  let read = before.slice(-8);
   return Array.from(words.segment(word), ({ segment }) => {
     const starts = read !== '' && mayBreakBetween(read, segment);
-    read = `${read.slice(-64)}${segment}`;
+    read = `${read.slice(-8)}${segment}`;
     return plain(segment, starts);
   });
 };
