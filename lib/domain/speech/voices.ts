@@ -3,29 +3,10 @@ import { engineOfVoice, speechEngines } from '@/lib/adapters/speech/engines';
 import { SpeechError } from '@/lib/adapters/speech/speech-error';
 import { log } from '@/lib/log';
 
-/** Milliseconds to wait for an engine's list. */
-const TIMEOUT_MS = 10_000;
-/** Milliseconds for which a list, or the failure to get it, is kept. */
-const KEPT_MS = { list: 5 * 60_000, failure: 30_000 } as const;
+/** Milliseconds to wait for an engine's list, which it remembers. */
+const TIMEOUT_MS = 5000;
 
-interface Kept {
-  until: number;
-  voices: Promise<Voice[]>;
-}
-
-const kept = new Map<string, Kept>();
-
-/** The voices of an engine. @throws SpeechError, TimeoutError */
-const voicesOf = (engine: SpeechEngine): Promise<Voice[]> => {
-  const known = kept.get(engine.name);
-  if (known && known.until > Date.now()) return known.voices;
-  const entry: Kept = { until: Date.now() + KEPT_MS.list, voices: engine.voices(AbortSignal.timeout(TIMEOUT_MS)) };
-  entry.voices.catch(() => {
-    entry.until = Date.now() + KEPT_MS.failure;
-  });
-  kept.set(engine.name, entry);
-  return entry.voices;
-};
+const voicesOf = (engine: SpeechEngine): Promise<Voice[]> => engine.voices(AbortSignal.timeout(TIMEOUT_MS));
 
 /** Whether a voice speaks a language, whatever its country. @param language BCP 47 */
 export const speaks = (voice: Pick<Voice, 'language'>, language: string): boolean =>
@@ -61,8 +42,8 @@ export const findVoice = async (id: string): Promise<Voice | null | undefined> =
 };
 
 /**
- * The voice for a translation: the same one if it speaks the language, else the first of that language, or that speaks any;
- * null without one.
+ * The voice for a translation: the same one if it speaks the language, else the first of that language, or that speaks
+ * any; null without one.
  * @param voices those that are available here
  */
 export const voiceForLanguage = <V extends { id: string }>(
@@ -72,7 +53,7 @@ export const voiceForLanguage = <V extends { id: string }>(
 ): V | null => {
   const own = voices.find(({ id }) => id === voice.id);
   if (own && speaks(own, language)) return voice;
-  const other = voices.find((candidate) => candidate.language !== 'multi' && speaks(candidate, language));
-  const chosen = other ?? voices.find((candidate) => speaks(candidate, language));
+  const fitting = voices.filter((candidate) => speaks(candidate, language));
+  const chosen = fitting.find((candidate) => candidate.language !== 'multi') ?? fitting[0];
   return chosen ? { ...voice, id: chosen.id } : null;
 };
