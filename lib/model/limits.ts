@@ -61,9 +61,6 @@ export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 /** Text lengths of theme fields in code points (specification, Limits; D30). */
 export const THEME_LIMITS = { name: 100, fontFamily: 100, backgroundImageUrl: 2048 } as const;
 
-/** Characters that a user can have spoken per day by default: about 30 quizzes of 24 questions, or 4 hours. */
-export const SPEECH_LIMITS = { dailyCharacters: 200_000 } as const;
-
 /** Text lengths in code points of fields for which neither the specification nor D20–D25 has a limit. */
 export const TEXT_LIMITS = { roundTitle: 200, question: 500, option: 200, hint: 500, fact: 1000 } as const;
 

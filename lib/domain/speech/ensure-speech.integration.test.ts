@@ -91,7 +91,8 @@ test('speech whose file was lost is generated again', async () => {
   await storage().delete(lost ? speechFile(lost.row) : '');
   const { missing } = await ensureLines(reader, TEXTS, { signal });
   expect(missing).toEqual([]);
-  expect(service.texts).toEqual([...TEXTS, 'Venus']);
+  expect(service.texts).toHaveLength(TEXTS.length + 1);
+  expect(service.texts.at(-1)).toBe('Venus');
   expect(await storage().exists(lost ? speechFile(lost.row) : '')).toBe(true);
 });
 
