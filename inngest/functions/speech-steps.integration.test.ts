@@ -6,7 +6,7 @@ import { getRender } from '@/lib/domain/renders/get-render';
 import { serializeRender } from '@/lib/domain/renders/serialize';
 import { configure } from '@/lib/env';
 import { QuizNotRenderableError } from '@/lib/errors';
-import { startSpeechService } from '@/lib/testing/spoken-service';
+import { startCountingService } from '@/lib/testing/counting-service';
 import { buildTimeline } from '@/lib/video/timeline';
 import { endedRender, endLeases, eventsOf, jobService, requestRender, startWorkerHere } from '../testing/job-service';
 import { spawnWorker } from '../testing/worker-process';
@@ -16,9 +16,9 @@ import { SPEECH_STEPS, speechSteps } from './speech-steps';
 const service = jobService({ RENDER_CONCURRENCY: '1' });
 const voice = { id: 'openai:alloy' };
 
-let speech: Awaited<ReturnType<typeof startSpeechService>>;
+let speech: Awaited<ReturnType<typeof startCountingService>>;
 beforeAll(async () => {
-  speech = await startSpeechService();
+  speech = await startCountingService();
   configure(speech.variables);
 });
 afterAll(() => speech.stop());
@@ -101,20 +101,22 @@ test('a voice that is not available here is an error before a render is created'
 });
 
 test('kill -9 of the worker in the speech step: no line that was completed is paid for twice', async () => {
-  const { id } = await requestVoiced(6);
-  let stored = 0;
-  speech.behave(() => (++stored > 8 ? 'nothing' : 'speech'));
-  const worker = await spawnWorker();
+  const { id } = await requestVoiced(8);
   const rows = () => db().$client<{ hash: string }[]>`select hash from speech_lines`;
   const before = (await rows()).length;
-  await vi.waitFor(async () => expect((await rows()).length).toBe(before + 8), { timeout: 60_000, interval: 20 });
+  let spoken = 0;
+  // The options may have been spoken for another quiz, the questions were not.
+  speech.behave(() => (++spoken > 4 ? 'nothing' : 'speech'));
+  const worker = await spawnWorker();
+  await vi.waitFor(async () => expect((await rows()).length).toBe(before + 4), { timeout: 60_000, interval: 20 });
+  await vi.waitFor(() => expect(speech.texts.length).toBeGreaterThan(4), 10_000);
   await worker.end('SIGKILL');
-  const paid = speech.texts.slice(0, 8);
+  const paid = speech.texts.slice(0, 4);
   speech.behave(() => 'speech');
   await endLeases(service);
   await speechSteps(refOf({ id }), (_, work) => work());
   expect(speech.texts.filter((text) => paid.includes(text))).toEqual([]);
   expect(repeated()).toEqual([]);
   const { props } = await getRender(service.actor, id);
-  expect(props.speech.length).toBe(paid.length + speech.texts.length);
+  expect(props.speech.length).toBeGreaterThanOrEqual(paid.length + speech.texts.length);
 }, 150_000);

@@ -9,7 +9,7 @@ import { configure } from '@/lib/env';
 import { DailyLimitError } from '@/lib/errors';
 import { systemActor } from '@/lib/model/actor';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { startSpeechService } from '@/lib/testing/spoken-service';
+import { startCountingService } from '@/lib/testing/counting-service';
 import { createQuiz } from '../quizzes/create-quiz';
 import { createQuizBody } from '../quizzes/schema';
 import { ensureUser } from '../users/ensure-user';
@@ -26,9 +26,9 @@ const CAP = 100_000;
 const TEXTS = ['Which planet is red?', 'Venus', 'Mars', 'It is Mars.'];
 const signal = new AbortController().signal;
 
-let service: Awaited<ReturnType<typeof startSpeechService>>;
+let service: Awaited<ReturnType<typeof startCountingService>>;
 beforeAll(async () => {
-  service = await startSpeechService();
+  service = await startCountingService();
   configure({ ...service.variables, SPEECH_DAILY_CHARACTERS: String(CAP) });
 });
 afterAll(() => service.stop());
