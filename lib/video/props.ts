@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assetSchema } from '../model/assets';
 import { DIFFICULTY, QUIZ_LIMITS } from '../model/limits';
-import { typedContentSchema } from '../model/question-types';
+import { explanationOf, typedContentSchema } from '../model/question-types';
 import { CAPTION_STYLES, musicSchema, spokenLineSchema, voiceSchema } from '../model/sound';
 import { lookSchema } from '../model/theme';
 import { PLATFORM_PROFILES } from '../model/video-settings';
@@ -54,3 +54,11 @@ export const NO_VOICE: Pick<VideoProps, 'voice' | 'music' | 'captionStyle' | 'sp
   captionStyle: 'none',
   speech: [],
 };
+
+/** The rounds that have questions; others are not shown. */
+export const playedRounds = (props: VideoProps): VideoProps['rounds'] =>
+  props.rounds.filter(({ questions }) => questions.length > 0);
+
+/** The text of the fact scene: the explanation and the fact; may be empty. */
+export const factOf = (question: QuestionProps): string =>
+  [explanationOf(question), question.fact].filter((text) => text !== null && text.trim() !== '').join('\n');
