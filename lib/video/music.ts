@@ -1,6 +1,7 @@
+import { isMusicName, type MusicName } from '../model/sound';
 import { FPS } from '../model/video-settings';
 import type { ClipCue, SpeechCue } from './cues';
-import { duckingKeyframes, gainAt, type Keyframe } from './ducking';
+import { duckingGain, duckingSpans, type Span } from './ducking';
 import type { VideoProps } from './props';
 
 /**
@@ -27,19 +28,19 @@ export const MUSIC = {
     seconds: 232 / 3,
     beatsPerMinute: 124,
   },
-  retro: { title: 'Retro', description: 'Chip tune in the style of old game consoles', seconds: 80, beatsPerMinute: 144 },
+  retro: {
+    title: 'Retro',
+    description: 'Chip tune in the style of old game consoles',
+    seconds: 80,
+    beatsPerMinute: 144,
+  },
   epic: {
     title: 'Epic',
     description: 'Strings, horns, choir and drums of a film trailer',
     seconds: 256 / 3,
     beatsPerMinute: 90,
   },
-} as const satisfies Record<string, { title: string; description: string; seconds: number; beatsPerMinute: number }>;
-
-export type MusicName = keyof typeof MUSIC;
-export const MUSIC_NAMES = Object.keys(MUSIC) as MusicName[];
-
-export const isMusicName = (track: string): track is MusicName => Object.hasOwn(MUSIC, track);
+} as const satisfies Record<MusicName, { title: string; description: string; seconds: number; beatsPerMinute: number }>;
 
 /** Path of a built-in track in the app. */
 export const musicPath = (name: MusicName): string => `/music/${name}.m4a`;
@@ -73,11 +74,12 @@ export interface MusicCue {
   /** The video's first and last seconds; null if they are outside the part. */
   startsAt: number | null;
   endsAt: number | null;
-  ducking: readonly Keyframe[];
+  /** Where it is quieter. */
+  ducked: readonly Span[];
 }
 
-/** The frames of a track's passes: its length and how many it shares with the next. */
-const lengthOf = (props: VideoProps, track: string) => {
+/** A track, and its frames. */
+const trackOf = (props: VideoProps, track: string) => {
   if (isMusicName(track)) {
     const overlap = MUSIC_OVERLAP_SECONDS * FPS;
     return { track, length: Math.round(MUSIC[track].seconds * FPS) + overlap, overlap, overlaps: true };
@@ -86,8 +88,7 @@ const lengthOf = (props: VideoProps, track: string) => {
   if (asset === undefined) return null;
   // Of a file of unknown length, one pass is played.
   const length = asset.durationSeconds ? Math.floor(asset.durationSeconds * FPS) : Number.POSITIVE_INFINITY;
-  const overlap = Math.min(OWN_OVERLAP, Math.floor(length / 4));
-  return { track: asset.sha256, length, overlap, overlaps: false };
+  return { track: asset.sha256, length, overlap: Math.min(OWN_OVERLAP, Math.floor(length / 4)), overlaps: false };
 };
 
 /**
@@ -100,17 +101,19 @@ export const musicCue = (
   heard: readonly Pick<ClipCue | SpeechCue, 'from' | 'durationInFrames'>[],
 ): MusicCue | null => {
   if (props.music === null || props.music.volume === 0) return null;
-  const found = lengthOf(props, props.music.track);
+  const found = trackOf(props, props.music.track);
   if (found === null) return null;
-  const { track, length, overlap, overlaps } = found;
-  const period = Math.max(SHORTEST_PASS, length - overlap);
+  const { track, length, overlaps } = found;
+  const period = Math.max(SHORTEST_PASS, length - found.overlap);
+  const overlap = Math.max(0, length - period);
   const passes: MusicPass[] = [];
   for (let from = 0; from < durationInFrames; from += period) {
+    const isLast = from + period >= durationInFrames;
     passes.push({
       from,
-      durationInFrames: Math.min(length, durationInFrames - from),
+      durationInFrames: isLast ? Math.min(length, durationInFrames - from) : length,
       fadeIn: from === 0 ? 0 : overlap,
-      fadeOut: from + period < durationInFrames ? overlap : 0,
+      fadeOut: isLast ? 0 : overlap,
     });
   }
   return {
@@ -120,35 +123,35 @@ export const musicCue = (
     passes,
     startsAt: 0,
     endsAt: durationInFrames / FPS,
-    ducking: duckingKeyframes(
-      heard.map((cue) => ({ from: cue.from / FPS, to: (cue.from + cue.durationInFrames) / FPS })),
-    ),
+    ducked: duckingSpans(heard.map((cue) => ({ from: cue.from / FPS, to: (cue.from + cue.durationInFrames) / FPS }))),
   };
 };
 
-/** What of the music is heard between two frames, and nothing that other parts of the video change. */
+/** What of the music is heard between two frames, and nothing that changes with the rest of the video. */
 export const musicBetween = (cue: MusicCue, from: number, to: number): MusicCue => {
   const [start, end] = [from / FPS, to / FPS];
-  const { ducking, startsAt, endsAt } = cue;
-  const isNear = (index: number) => (ducking[index]?.at ?? Infinity) >= start && (ducking[index]?.at ?? -1) <= end;
   return {
     ...cue,
-    passes: cue.passes.filter((pass) => pass.from < to && pass.from + pass.durationInFrames > from),
-    startsAt: startsAt !== null && startsAt + FADE.in > start ? startsAt : null,
-    endsAt: endsAt !== null && endsAt - FADE.out < end ? endsAt : null,
-    // With the neighbours of those inside, between which the gain is interpolated.
-    ducking: ducking.filter((keyframe, index) => {
-      const [before, after] = [ducking[index - 1]?.at ?? keyframe.at, ducking[index + 1]?.at ?? keyframe.at];
-      return isNear(index) || (before <= end && after >= start);
-    }),
+    passes: cue.passes
+      .filter((pass) => pass.from < to && pass.from + pass.durationInFrames > from)
+      .map((pass) =>
+        pass.from + pass.durationInFrames - pass.fadeOut < to
+          ? pass
+          : { ...pass, durationInFrames: to - pass.from, fadeOut: 0 },
+      ),
+    startsAt: cue.startsAt !== null && cue.startsAt + FADE.in > start ? cue.startsAt : null,
+    endsAt: cue.endsAt !== null && cue.endsAt - FADE.out < end ? cue.endsAt : null,
+    ducked: cue.ducked
+      .filter((span) => span.from - 1 < end && span.to + 1 > start)
+      .map((span) => ({ from: Math.max(span.from, start - 1), to: Math.min(span.to, end + 1) })),
   };
 };
 
 /** The music's gain at a time in seconds, without the crossfades of its passes. */
-export const musicGain = ({ volume, startsAt, endsAt, ducking }: MusicCue, at: number): number => {
+export const musicGain = ({ volume, startsAt, endsAt, ducked }: MusicCue, at: number): number => {
   const fadeIn = startsAt === null ? 1 : (at - startsAt) / FADE.in;
   const fadeOut = endsAt === null ? 1 : (endsAt - at) / FADE.out;
-  return volume * Math.max(0, Math.min(1, fadeIn, fadeOut)) * gainAt(ducking, at);
+  return volume * Math.max(0, Math.min(1, fadeIn, fadeOut)) * duckingGain(ducked, at);
 };
 
 /** The gain of a pass's crossfades when `played` of its frames have passed. */

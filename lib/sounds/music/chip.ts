@@ -33,8 +33,7 @@ export const addChipNote = (
     const increment = (frequency * (1 + vibrato * Math.sin(2 * Math.PI * 5.5 * t))) / SAMPLE_RATE;
     const gate = Math.min(1, t / 0.003) * Math.min(1, Math.max(0, (length + release - t) / release));
     const decay = voice === 'triangle' ? 1 : 0.45 + 0.55 * Math.exp(-t / 0.18);
-    const wave =
-      voice === 'triangle' ? triangle(phase) : pulse(phase, increment, voice === 'pulse' ? 0.5 : 0.25) * 0.6;
+    const wave = voice === 'triangle' ? triangle(phase) : pulse(phase, increment, voice === 'pulse' ? 0.5 : 0.25) * 0.6;
     const index = at + i;
     if (index >= 0 && index < sound.length) sound[index] = (sound[index] ?? 0) + level * gate * decay * wave;
     phase = (phase + increment) % 1;

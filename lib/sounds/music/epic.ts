@@ -25,10 +25,10 @@ export const epic: Score = {
       reverb: 0.45,
       human: 0.35,
       notes: [
-        ...from(0, arp(A, '0.0.0.0.0.0.0.0.', 59), { level: 0.75 }),
+        ...from(0, arp(A, '0.0.0.0.0.0.0.0.', 59), { level: 0.9 }),
         ...from(8, arp(B, '0.001.000.002.00', 59), { level: 0.9 }),
         ...from(16, arp(C, '0.001.002.001.00', 59)),
-        ...from(24, arp(A, '0-------0-------', 59), { level: 0.6 }),
+        ...from(24, arp(A, '0.0.0.0.0.0.0.0.', 59), { level: 0.8 }),
       ],
     },
     {
@@ -37,10 +37,10 @@ export const epic: Score = {
       pan: 0.2,
       reverb: 0.55,
       notes: [
-        ...from(0, comp(A, 'o---------------', 54), { level: 0.8 }),
+        ...from(0, comp(A, 'x---------------', 54), { level: 0.9 }),
         ...from(8, comp(B, 'o---------------', 57)),
         ...from(16, comp(C, 'x---------------', 57)),
-        ...from(24, comp(A, 'o---------------', 54), { level: 0.75 }),
+        ...from(24, comp(A, 'x---------------', 54), { level: 0.9 }),
       ],
     },
     {
@@ -48,33 +48,32 @@ export const epic: Score = {
       level: -6,
       pan: 0.25,
       reverb: 0.5,
-      notes: [
-        ...from(4, only(THEME, 4, 8), { level: 0.7 }),
-        ...from(8, THEME),
-        ...from(16, SUMMIT, { up: -12 }),
-      ],
+      notes: [...from(4, only(THEME, 4, 8), { level: 0.7 }), ...from(8, THEME), ...from(16, SUMMIT, { up: -12 })],
     },
     {
       instrument: { program: 61 },
       level: -8,
       reverb: 0.4,
-      notes: [...from(12, comp(chords('Em | Bm/D | G | A'), 'x---..x-x---....', 50), { level: 0.7 }), ...from(16, SUMMIT)],
+      notes: [
+        ...from(12, comp(chords('Em | Bm/D | G | A'), 'x---..x-x---....', 50), { level: 0.7 }),
+        ...from(16, SUMMIT),
+      ],
     },
     {
       instrument: { program: 52 },
       level: -12,
       reverb: 0.65,
-      notes: [...from(16, comp(C, 'x---------------', 62)), ...from(24, THEME, { up: 12, level: 0.55 })],
+      notes: [...from(16, comp(C, 'x---------------', 62)), ...from(24, THEME, { up: 12, level: 0.85 })],
     },
     {
       instrument: { program: 43 },
       level: -9,
       reverb: 0.25,
       notes: [
-        ...from(0, bass(A, '1---------------', 35), { level: 0.8 }),
+        ...from(0, bass(A, '1-------5-------', 35), { level: 0.95 }),
         ...from(8, bass(B, '1-------1-------', 35)),
         ...from(16, bass(C, '1---..1-1---..1-', 35)),
-        ...from(24, bass(A, '1---------------', 35), { level: 0.75 }),
+        ...from(24, bass(A, '1-------5-------', 35), { level: 0.95 }),
       ],
     },
     {
@@ -82,7 +81,7 @@ export const epic: Score = {
       level: -14,
       pan: 0.4,
       reverb: 0.55,
-      notes: [...from(0, arp(A, '0.1.2.3.4.3.2.1.', 62), { level: 0.75 }), ...from(24, arp(A, '0.1.2.3.4.5.4.3.', 62), { level: 0.8 })],
+      notes: [...from(0, arp(A, '0.1.2.3.4.3.2.1.', 62)), ...from(24, arp(A, '0.1.2.3.4.5.4.3.', 62))],
     },
     {
       instrument: { program: 47 },

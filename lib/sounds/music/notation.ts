@@ -149,14 +149,20 @@ export const melody = (text: string): Note[] => {
       if (name !== '_') notes.push({ at, length: 0.95 * length, pitch: pitchOf(name), level });
       at += length;
     }
-    if (Math.abs(at - BEATS_PER_BAR * (index + 1)) > 1e-6) throw new SyntaxError(`Bar ${index + 1} has ${at} beats: ${bar}`);
+    if (Math.abs(at - BEATS_PER_BAR * (index + 1)) > 1e-6)
+      throw new SyntaxError(`Bar ${index + 1} has ${at} beats: ${bar}`);
   }
   return notes;
 };
 
 /** Notes from bar `bar` on. @param change e.g. louder, or an octave higher */
 export const from = (bar: number, notes: readonly Note[], { level = 1, up = 0 } = {}): Note[] =>
-  notes.map((note) => ({ ...note, at: note.at + BEATS_PER_BAR * bar, level: note.level * level, pitch: note.pitch + up }));
+  notes.map((note) => ({
+    ...note,
+    at: note.at + BEATS_PER_BAR * bar,
+    level: note.level * level,
+    pitch: note.pitch + up,
+  }));
 
 /** The notes of bars `first` to `end` (exclusive), from bar 0 on. */
 export const only = (notes: readonly Note[], first: number, end: number): Note[] =>

@@ -89,7 +89,13 @@ export const playful: Score = {
         ...from(28, TUNE, { up: 12, level: 0.55 }),
       ],
     },
-    { instrument: { program: 70 }, level: -11, pan: -0.35, reverb: 0.25, notes: from(24, bass(C, '1.5.8.5.1.5.3.5.', 47)) },
+    {
+      instrument: { program: 70 },
+      level: -11,
+      pan: -0.35,
+      reverb: 0.25,
+      notes: from(24, bass(C, '1.5.8.5.1.5.3.5.', 47)),
+    },
     {
       instrument: { kit: 0 },
       level: -11,

@@ -1,13 +1,11 @@
-import { loudnessOf } from '../../video/loudness';
+import { loudnessOf, MUSIC_LUFS } from '../../video/loudness';
 import { SAMPLE_RATE, type Stereo } from '../../video/stereo';
 import { room } from '../finish';
 import type { Score } from './score';
-import { LEAD_SECONDS, renderParts, type Synth } from './stems';
+import { LEAD_SECONDS, renderParts, type Synth, secondsOf } from './stems';
 
-/** Loudness of each loop, in LUFS. */
-export const MUSIC_LUFS = -20;
 /** Frequencies below are rumble. Hertz. */
-const LOWEST = 32;
+const LOWEST = 38;
 
 /** A second-order Butterworth high-pass at 48 kHz. */
 const highPass = (samples: Float32Array): void => {
@@ -37,6 +35,38 @@ const addRoom = (mix: Stereo, send: Stereo): void => {
 
 const silence = (samples: number): Stereo => [new Float32Array(samples), new Float32Array(samples)];
 
+/** Seconds over which loudness is measured to even it out, and how much of its variation is kept. */
+const LEVELLING = { window: 4, kept: 0.5 } as const;
+
+/** Evens out the loudness of sections slowly, so that no section covers the effects and none is lost under them. */
+const level = (sound: Stereo, loopSamples: number): void => {
+  const steps = Math.round((10 * loopSamples) / SAMPLE_RATE);
+  const step = loopSamples / steps;
+  const powers = Array.from({ length: steps }, (_, index) => {
+    let sum = 1e-9;
+    for (const channel of sound)
+      for (let i = Math.round(index * step); i < (index + 1) * step; i++) sum += (channel[i] ?? 0) ** 2;
+    return sum;
+  });
+  const mean = powers.reduce((sum, power) => sum + power, 0) / steps;
+  const half = (LEVELLING.window * 10) / 2;
+  // Around the joint, too.
+  const gains = powers.map((_, index) => {
+    let sum = 0;
+    for (let near = -half; near <= half; near++) {
+      sum += (powers[(index + near + steps) % steps] ?? mean) * (1 + Math.cos((Math.PI * near) / half));
+    }
+    return (sum / (2 * half) / mean) ** (-(1 - LEVELLING.kept) / 2);
+  });
+  for (const channel of sound) {
+    for (let i = 0; i < channel.length; i++) {
+      const at = (i / step) % steps;
+      const [gain, next] = [gains[Math.floor(at)] ?? 1, gains[(Math.floor(at) + 1) % steps] ?? 1];
+      channel[i] = (channel[i] ?? 0) * (gain + (next - gain) * (at % 1));
+    }
+  }
+};
+
 /**
  * Renders a loop at −20 LUFS, with its beginning repeated after its end. Each part is brought to its loudness first, so that
  * no instrument covers another.
@@ -60,6 +90,7 @@ export const renderScore = (score: Score, synth: Synth): Stereo => {
   addRoom(mix, send);
   const lead = LEAD_SECONDS * SAMPLE_RATE;
   const loop: Stereo = [mix[0].slice(lead), mix[1].slice(lead)];
+  level(loop, Math.round(secondsOf(score) * SAMPLE_RATE));
   const gain = 10 ** ((MUSIC_LUFS - loudnessOf(loop)) / 20);
   for (const channel of loop) for (let i = 0; i < channel.length; i++) channel[i] = gain * (channel[i] ?? 0);
   return loop;

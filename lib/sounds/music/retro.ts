@@ -61,11 +61,10 @@ export const retro: Score = {
       level: -16,
       pan: -0.45,
       human: 0,
-      notes: [
-        ...from(8, TUNE),
-        ...from(24, NIGHT),
-        ...from(40, only(TUNE, 0, 7)),
-      ].map((note) => ({ ...note, at: note.at + 0.75 })),
+      notes: [...from(8, TUNE), ...from(24, NIGHT), ...from(40, only(TUNE, 0, 7))].map((note) => ({
+        ...note,
+        at: note.at + 0.75,
+      })),
     },
     {
       instrument: { chip: 'triangle' },

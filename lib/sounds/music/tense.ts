@@ -44,7 +44,10 @@ export const tense: Score = {
       level: -11,
       pan: 0.35,
       reverb: 0.55,
-      notes: [...from(4, comp(chords('Em | Em | F#m | F#m'), 'g---------------', 66)), ...from(16, LINE, { level: 0.7 })],
+      notes: [
+        ...from(4, comp(chords('Em | Em | F#m | F#m'), 'g---------------', 66)),
+        ...from(16, LINE, { level: 0.7 }),
+      ],
     },
     {
       instrument: { program: 38 },
