@@ -1,8 +1,12 @@
+import { elevenlabs } from './elevenlabs';
 import type { SpeechEngine } from './engine';
+import { espeak } from './espeak';
+import { flite } from './flite';
+import { openai } from './openai';
 import { SpeechError } from './speech-error';
 
 /** All engines, in the order in which their voices are listed. */
-const ENGINES: readonly SpeechEngine[] = [];
+const ENGINES: readonly SpeechEngine[] = [flite, espeak, openai, elevenlabs];
 
 /** The engines that are configured or installed here. */
 export const speechEngines = async (): Promise<SpeechEngine[]> => {
