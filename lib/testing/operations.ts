@@ -172,6 +172,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   listMedia: () => ({}),
   getMedia: media,
   deleteMedia: media,
+  listMusic: () => ({}),
   createRender: ({ quizId }) => ({ body: { quiz_id: quizId, format: 'mp4', resolution: '720p', quality: 'draft' } }),
   listRenders: () => ({}),
   getRender: render,
