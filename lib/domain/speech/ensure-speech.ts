@@ -40,8 +40,6 @@ export interface EnsuredSpeech {
   speech: SpokenLine[];
   /** Texts that were not started in time. */
   missing: string[];
-  /** Lines that were generated now. */
-  generated: number;
 }
 
 /** Runs `work` on the items, several at the same time. After an error no item is started; the others end. @throws the first error */
@@ -91,16 +89,11 @@ const generateLine = async (
 };
 
 /** Speaks a line unless another process has done so meanwhile: two never pay for the same line. */
-const ensureLine = (
-  reader: Reader,
-  line: OrderedLine,
-  signal: AbortSignal,
-): Promise<{ row: SpeechRow; isNew: boolean }> =>
+const ensureLine = (reader: Reader, line: OrderedLine, signal: AbortSignal): Promise<SpeechRow> =>
   withLease(`speech/${reader.userId}/${line.hash}`, signal, async (lease) => {
     const stored = (await findStored(reader.userId, [line])).get(line.hash);
-    if (stored) return { row: stored, isNew: false };
-    const work = () => generateLine(reader, line, lease);
-    return { row: await queue.run({ userId: reader.userId }, work, lease.signal), isNew: true };
+    if (stored) return stored;
+    return queue.run({ userId: reader.userId }, () => generateLine(reader, line, lease), lease.signal);
   });
 
 /**
@@ -117,20 +110,17 @@ export const ensureLines = async (
   const lines = await orderLines(reader, texts);
   const rows = await findStored(reader.userId, lines);
   const missing = lines.filter(({ hash }) => !rows.has(hash));
-  let generated = 0;
   onProgress(rows.size, lines.length);
   await eachOf(missing, SPEAKING.perUser, async (line) => {
     if (Date.now() > stopAt) return;
-    const { row, isNew } = await ensureLine(reader, line, signal);
-    rows.set(line.hash, row);
-    if (isNew) generated++;
+    rows.set(line.hash, await ensureLine(reader, line, signal));
     onProgress(rows.size, lines.length);
   });
   const speech = lines.flatMap(({ text, hash }) => {
     const row = rows.get(hash);
     return row ? [spokenLineOf(row, text)] : [];
   });
-  return { speech, missing: lines.filter(({ hash }) => !rows.has(hash)).map(({ text }) => text), generated };
+  return { speech, missing: lines.filter(({ hash }) => !rows.has(hash)).map(({ text }) => text) };
 };
 
 /**
@@ -142,7 +132,7 @@ export const ensureSpeech = async (
   props: VideoProps,
   options: EnsureOptions,
 ): Promise<EnsuredSpeech> => {
-  if (props.voice === null) return { speech: [], missing: [], generated: 0 };
+  if (props.voice === null) return { speech: [], missing: [] };
   const texts = await runVideoTask(ownerId, 'script', props);
   return ensureLines({ userId: ownerId, voice: props.voice, language: props.language }, texts, options);
 };

@@ -93,11 +93,11 @@ describe('the speech of a quiz', () => {
       'voice.reads',
       'voice.speed',
     ]);
-    const unknown = { voice: { id: 'studio:anna' }, music: { track: 'unheard-of' }, caption_style: 'words' };
+    const unknown = { voice: { id: 'studio:anna' }, music: { track: 'https://x.test/a.mp3' }, caption_style: 'words' };
     const { data } = (await succeed(updateQuizContract, { ...parts, body: unknown })).body;
     expect(data).toMatchObject({
       voice: { id: 'studio:anna', speed: 1, reads: ['question', 'options', 'answer', 'fact'] },
-      music: { track: 'unheard-of', volume: 0.7 },
+      music: { track: 'https://x.test/a.mp3', volume: 0.7 },
       caption_style: 'words',
     });
     const none = await succeed(updateQuizContract, { ...parts, body: { voice: null, music: null } });
