@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> =
   render: () => import('../bench/render'),
   voice: () => import('../bench/voice'),
   webhooks: () => import('../bench/webhooks'),
+  'word-times': () => import('../bench/word-times'),
   workers: () => import('../bench/workers'),
 };
 

@@ -1,24 +1,13 @@
-import { boardOf, promptOf } from '../model/question-types';
-import type { Board } from '../model/question-types/board';
+import { boardOf, promptOf, visualOf } from '../model/question-types';
+import { unsolved } from '../model/question-types/board';
 import type { Reads } from '../model/sound';
-import { type Localizer, localizerFor } from '../words/localizer';
-import { answerItems, boardItems } from './captions-texts';
+import { localizerFor } from '../words/localizer';
 import { factOf, playedRounds, type QuestionProps, type VideoProps } from './props';
-import { shownTitle } from './round-label';
+import { roundLabel } from './round-label';
+import { type ScriptLine, scriptLine } from './script-line';
+import { answerTexts, askedText, partTexts } from './script-texts';
 
-/** A word as it is shown, and the range of the line's `text` that speaks it; an empty range if it is not spoken. */
-export interface ScriptToken {
-  shown: string;
-  from: number;
-  to: number;
-}
-
-/** Something that the voice says at a time. */
-export interface ScriptLine {
-  /** What the engine is given: words for the ear. */
-  text: string;
-  tokens: ScriptToken[];
-}
+export type { ScriptLine, ScriptToken } from './script-line';
 
 /** The lines of a question; null where nothing is said. */
 export interface QuestionScript {
@@ -32,58 +21,43 @@ export interface QuestionScript {
 
 const reads = ({ voice }: VideoProps, part: Reads): boolean => voice?.reads.includes(part) ?? false;
 
-const lineOf = (text: string): ScriptLine | null => {
-  const words = text.split(/\s+/u).filter((word) => word !== '');
-  let at = 0;
-  const tokens = words.map((shown): ScriptToken => {
-    const from = at;
-    at += shown.length + 1;
-    return { shown, from, to: from + shown.length };
-  });
-  return words.length === 0 ? null : { text: words.join(' '), tokens };
-};
-
-/** The title, in the intro. */
+/** The title and the subtitle, in the intro. */
 export const lineOfTitle = (props: VideoProps): ScriptLine | null =>
-  reads(props, 'title') ? lineOf(props.title) : null;
+  reads(props, 'title') ? scriptLine([props.title, props.introSubtitle], localizerFor(props.language)) : null;
 
 /** The text at the end of the video. */
-export const lineOfOutro = (props: VideoProps): ScriptLine | null =>
-  reads(props, 'outro') ? lineOf(props.outroText) : null;
+export const lineOfOutro = (props: VideoProps): ScriptLine | null => {
+  const localizer = localizerFor(props.language);
+  return reads(props, 'outro') ? scriptLine([props.outroText.trim() || localizer.words.thanks], localizer) : null;
+};
 
-/** The title of a round. @param index among the played rounds */
+/** The number and title of a round. @param index among the played rounds */
 export const lineOfRound = (props: VideoProps, index: number): ScriptLine | null => {
   const round = playedRounds(props)[index];
   if (round === undefined || !reads(props, 'rounds')) return null;
-  return lineOf(shownTitle(index + 1, round.title, localizerFor(props.language)));
+  const localizer = localizerFor(props.language);
+  return scriptLine([roundLabel(index + 1, round.title, localizer)], localizer);
 };
 
-const partsOf = (board: Board, localizer: Localizer): (ScriptLine | null)[] => {
-  switch (board.kind) {
-    case 'choices':
-    case 'preference':
-    case 'versus':
-      return boardItems(board, localizer).map(lineOf);
-    case 'order':
-      return board.items.map(({ text }) => lineOf(text));
-    case 'clues':
-      return board.clues.map(lineOf);
-    default:
-      return [];
-  }
-};
-
-/** What is said of a question: its `narration`, or its text, then its options, answer and fact, as far as they are read. */
+/**
+ * What is said of a question: its `narration`, or its text, then its options, answer and fact, as far as they are read.
+ * Question and parts never depend on the answer.
+ */
 export const linesOfQuestion = (props: VideoProps, question: QuestionProps): QuestionScript => {
   const localizer = localizerFor(props.language);
+  const line = (texts: readonly string[]) => scriptLine(texts, localizer);
   const board = boardOf(question, props.assets, localizer.words);
+  const visual = visualOf(question, props.assets);
   const { narration } = question.content;
-  const prompt = narration !== null && narration.trim() !== '' ? narration : promptOf(question, localizer.words);
+  const asked =
+    narration === null || narration.trim() === ''
+      ? askedText(promptOf(question, localizer.words), board, visual)
+      : narration;
   return {
-    question: reads(props, 'question') ? lineOf(prompt) : null,
-    parts: reads(props, 'options') ? partsOf(board, localizer) : [],
-    answer: reads(props, 'answer') ? lineOf(answerItems(board, localizer).join('. ')) : null,
-    fact: reads(props, 'fact') && props.factDurationSeconds > 0 ? lineOf(factOf(question)) : null,
+    question: reads(props, 'question') ? line([asked]) : null,
+    parts: reads(props, 'options') ? partTexts(unsolved(board), localizer).map((text) => line([text ?? ''])) : [],
+    answer: reads(props, 'answer') ? line(answerTexts(board, localizer)) : null,
+    fact: reads(props, 'fact') && props.factDurationSeconds > 0 ? line(factOf(question).split('\n')) : null,
   };
 };
 

@@ -200,8 +200,14 @@ const withLaterClues = (props: VideoProps, lines: readonly (ScriptLine | null)[]
 const readParts = (props: VideoProps, lines: readonly (ScriptLine | null)[], from: number) => {
   const speech: PlacedLine[] = [];
   const partsAt: number[] = [];
+  const lastRead = lines.findLastIndex((line) => line !== null);
   let end = from;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    if (index > lastRead) {
+      // Nothing enters between the last word and the countdown.
+      partsAt.push(speech.at(-1)?.at ?? end);
+      continue;
+    }
     end += line === null ? MOTION.partStagger : PAUSE.between;
     partsAt.push(end);
     if (line === null) continue;
