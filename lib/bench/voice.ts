@@ -40,8 +40,12 @@ const measure = async (): Promise<Figure[]> => {
   const { userId } = await createActor('voice@example.com');
   /** With the speech that exists, and what is missing generated. */
   const spoken = async (props: VideoProps): Promise<{ props: VideoProps; generated: number }> => {
-    const { speech, generated } = await ensureSpeech(userId, props, { signal: never });
-    return { props: { ...props, speech }, generated };
+    let existing: number | undefined;
+    const onProgress = (done: number) => {
+      existing ??= done;
+    };
+    const { speech } = await ensureSpeech(userId, props, { signal: never, onProgress });
+    return { props: { ...props, speech }, generated: speech.length - (existing ?? 0) };
   };
   const silent = twentyFour({ canvas: CANVAS });
   let first = { props: withVoice(silent), generated: 0 };
