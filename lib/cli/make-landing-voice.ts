@@ -11,7 +11,7 @@ import { generalKnowledge } from '../video/samples/general-knowledge';
 import { withVoice } from '../video/samples/spoken-sample';
 import { scriptLines } from '../video/script';
 import type {} from './landing/speech-page';
-import { ROOT } from './run';
+import { binary, ROOT, runNode } from './run';
 
 const FOLDER = path.join(ROOT, 'public/landing/voice');
 /** Bits per second; clear for one voice at 16 kHz. */
@@ -48,5 +48,7 @@ try {
 } finally {
   await browser.close();
 }
-writeFileSync(path.join(ROOT, 'lib/video/samples/spoken-sample.json'), `${JSON.stringify(lines)}\n`);
+const list = path.join(ROOT, 'lib/video/samples/spoken-sample.json');
+writeFileSync(list, JSON.stringify(lines));
+await runNode([binary('@biomejs/biome/bin/biome'), 'format', '--write', list]);
 console.log(`${lines.length} lines, ${Math.round(bytes / 1000)} kB`);
