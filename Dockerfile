@@ -9,7 +9,8 @@ RUN lib/cli/container/build-app.sh
 FROM debian:bookworm-slim
 WORKDIR /app
 COPY lib/cli/container/system-packages.sh /tmp/
-RUN /tmp/system-packages.sh && rm -rf /var/lib/apt/lists/* /tmp/system-packages.sh
+# espeak-ng: voices for more than 100 languages (docs/voice.md).
+RUN /tmp/system-packages.sh espeak-ng && rm -rf /var/lib/apt/lists/* /tmp/system-packages.sh
 # The fonts of videos and the browser are npm packages, and so is Node.
 COPY --from=build /app /app
 # Neither the app nor its browser may change the app; they write to /data only.

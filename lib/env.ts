@@ -14,6 +14,7 @@ import { trustedProxies } from './env/proxies';
 import { quizVariables } from './env/quizzes';
 import { quotaVariables } from './env/quotas';
 import { responseVariables } from './env/responses';
+import { speechVariables } from './env/speech';
 import { trendsVariables } from './env/trends';
 import { videoVariables } from './env/video';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
@@ -64,6 +65,7 @@ const variables = z.object({
   ...googleVariables,
   ...trendsVariables,
   ...aiVariables,
+  ...speechVariables,
   ...quizVariables,
   ...videoVariables,
   ...quotaVariables,

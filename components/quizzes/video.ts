@@ -53,6 +53,10 @@ export const createVideoOf = () => {
     hintTimingPercent: fields.hint_timing_percent,
     look,
     assets,
+    voice: fields.voice,
+    music: fields.music,
+    captionStyle: fields.caption_style,
+    speech: [],
     rounds: rounds.map(({ key, fields: round, questions }) => ({
       id: key,
       title: round.title,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { QUIZ_LIMITS } from '../../lib/model/limits';
+import { CAPTION_STYLES, type Music, type Voice } from '../../lib/model/sound';
 import { QUIZ_STATUSES } from '../../lib/model/statuses';
 import { PLATFORM_PROFILES } from '../../lib/model/video-settings';
 import { DEFAULT_LANGUAGE } from '../../lib/words/localizer';
@@ -28,6 +29,10 @@ export const quizzes = pgTable(
     hintTimingPercent: integer().notNull().default(QUIZ_LIMITS.hintTimingPercent.default),
     resolution: text().notNull().default('1080p'),
     platformProfile: text({ enum: PLATFORM_PROFILES }).notNull().default('youtube'),
+    /** Who reads the quiz, and what (D81). */
+    voice: json().$type<Voice>(),
+    music: json().$type<Music>(),
+    captionStyle: text({ enum: CAPTION_STYLES }).notNull().default('none'),
     themeId: uuid().references(() => themes.id, { onDelete: 'set null' }),
     /** The quiz that it is a translation of. Never a translation itself. */
     translationOf: uuid(),

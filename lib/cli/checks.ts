@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironment, type VariableName } from '@/lib/env';
+import { hasEspeak } from '@/lib/testing/espeak';
 import { hasNginx } from '@/lib/testing/nginx';
 import { hasPooledPostgres, startPooledPostgres } from '@/lib/testing/postgres15';
 import { hasRedis } from '@/lib/testing/redis-server';
@@ -23,13 +24,14 @@ const timed = async (name: string, work: () => Promise<Result>): Promise<Tally> 
   return tally;
 };
 
-/** Servers that are not installed, so that their tests are skipped. */
+/** Servers and programs that are not installed, so that their tests are skipped. */
 export const missingServers = (): string[] =>
   Object.entries({
     Redis: hasRedis,
     nginx: hasNginx,
     'OpenStack Swift': hasSwift,
     'PostgreSQL 15 with PgBouncer': hasPooledPostgres,
+    'espeak-ng': hasEspeak,
   }).flatMap(([name, isInstalled]) => (isInstalled() ? [] : [name]));
 
 const ok = (): Result => ({ passed: 1, failed: 0, failures: [], flaky: [], output: '' });

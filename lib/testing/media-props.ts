@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Asset, Assets } from '../model/assets';
 import { typedContentSchema } from '../model/question-types';
 import { DEFAULT_LOOK } from '../model/theme';
-import type { QuestionProps, VideoProps } from '../video/props';
+import { NO_VOICE, type QuestionProps, type VideoProps } from '../video/props';
 
 /** The asset of the file `/files/<name>`, under the URL `https://example.com/<name>`. */
 export const assetOf = (
@@ -34,6 +34,7 @@ export const questionOf = (type: QuestionProps['type'], content: object): Questi
 export const mediaProps = (assets: Assets, questions: QuestionProps[]): VideoProps => ({
   canvas: { width: 640, height: 360, profile: 'youtube' },
   language: 'en',
+  ...NO_VOICE,
   title: 'Media',
   introSubtitle: '',
   outroText: '',

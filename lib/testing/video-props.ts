@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_LOOK } from '../model/theme';
-import type { QuestionProps, VideoProps } from '../video/props';
+import { NO_VOICE, type QuestionProps, type VideoProps } from '../video/props';
 import { ASSETS, question, words } from './questions';
 
 /** Quizzes that can be rendered: up to 4 rounds, some of them empty, with up to 4 questions. */
@@ -25,6 +25,7 @@ export const videoProps: fc.Arbitrary<VideoProps> = fc
   .map(({ rounds, revealSuspenseFrames, urgencyThreshold, ...rest }) => ({
     ...rest,
     language: 'en',
+    ...NO_VOICE,
     assets: ASSETS,
     canvas: { width: 1920, height: 1080, profile: 'youtube' as const },
     look: { ...DEFAULT_LOOK, effects: { ...DEFAULT_LOOK.effects, revealSuspenseFrames, urgencyThreshold } },

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { answeredOtherwise } from '../testing/answered-otherwise';
 import { videoProps } from '../testing/video-props';
 import { localizerFor } from '../words/localizer';
 import { captions } from './captions';
-import type { QuestionProps, VideoProps } from './props';
+import type { VideoProps } from './props';
 import { everyType } from './samples/every-type';
 import { generalKnowledge } from './samples/general-knowledge';
 import { buildTimeline } from './timeline';
@@ -14,49 +15,6 @@ const textOf = (props: VideoProps) =>
   captionsOf(props)
     .map(({ lines }) => lines.join(' '))
     .join('\n');
-
-const other = (id: string | null, items: readonly { id: string }[]) => items.find((item) => item.id !== id)?.id ?? null;
-
-/** A copy of the question with another answer. */
-const answeredOtherwise = (question: QuestionProps): QuestionProps => {
-  switch (question.type) {
-    case 'multiple_choice':
-    case 'image_choice': {
-      const { correctOptionId, options } = question.content;
-      const content = { ...question.content, correctOptionId: other(correctOptionId, options) };
-      return { ...question, content } as QuestionProps;
-    }
-    case 'true_false':
-      return { ...question, content: { ...question.content, correct: !question.content.correct } };
-    case 'odd_one_out': {
-      const { oddItemId, items } = question.content;
-      return { ...question, content: { ...question.content, oddItemId: other(oddItemId, items) } };
-    }
-    case 'fill_blank':
-    case 'open':
-      return {
-        ...question,
-        content: { ...question.content, answers: question.content.answers.map(() => 'something else') },
-      } as QuestionProps;
-    case 'order':
-      return {
-        ...question,
-        content: { ...question.content, correctOrder: question.content.correctOrder.toReversed() },
-      };
-    case 'higher_lower':
-      return { ...question, content: { ...question.content, right: { ...question.content.right, value: 4242 } } };
-    case 'would_you_rather': {
-      const percentages = question.content.percentages && { a: 17, b: 83 };
-      return { ...question, content: { ...question.content, percentages } };
-    }
-    case 'match_pairs':
-      return question;
-    default: {
-      const answer = typeof question.content.answer === 'number' ? 4242 : 'something else';
-      return { ...question, content: { ...question.content, answer } } as QuestionProps;
-    }
-  }
-};
 
 describe('captions', () => {
   it.each(['de', 'ja', 'ar'])('have no English words of the video in %s', (language) => {

@@ -1,7 +1,8 @@
 import { type Localizer, localizerFor } from '../words/localizer';
 import type { VideoProps } from './props';
+import { playedRounds } from './props';
 import { roundLabel } from './round-label';
-import { playedRounds, type Timeline } from './timeline';
+import type { Timeline } from './timeline';
 
 export interface Chapter {
   /** Whole seconds from the start of the video. */

@@ -2,6 +2,7 @@ import { clipOf } from '../model/question-types';
 import { clipFrames } from '../model/question-types/visual';
 import type { VideoProps } from './props';
 import { SOUNDS, type SoundName } from './sounds';
+import { spokenOf } from './spoken';
 import { type Scene, type Timeline, toFrames } from './timeline';
 
 /** A sound of the sound pack. All durations are in frames. */
@@ -33,6 +34,24 @@ const CLIP_FADE = { in: 2, out: 9 } as const;
 /** The volume of a clip, 0 to 1, when `played` of its frames have passed (fractions allowed). */
 export const clipFade = ({ durationInFrames }: Pick<ClipCue, 'durationInFrames'>, played: number): number =>
   Math.max(0, Math.min(1, played / CLIP_FADE.in, (durationInFrames - played) / CLIP_FADE.out));
+
+/** A line of the voice, in frames of the video. */
+export interface SpeechCue {
+  /** Of the file, so that the sound track's key does not depend on its path. */
+  sha256: string;
+  from: number;
+  durationInFrames: number;
+}
+
+/** The lines of the voice that are generated, in order. */
+export const speechCues = (props: VideoProps, { scenes }: Timeline): SpeechCue[] =>
+  scenes.flatMap((scene) =>
+    scene.speech.flatMap(({ line, at, durationInFrames }) => {
+      const { generated } = spokenOf(props, line);
+      if (generated === null) return [];
+      return [{ sha256: generated.sha256, from: scene.from + at, durationInFrames }];
+    }),
+  );
 
 interface SceneCue {
   sound: SoundName;

@@ -1,5 +1,6 @@
 import type { Assets } from '../model/assets';
 import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-types';
+import type { CaptionStyle, Music, SpokenLine, Voice } from '../model/sound';
 import { lookOf } from '../model/theme';
 import type { PlatformProfile } from '../model/video-settings';
 import { canvasFor } from './canvas';
@@ -34,6 +35,9 @@ export interface QuizToFreeze {
   factDurationSeconds: number;
   hintTimingPercent: number;
   platformProfile: PlatformProfile;
+  voice: Voice | null;
+  music: Music | null;
+  captionStyle: CaptionStyle;
   theme: (NonNullable<Parameters<typeof lookOf>[0]> & { backgroundImageUrl: string | null }) | null;
   rounds: readonly RoundToFreeze[];
 }
@@ -51,7 +55,12 @@ const freezeQuestion = (quiz: QuizToFreeze, round: RoundToFreeze, question: Ques
 };
 
 /** Creates the props of a video of a quiz, finished or not (D42). */
-export const freezeProps = (quiz: QuizToFreeze, assets: Assets, resolution: string): VideoProps => ({
+export const freezeProps = (
+  quiz: QuizToFreeze,
+  assets: Assets,
+  resolution: string,
+  speech: SpokenLine[] = [],
+): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),
   language: quiz.language,
   title: quiz.title,
@@ -62,6 +71,10 @@ export const freezeProps = (quiz: QuizToFreeze, assets: Assets, resolution: stri
   hintTimingPercent: quiz.hintTimingPercent,
   look: lookOf(quiz.theme),
   assets,
+  voice: quiz.voice,
+  music: quiz.music,
+  captionStyle: quiz.captionStyle,
+  speech,
   rounds: quiz.rounds.map((round) => ({
     id: round.id,
     title: round.title,

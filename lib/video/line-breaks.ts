@@ -5,7 +5,7 @@ export interface Unit {
 }
 
 // Scripts without spaces, where lines can break between any two words, and emoji.
-const SPACELESS =
+export const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{Regional_Indicator}\u3000-\u303F\uFF00-\uFFEF]/u;
 const SPACELESS_AT_START = new RegExp(`^${SPACELESS.source}`, 'u');
 const SPACELESS_AT_END = new RegExp(`${SPACELESS.source}\\p{M}*$`, 'u');
@@ -31,7 +31,7 @@ const breaksWord = (left: string, right: string): boolean =>
 /** UTF-16 units before a break opportunity that are examined: enough for a character with all its marks. */
 const CONTEXT = 64;
 
-const mayBreakBetween = (before: string, right: string): boolean => {
+export const mayBreakBetween = (before: string, right: string): boolean => {
   // Patterns that end in `$` start at every character, so matching the whole line would take quadratic time.
   const left = before.slice(-CONTEXT);
   if (GLUE.test(left.slice(-1)) || GLUE.test(right.slice(0, 1))) return false;
@@ -51,7 +51,7 @@ const mayBreakBetween = (before: string, right: string): boolean => {
 const AT_EMOJI = /(?<=^\p{Extended_Pictographic}\uFE0F?) | (?=\p{Extended_Pictographic}\uFE0F?$)/gu;
 
 /** Collapses spaces. Makes spaces unbreakable where a line would start with a dash, a dot or, as in French, a mark. */
-const tidySpaces = (paragraph: string): string =>
+export const tidySpaces = (paragraph: string): string =>
   paragraph
     .replaceAll('\u00AD', '')
     .replaceAll(/[ \t\u2000-\u2006\u2008-\u200A\u3000]+/g, ' ')

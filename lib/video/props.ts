@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { assetSchema } from '../model/assets';
 import { DIFFICULTY, QUIZ_LIMITS } from '../model/limits';
-import { typedContentSchema } from '../model/question-types';
+import { explanationOf, typedContentSchema } from '../model/question-types';
+import { CAPTION_STYLES, musicSchema, spokenLineSchema, voiceSchema } from '../model/sound';
 import { lookSchema } from '../model/theme';
 import { PLATFORM_PROFILES } from '../model/video-settings';
 import { DEFAULT_LANGUAGE } from '../words/localizer';
@@ -34,8 +35,30 @@ export const videoPropsSchema = z.object({
   factDurationSeconds: z.int().min(QUIZ_LIMITS.factDuration.min).max(QUIZ_LIMITS.factDuration.max),
   hintTimingPercent: z.int().min(0).max(100),
   look: lookSchema,
+  /** Who reads the quiz, and what; null if it is not read (D81). */
+  voice: voiceSchema.nullable().default(null),
+  music: musicSchema.nullable().default(null),
+  captionStyle: z.enum(CAPTION_STYLES).default('none'),
+  /** The speech that is generated so far. The durations of other lines are estimated. */
+  speech: z.array(spokenLineSchema).default([]),
   /** Every file of the quiz and its theme, by URL. */
   assets: z.record(z.string(), assetSchema).default({}),
   rounds: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(questionPropsSchema) })),
 });
 export type VideoProps = z.output<typeof videoPropsSchema>;
+
+/** What a video without voice and music has, and videos of earlier versions lack. */
+export const NO_VOICE: Pick<VideoProps, 'voice' | 'music' | 'captionStyle' | 'speech'> = {
+  voice: null,
+  music: null,
+  captionStyle: 'none',
+  speech: [],
+};
+
+/** The rounds that have questions; others are not shown. */
+export const playedRounds = (props: VideoProps): VideoProps['rounds'] =>
+  props.rounds.filter(({ questions }) => questions.length > 0);
+
+/** The text of the fact scene: the explanation and the fact; may be empty. */
+export const factOf = (question: QuestionProps): string =>
+  [explanationOf(question), question.fact].filter((text) => text !== null && text.trim() !== '').join('\n');

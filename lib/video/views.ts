@@ -5,17 +5,9 @@ import type { Visual } from '../model/question-types/visual';
 import type { Look } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
 import { localizerFor } from '../words/localizer';
-import type { QuestionProps, VideoProps } from './props';
+import { factOf, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { isDefaultTitle, shownTitle } from './round-label';
-import {
-  type FactScene,
-  factOf,
-  playedRounds,
-  type QuestionScene,
-  type RevealScene,
-  type RoundTitleScene,
-  type Scene,
-} from './timeline';
+import type { FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './timeline';
 
 /**
  * Everything that the painter of a scene can use. Segment keys are computed from views, so a key changes exactly when

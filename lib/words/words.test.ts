@@ -11,7 +11,7 @@ const textsOf = (value: unknown, path: string[] = []): [path: string, text: stri
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-const ENGLISH = new Map(textsOf(en).filter(([path]) => !path.includes('Count.')));
+const ENGLISH = new Map(textsOf(en).filter(([path]) => !/Count\.|units\./.test(path)));
 
 /** The scripts that a language is written in, besides digits, punctuation and symbols. */
 const SCRIPTS: Record<string, RegExp> = {
@@ -51,6 +51,14 @@ describe.each(Object.entries<Words>(WORDS))('%s', (language, words) => {
       for (const [category, text] of Object.entries(plural)) {
         if (!['zero', 'one', 'two'].includes(category)) expect(text).toContain('{count}');
       }
+    }
+  });
+
+  it('has units with a number, in forms of its rules', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const forms of Object.values(words.spoken.units)) {
+      expect(categories).toEqual(expect.arrayContaining(Object.keys(forms)));
+      for (const text of Object.values(forms)) expect(placeholders(text)).toEqual(['{count}']);
     }
   });
 

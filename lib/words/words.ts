@@ -80,6 +80,42 @@ export interface Words {
     would_you_rather: string;
   };
 
+  /** What a voice says that the screen does not show, and how it reads signs. None of it is written. */
+  spoken: {
+    /** At the reveal: `The answer is {answer}` */
+    answer: string;
+    /** At the reveal of an order: `The correct order is {items}` */
+    order: string;
+    /** After a statement. */
+    trueOrFalse: string;
+    /** The ends of a scale: `Between {min} and {max}` */
+    between: string;
+    /** The second of two choices: `or {choice}` */
+    orChoice: string;
+    /** A gap in a sentence. */
+    blank: string;
+    /** `&` */
+    and: string;
+    plus: string;
+    /** Between two numbers. */
+    minus: string;
+    /** Before a number below zero. */
+    negative: string;
+    times: string;
+    dividedBy: string;
+    equals: string;
+    /** `@` */
+    at: string;
+    /** `#1` */
+    number: string;
+    /** `≈` */
+    about: string;
+    /** Years or numbers: `{from} to {to}` */
+    range: string;
+    /** Those that `Intl.NumberFormat` does not know, from CLDR 48: `{count} square kilometers` */
+    units: Record<'squareKilometer' | 'squareMeter' | 'cubicMeter' | 'tonne', Plural>;
+  };
+
   /** The title of a new quiz. */
   untitledQuiz: string;
   /** Alternative titles of a video: `{title}: {questions}`, where `{questions}` is `questionCount`. */

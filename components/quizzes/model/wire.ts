@@ -1,5 +1,6 @@
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
+import type { CaptionStyle, Music, Voice } from '@/lib/model/sound';
 import type { QUIZ_STATUSES } from '@/lib/model/statuses';
 import type { PlatformProfile } from '@/lib/model/video-settings';
 
@@ -20,6 +21,9 @@ export interface QuizFields {
   hint_timing_percent: number;
   resolution: string;
   platform_profile: PlatformProfile;
+  voice: Voice | null;
+  music: Music | null;
+  caption_style: CaptionStyle;
   theme_id: string | null;
 }
 
@@ -63,6 +67,9 @@ const QUIZ_FIELDS = [
   'hint_timing_percent',
   'resolution',
   'platform_profile',
+  'voice',
+  'music',
+  'caption_style',
   'theme_id',
 ] as const satisfies readonly (keyof QuizFields)[];
 const ROUND_FIELDS = ['title', 'timer_override'] as const satisfies readonly (keyof RoundFields)[];

@@ -88,10 +88,10 @@ export const createProcessPool = <Job extends object, Result>({ name, queue, lim
     /**
      * Runs a job in one of the processes when the user's turn comes.
      * @throws ProcessFailure if the process hangs, dies or returns an invalid response; TooManyAtOnceError or
-     * UnavailableError if too many jobs wait
+     * UnavailableError if too many jobs wait; the reason of `signal` if it aborts while the job waits
      */
-    run: (job: Job, userId: string): Promise<Result> =>
-      turns.run({ userId }, async () => work(job, userId, await take())),
+    run: (job: Job, userId: string, signal?: AbortSignal): Promise<Result> =>
+      turns.run({ userId }, async () => work(job, userId, await take()), signal),
     /** Process ids of all processes, working or idle. */
     pids: () => [...processes].flatMap(({ pid }) => pid ?? []),
   };

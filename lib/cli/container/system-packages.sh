@@ -1,9 +1,10 @@
 #!/bin/sh
-# Installs what the packaged Chromium and the container need from Debian. Used by .ci/run and the Dockerfile.
+# Installs what the packaged Chromium and the container need from Debian, and the packages given as arguments. Used by
+# .ci/run and the Dockerfile.
 set -eu
 
 missing=
-for package in ca-certificates libnss3 libnspr4 tini; do
+for package in ca-certificates libnss3 libnspr4 tini "$@"; do
   dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0

@@ -11,7 +11,9 @@ it('are in docs/languages.md (npx tsx lib/cli/make-languages.ts)', () => {
 });
 
 it('contain every word', () => {
-  for (const name of [...Object.keys(en), ...Object.keys(en.prompts)]) {
-    if (name !== 'prompts') expect(languageTables()).toMatch(new RegExp(`^\\| language .*\\| ${name} \\|`, 'm'));
+  const { prompts, spoken, ...others } = en;
+  const { units, ...sentences } = spoken;
+  for (const name of [others, prompts, sentences, units].flatMap(Object.keys)) {
+    expect(languageTables()).toMatch(new RegExp(`^\\| language .*\\| ${name} \\|`, 'm'));
   }
 });

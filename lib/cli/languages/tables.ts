@@ -4,7 +4,7 @@ import type { Plural, Words } from '@/lib/words/words';
 const START = '<!-- words -->';
 const END = '<!-- /words -->';
 
-type Text = string | readonly string[] | Plural | Words['prompts'];
+type Text = string | readonly string[] | Plural;
 
 const shown = (text: Text): string => {
   if (typeof text === 'string') return text;
@@ -30,11 +30,17 @@ const table = (heading: string, words: Record<string, (words: Words) => Text>): 
   ].join('\n');
 };
 
-const pick = (...names: (keyof Words)[]): Record<string, (words: Words) => Text> =>
+const pick = (...names: Exclude<keyof Words, 'prompts' | 'spoken'>[]): Record<string, (words: Words) => Text> =>
   Object.fromEntries(names.map((name) => [name, (words: Words) => words[name]]));
 
 const prompts = (...names: (keyof Words['prompts'])[]): Record<string, (words: Words) => Text> =>
   Object.fromEntries(names.map((name) => [name, (words: Words) => words.prompts[name]]));
+
+const spoken = (...names: Exclude<keyof Words['spoken'], 'units'>[]): Record<string, (words: Words) => Text> =>
+  Object.fromEntries(names.map((name) => [name, (words: Words) => words.spoken[name]]));
+
+const units = (...names: (keyof Words['spoken']['units'])[]): Record<string, (words: Words) => Text> =>
+  Object.fromEntries(names.map((name) => [name, (words: Words) => words.spoken.units[name]]));
 
 /** All words of all languages as Markdown, side by side for native speakers to review. */
 export const languageTables = (): string =>
@@ -48,6 +54,10 @@ export const languageTables = (): string =>
     table('Prompts about media', prompts('picture', 'emoji', 'audio', 'video_clip')),
     table('Prompts about texts', prompts('odd_one_out', 'fill_blank', 'anagram', 'match_pairs', 'who_am_i')),
     table('Other prompts', prompts('order', 'guess_year', 'higher_lower', 'would_you_rather')),
+    table('Spoken sentences', spoken('answer', 'order', 'trueOrFalse', 'between', 'orChoice', 'range')),
+    table('Spoken signs', spoken('blank', 'and', 'at', 'number', 'about', 'negative')),
+    table('Spoken arithmetic', spoken('plus', 'minus', 'times', 'dividedBy', 'equals')),
+    table('Spoken units', units('squareKilometer', 'squareMeter', 'cubicMeter', 'tonne')),
     table('Titles', pick('untitledQuiz', 'titleWithCount', 'titleWithChallenge', 'titleWithKind')),
     table('Posts', pick('promotion', 'tellUs', 'firstQuestion', 'hashtags')),
   ].join('\n\n');

@@ -2,9 +2,11 @@ import path from 'node:path';
 import { env } from '@/lib/env';
 import type { TypedContent } from '@/lib/model/question-types';
 import { assetReferences } from '@/lib/model/question-types';
+import type { Music } from '@/lib/model/sound';
 import type { QuizToCheck } from '@/lib/video/preflight';
 
 export interface QuizWithFiles extends Pick<QuizToCheck, 'rounds'> {
+  music?: Pick<Music, 'track'> | null;
   userId: string;
   theme: { backgroundImageUrl: string | null; userId: string } | null;
 }
@@ -16,10 +18,12 @@ export interface NamedFile {
 }
 
 /** Files in questions must belong to the quiz's owner; the background to the theme's owner, who may be another user. */
-export const namedFiles = ({ userId, theme, rounds }: QuizWithFiles): NamedFile[] => {
+export const namedFiles = ({ userId, theme, music, rounds }: QuizWithFiles): NamedFile[] => {
   const questions = rounds.flatMap((round) => round.questions);
   return [
     ...(theme?.backgroundImageUrl ? [{ url: theme.backgroundImageUrl, ownerId: theme.userId }] : []),
+    // Other tracks are built in.
+    ...(music && URL.canParse(music.track) ? [{ url: music.track, ownerId: userId }] : []),
     ...questions.flatMap(({ questionType, content }) =>
       assetReferences({ type: questionType, content } as TypedContent).map(({ url }) => ({ url, ownerId: userId })),
     ),

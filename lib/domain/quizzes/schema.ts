@@ -3,6 +3,7 @@ import { idSchema } from '@/lib/model/id';
 import { languageTag } from '@/lib/model/language';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
+import { CAPTION_STYLES, musicSchema, voiceSchema } from '@/lib/model/sound';
 import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
@@ -40,6 +41,15 @@ const settable = {
   hint_timing_percent: seconds(QUIZ_LIMITS.hintTimingPercent).describe(
     `When a hint appears, as a percentage of the countdown; ${QUIZ_LIMITS.hintTimingPercent.default} by default.`,
   ),
+  voice: voiceSchema
+    .nullable()
+    .describe('The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default.'),
+  music: musicSchema.nullable().describe('Music under the whole video; null for none, the default.'),
+  caption_style: z
+    .enum(CAPTION_STYLES)
+    .describe(
+      'Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.',
+    ),
   intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
   outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),
   description: text(QUIZ_LIMITS.description)

@@ -6,6 +6,7 @@ import { alive, firstStart } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import { NO_VOICE } from '@/lib/video/props';
 import { firstRow, isAfter, isOwnedRound, isOwnedRow, matching, type OwnedKey, type RoundKey } from '../sql';
 import type { RenderFilter } from './schema';
 import type { EarlierRender } from './speed';
@@ -25,7 +26,7 @@ export const watchedRenders: WatchedJobs<'render/requested'> = {
   inFlight: inFlight(),
   event: 'render/requested',
   idField: 'renderId',
-  data: { renderId: renders.id, userId: renders.userId },
+  data: { renderId: renders.id, userId: renders.userId, voice: renders.voice },
 };
 
 /** Returns undefined if the quiz has a render in flight: the unique index decides (D42). */
@@ -34,8 +35,10 @@ export const insertRender = async (db: Connection, values: NewRender): Promise<R
   return row && { ...row, props: values.props };
 };
 
-export const findRender = (db: Connection, key: OwnedKey): Promise<Render | undefined> =>
-  firstRow(db.select().from(renders).where(isOwn(key)));
+export const findRender = async (db: Connection, key: OwnedKey): Promise<Render | undefined> => {
+  const row = await firstRow(db.select().from(renders).where(isOwn(key)));
+  return row && { ...row, props: { ...NO_VOICE, ...row.props } };
+};
 
 export const findRenderRow = (db: Connection, key: OwnedKey): Promise<RenderRow | undefined> =>
   firstRow(db.select(ROW).from(renders).where(isOwn(key)));
@@ -116,6 +119,10 @@ export const advanceRender = async (
   const values = { framesDone, progress: sql`greatest(${renders.progress}, ${percent})` };
   return (await updateRenderInFlight(db, key, values)) !== undefined;
 };
+
+/** Raises the progress to a percentage. Returns undefined if the render has ended. */
+export const raiseProgress = (db: Connection, key: RoundKey, percent: number): Promise<RenderRow | undefined> =>
+  updateRenderInFlight(db, key, { progress: sql`greatest(${renders.progress}, ${percent}::int)` });
 
 /** Marks a render in flight as rendering. Returns undefined if it has ended. */
 export const startRender = (db: Connection, key: RoundKey): Promise<RenderRow | undefined> =>

@@ -2,8 +2,9 @@ import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength, YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { chapterLines, chapters } from '@/lib/video/chapters';
 import type { VideoProps } from '@/lib/video/props';
+import { playedRounds } from '@/lib/video/props';
 import { isDefaultTitle } from '@/lib/video/round-label';
-import { buildTimeline, playedRounds } from '@/lib/video/timeline';
+import { buildTimeline } from '@/lib/video/timeline';
 import { DEFAULT_LANGUAGE, type Localizer, localizerFor } from '@/lib/words/localizer';
 
 /** Suggested metadata of a video, within YouTube's limits (D52). */

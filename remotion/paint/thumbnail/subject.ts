@@ -2,7 +2,7 @@ import type { AssetRef } from '../../../lib/model/assets';
 import { boardOf, visualOf } from '../../../lib/model/question-types';
 import type { Visual } from '../../../lib/model/question-types/visual';
 import type { QuestionProps, VideoProps } from '../../../lib/video/props';
-import { playedRounds } from '../../../lib/video/timeline';
+import { playedRounds } from '../../../lib/video/props';
 import { localizerFor } from '../../../lib/words/localizer';
 
 /** What a thumbnail shows beside the title: parts of questions before their reveal, never an answer (D44). */

@@ -23,14 +23,18 @@ export interface TranslationSource {
     | 'resolution'
     | 'platformProfile'
     | 'themeId'
+    | 'music'
+    | 'captionStyle'
   >;
+  /** Undefined in sources of earlier versions. */
+  voice?: QuizDetail['voice'];
   rounds: { id: string; title: string; timerOverride: number | null; questions: SourceQuestion[] }[];
 }
 
 export const translationSource = ({ id, theme: _theme, rounds, ...quiz }: QuizDetail): TranslationSource => {
   const { language, title, description, introSubtitle, outroText } = quiz;
   const { questionDurationSeconds, answerDurationSeconds, factDurationSeconds, hintTimingPercent } = quiz;
-  const { resolution, platformProfile, themeId } = quiz;
+  const { resolution, platformProfile, themeId, voice, music, captionStyle } = quiz;
   return {
     quizId: id,
     language,
@@ -46,7 +50,10 @@ export const translationSource = ({ id, theme: _theme, rounds, ...quiz }: QuizDe
       resolution,
       platformProfile,
       themeId,
+      music,
+      captionStyle,
     },
+    voice,
     rounds: rounds.map((round) => ({
       id: round.id,
       title: round.title,

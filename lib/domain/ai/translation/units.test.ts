@@ -18,6 +18,8 @@ const sourceOf = (questions: object[], texts: Partial<TranslationSource> = {}): 
     resolution: '1080p',
     platformProfile: 'youtube',
     themeId: null,
+    music: null,
+    captionStyle: 'none',
   },
   rounds: [
     {

@@ -2,7 +2,8 @@ import type { Assets } from '../../../model/assets';
 import { boardOf, partsOf, promptOf } from '../../../model/question-types';
 import { FPS } from '../../../model/video-settings';
 import type { QuestionProps, VideoProps } from '../../props';
-import { buildTimeline, factOf, type Scene } from '../../timeline';
+import { factOf } from '../../props';
+import { buildTimeline, type Scene } from '../../timeline';
 import type { Finding } from '../finding';
 import { locateQuestions } from './located-questions';
 

@@ -1,7 +1,8 @@
 import { givenAwayIn, visualOf } from '../../../model/question-types';
 import { isBlank } from '../../../model/question-types/readiness';
 import type { VideoProps } from '../../props';
-import { buildTimeline, factOf } from '../../timeline';
+import { factOf } from '../../props';
+import { buildTimeline } from '../../timeline';
 import { type Finding, under } from '../finding';
 import { type LocatedQuestion, locateQuestions } from './located-questions';
 

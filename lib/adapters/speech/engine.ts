@@ -1,0 +1,55 @@
+/** A character offset (UTF-16) of the spoken text and the milliseconds at which it is reached. */
+export type SpeechMark = [offset: number, ms: number];
+
+export interface Voice {
+  /** `<engine>:<name that the engine gives it>`. */
+  id: string;
+  /** For people. */
+  name: string;
+  /** BCP 47, or `multi` for a voice that speaks whatever language its text has. */
+  language: string;
+  gender: 'female' | 'male' | 'neutral' | null;
+  /** `SpeechEngine.name`. */
+  engine: string;
+}
+
+/** A line to be spoken. */
+export interface SpokenText {
+  text: string;
+  /** The engine's own name of the voice, as in `Voice.id` after the colon. */
+  voice: string;
+  /** 1 is the voice's own speed, 2 twice as fast. */
+  speed: number;
+  /** BCP 47. */
+  language: string;
+  /** Users take turns where the machine itself does the work. */
+  userId: string;
+  signal: AbortSignal;
+}
+
+/** Speech as an engine returns it. */
+export interface Utterance {
+  /** Mono, from −1 to 1. */
+  samples: Float32Array<ArrayBuffer>;
+  sampleRate: number;
+  /** Of words at least; both numbers increase. Null if the engine has no times. */
+  marks: SpeechMark[] | null;
+}
+
+/** A program or service that speaks. To add one: a file that exports it, and its line in `engines.ts`. */
+export interface SpeechEngine {
+  /** The first part of its voices' ids. */
+  name: string;
+  /** For people. */
+  label: string;
+  /** Whether it speaks on this machine, without sending texts anywhere. */
+  offline: boolean;
+  /** Whether it is configured or installed here. */
+  isAvailable(): Promise<boolean>;
+  /** What else the sound depends on, e.g. the model. Speech is cached by it. */
+  model(): string;
+  /** @throws SpeechError; the reason of `signal` */
+  voices(signal: AbortSignal): Promise<Voice[]>;
+  /** Speaks a line once, without retries. @throws SpeechError; the reason of `signal` */
+  synthesize(line: SpokenText): Promise<Utterance>;
+}

@@ -1,0 +1,29 @@
+import { elevenlabs } from './elevenlabs';
+import type { SpeechEngine } from './engine';
+import { espeak } from './espeak';
+import { flite } from './flite';
+import { openai } from './openai';
+import { SpeechError } from './speech-error';
+
+/** All engines, in the order in which their voices are listed. */
+const ENGINES: readonly SpeechEngine[] = [flite, espeak, openai, elevenlabs];
+
+/** The engines that are configured or installed here. */
+export const speechEngines = async (): Promise<SpeechEngine[]> => {
+  const available = await Promise.all(ENGINES.map((engine) => engine.isAvailable()));
+  return ENGINES.filter((_, index) => available[index]);
+};
+
+/**
+ * The engine of a voice, and the engine's own name of it.
+ * @param voiceId `Voice.id`
+ * @throws SpeechError if there is no such engine here
+ */
+export const engineOfVoice = async (voiceId: string): Promise<{ engine: SpeechEngine; voice: string }> => {
+  const [name = '', ...rest] = voiceId.split(':');
+  const engine = ENGINES.find((candidate) => candidate.name === name);
+  if (!engine || !(await engine.isAvailable())) {
+    throw new SpeechError('unknown_voice', `The voice “${voiceId}” is not available here. Choose another voice.`);
+  }
+  return { engine, voice: rest.join(':') };
+};

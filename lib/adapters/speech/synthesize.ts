@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '../../log';
+import type { SpeechEngine, SpeechMark, SpokenText, Utterance } from './engine';
+import { engineOfVoice } from './engines';
+import { SpeechError } from './speech-error';
+import { runSpeechTask } from './worker/run-speech-task';
+
+/** Maximum characters of a line. */
+export const MAX_LINE_LENGTH = 2000;
+
+/** Longest sound that an engine may return for a line, in seconds. */
+const MAX_SECONDS = 600;
+/** Milliseconds of pauses and attempts after which no other attempt is made. */
+const PATIENCE_MS = 60_000;
+/** Pauses before attempts without a Retry-After header. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
+/** Attempts may cost money, so unusable speech is asked for only once more. */
+const MOST_MALFORMED = 2;
+
+export interface SpeechRequest {
+  /** Users take turns. */
+  userId: string;
+  /** At most `MAX_LINE_LENGTH` characters. */
+  text: string;
+  /** `Voice.id`. */
+  voiceId: string;
+  /** 0.5 to 2. */
+  speed: number;
+  /** BCP 47. */
+  language: string;
+  signal: AbortSignal;
+  /** Waits between attempts. For tests. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A spoken line, ready for the sound track. */
+export interface Speech {
+  /** Mono, 16 bits, −16 LUFS. */
+  wav: Buffer;
+  durationMs: number;
+  /** Starts and ends of words at least; offsets increase, and times do not decrease. */
+  marks: SpeechMark[];
+  /** Whether the marks are estimated, because the engine has none. */
+  estimated: boolean;
+}
+
+const FAULTS = {
+  silent: 'The voice returned silence instead of speech.',
+  too_short: 'The voice returned only a part of the text.',
+  too_long: 'The voice returned far more sound than the text needs.',
+};
+
+const finished = async ({ text, speed, userId, signal }: SpokenText, utterance: Utterance): Promise<Speech> => {
+  if (utterance.samples.length > MAX_SECONDS * utterance.sampleRate) {
+    throw new SpeechError('malformed', FAULTS.too_long);
+  }
+  const line = await runSpeechTask(userId, 'finish', { ...utterance, text, speed }, signal);
+  if ('fault' in line) throw new SpeechError('malformed', FAULTS[line.fault]);
+  return { ...line, wav: Buffer.from(line.wav) };
+};
+
+const defaultPause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
+
+/** The pause before the next attempt in milliseconds; null if there is none. */
+const pauseAfter = (error: unknown, failures: readonly SpeechError[], spentMs: number): number | null => {
+  if (!(error instanceof SpeechError) || !error.retriable) return null;
+  if (failures.filter(({ fault }) => fault === 'malformed').length >= MOST_MALFORMED) return null;
+  const wait = error.retryAfter === null ? PAUSES_MS[failures.length - 1] : error.retryAfter * 1000;
+  return wait === undefined || spentMs + wait > PATIENCE_MS ? null : wait;
+};
+
+const withRetries = async (
+  engine: SpeechEngine,
+  line: SpokenText,
+  pause: NonNullable<SpeechRequest['pause']>,
+): Promise<Speech> => {
+  const failures: SpeechError[] = [];
+  let spentMs = 0;
+  for (;;) {
+    const start = performance.now();
+    try {
+      return await finished(line, await engine.synthesize(line));
+    } catch (error) {
+      line.signal.throwIfAborted();
+      if (error instanceof SpeechError) failures.push(error);
+      spentMs += performance.now() - start;
+      const wait = pauseAfter(error, failures, spentMs);
+      if (wait === null) throw error;
+      log().warn({ engine: engine.name, fault: (error as SpeechError).fault, wait }, 'A voice failed; it is retried');
+      await pause(wait, line.signal);
+      line.signal.throwIfAborted();
+      spentMs += wait;
+    }
+  }
+};
+
+/**
+ * Speaks a line: asks the voice's engine, and again for about a minute where that may help; then checks the sound, trims
+ * it and normalises its loudness.
+ * @throws SpeechError; TooManyAtOnceError or UnavailableError if too many lines wait; the reason of `signal`
+ */
+export const synthesizeSpeech = async ({ voiceId, pause = defaultPause, ...line }: SpeechRequest): Promise<Speech> => {
+  if (line.text.length > MAX_LINE_LENGTH) {
+    throw new SpeechError('rejected', `A spoken text can have at most ${MAX_LINE_LENGTH} characters.`);
+  }
+  const { engine, voice } = await engineOfVoice(voiceId);
+  return withRetries(engine, { ...line, voice }, pause);
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { CONTENT_LIMITS } from './limits';
+
+/** What a voice can read, in the order of the video. */
+export const READS = ['title', 'rounds', 'question', 'options', 'answer', 'fact', 'outro'] as const;
+export type Reads = (typeof READS)[number];
+
+/** Code points of a voice's id. */
+const VOICE_ID_LENGTH = 120;
+
+/** A voice's speed, as a factor of its ordinary one. */
+export const VOICE_SPEED = { min: 0.5, max: 2, default: 1 } as const;
+
+export const DEFAULT_READS: readonly Reads[] = ['question', 'options', 'answer', 'fact'];
+
+/** The id of a voice: the name of its engine, a colon, and the engine's name of the voice. */
+export const voiceId = z
+  .string()
+  .max(VOICE_ID_LENGTH)
+  .regex(/^[a-z][a-z0-9-]{0,29}:[A-Za-z0-9][A-Za-z0-9_.+@/-]*$/, {
+    error: 'Must be the id of a voice, such as flite:slt.',
+  });
+
+/** Who reads a quiz, and what (D81). */
+export const voiceSchema = z.object({
+  id: voiceId.describe('The id of a voice: see `GET /voices`.'),
+  speed: z
+    .number()
+    .min(VOICE_SPEED.min)
+    .max(VOICE_SPEED.max)
+    .default(VOICE_SPEED.default)
+    .describe('Speed of the voice, as a factor of its ordinary speed.'),
+  reads: z
+    .array(z.enum(READS))
+    .max(READS.length)
+    .refine((reads) => new Set(reads).size === reads.length, { error: 'Must name each part once.' })
+    .default(() => [...DEFAULT_READS])
+    .describe(
+      'What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.',
+    ),
+});
+export type Voice = z.output<typeof voiceSchema>;
+
+/** Volume of music, as a factor of its loudness under the effects (-20 LUFS). */
+export const MUSIC_VOLUME = { min: 0, max: 1, default: 0.7 } as const;
+
+/** The built-in music, by mood. */
+export const MUSIC_NAMES = ['calm', 'playful', 'tense', 'upbeat', 'retro', 'epic'] as const;
+export type MusicName = (typeof MUSIC_NAMES)[number];
+
+export const isMusicName = (track: string): track is MusicName => MUSIC_NAMES.some((name) => name === track);
+
+/** The music of a quiz (D82). */
+export const musicSchema = z.object({
+  track: z
+    .string()
+    .min(1)
+    .max(CONTENT_LIMITS.url)
+    .refine((track) => isMusicName(track) || URL.canParse(track), {
+      error: `Must be ${MUSIC_NAMES.join(', ')} or the URL of a sound that you uploaded.`,
+    })
+    .describe('The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded.'),
+  volume: z
+    .number()
+    .min(MUSIC_VOLUME.min)
+    .max(MUSIC_VOLUME.max)
+    .default(MUSIC_VOLUME.default)
+    .describe('Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.'),
+});
+export type Music = z.output<typeof musicSchema>;
+
+/** Captions in the picture (D83). */
+export const CAPTION_STYLES = ['none', 'lines', 'words'] as const;
+export type CaptionStyle = (typeof CAPTION_STYLES)[number];
+
+/** The generated speech of a text. */
+export const spokenLineSchema = z.object({
+  text: z.string(),
+  /** Path and query of the sound at this app: WAV, mono. */
+  path: z.string(),
+  /** SHA-256 of the sound, in hex. */
+  sha256: z.string(),
+  durationMs: z.number().positive(),
+  /**
+   * UTF-16 offsets in `text` and the milliseconds at which the voice reaches them, both increasing; at least where words
+   * start and end.
+   */
+  marks: z.array(z.tuple([z.number(), z.number()])),
+});
+export type SpokenLine = z.output<typeof spokenLineSchema>;

@@ -1,0 +1,78 @@
+import type { Localizer } from '../words/localizer';
+import { type EarToken, earTokens, joinSpoken } from './ear';
+
+/** A word as it is shown, and the range of the line's `text` that speaks it; an empty range if it is not spoken. */
+export interface ScriptToken {
+  /** With the space that follows, if any. */
+  shown: string;
+  from: number;
+  to: number;
+}
+
+/** Something that the voice says at a time. */
+export interface ScriptLine {
+  /** What the engine is given: words for the ear. */
+  text: string;
+  tokens: ScriptToken[];
+}
+
+/** What ends a sentence, except where it ends in a full stop; Thai has none. */
+const STOPS: Partial<Record<Localizer['language'], string>> = {
+  bn: '।',
+  hi: '।',
+  ja: '。',
+  th: '',
+  ur: '۔',
+  'zh-Hans': '。',
+  'zh-Hant': '。',
+};
+
+/** Ends what is said of a sentence, so that the voice falls. */
+const ended = (tokens: readonly EarToken[], { language }: Localizer): EarToken[] => {
+  const last = tokens.findLastIndex(({ spoken }) => spoken !== '');
+  return tokens.map(({ shown, spoken }, index) => {
+    // A question that its options end, as “Would you rather…”, stays open.
+    if (index !== last || /[.!?।۔؟;。！？]$/u.test(spoken) || /…\s*$/u.test(shown)) return { shown, spoken };
+    return { shown, spoken: `${spoken.replace(/[,:،、： ]+$/u, '')}${STOPS[language] ?? '.'}` };
+  });
+};
+
+const compute = (texts: readonly string[], localizer: Localizer): ScriptLine | null => {
+  const tokens = texts.flatMap((text, index) => {
+    const own = ended(earTokens(text, localizer), localizer);
+    const last = own.at(-1);
+    if (last !== undefined && index < texts.length - 1) {
+      const shown = last.shown.trimEnd();
+      last.shown = `${shown}${/\p{P}$/u.test(shown) ? '' : (STOPS[localizer.language] ?? '.')} `;
+    }
+    return own;
+  });
+  let text = '';
+  let spaced = false;
+  const placed = tokens.map(({ shown, spoken }): ScriptToken => {
+    const said = joinSpoken(text, spoken, spaced);
+    const from = text.length + (said.length - said.trimStart().length);
+    text += said;
+    spaced = said === '' ? spaced || shown.endsWith(' ') : shown.endsWith(' ');
+    return { shown, from: said === '' ? text.length : from, to: text.length };
+  });
+  return /[\p{L}\p{N}]/u.test(text) ? { text, tokens: placed } : null;
+};
+
+/** Lines by language and texts: a timeline is built many times from the same texts. */
+const MOST_KNOWN = 20_000;
+const known = new Map<string, ScriptLine | null>();
+
+/** A line of one or more sentences; null if there is nothing to say. */
+export const scriptLine = (texts: readonly string[], localizer: Localizer): ScriptLine | null => {
+  const key = [localizer.locale, ...texts].join('\n');
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const line = compute(
+    texts.filter((text) => text.trim() !== ''),
+    localizer,
+  );
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, line);
+  return line;
+};

@@ -1,0 +1,80 @@
+import { boardOf, promptOf, visualOf } from '../model/question-types';
+import { unsolved } from '../model/question-types/board';
+import type { Reads } from '../model/sound';
+import { localizerFor } from '../words/localizer';
+import { factOf, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { roundLabel } from './round-label';
+import { type ScriptLine, scriptLine } from './script-line';
+import { answerTexts, askedText, partTexts } from './script-texts';
+
+export type { ScriptLine, ScriptToken } from './script-line';
+
+/** The lines of a question; null where nothing is said. */
+export interface QuestionScript {
+  question: ScriptLine | null;
+  /** One for each part of the board, in the order shown. */
+  parts: (ScriptLine | null)[];
+  /** Only said after the reveal. */
+  answer: ScriptLine | null;
+  fact: ScriptLine | null;
+}
+
+const reads = ({ voice }: VideoProps, part: Reads): boolean => voice?.reads.includes(part) ?? false;
+
+/** The title and the subtitle, in the intro. */
+export const lineOfTitle = (props: VideoProps): ScriptLine | null =>
+  reads(props, 'title') ? scriptLine([props.title, props.introSubtitle], localizerFor(props.language)) : null;
+
+/** The text at the end of the video. */
+export const lineOfOutro = (props: VideoProps): ScriptLine | null => {
+  const localizer = localizerFor(props.language);
+  return reads(props, 'outro') ? scriptLine([props.outroText.trim() || localizer.words.thanks], localizer) : null;
+};
+
+/** The number and title of a round. @param index among the played rounds */
+export const lineOfRound = (props: VideoProps, index: number): ScriptLine | null => {
+  const round = playedRounds(props)[index];
+  if (round === undefined || !reads(props, 'rounds')) return null;
+  const localizer = localizerFor(props.language);
+  return scriptLine([roundLabel(index + 1, round.title, localizer)], localizer);
+};
+
+/**
+ * What is said of a question: its `narration`, or its text, then its options, answer and fact, as far as they are read.
+ * Question and parts never depend on the answer.
+ */
+export const linesOfQuestion = (props: VideoProps, question: QuestionProps): QuestionScript => {
+  const localizer = localizerFor(props.language);
+  const line = (texts: readonly string[]) => scriptLine(texts, localizer);
+  const board = boardOf(question, props.assets, localizer.words);
+  const visual = visualOf(question, props.assets);
+  const { narration } = question.content;
+  const asked =
+    narration === null || narration.trim() === ''
+      ? askedText(promptOf(question, localizer.words), board, visual)
+      : narration;
+  return {
+    question: reads(props, 'question') ? line([asked]) : null,
+    parts: reads(props, 'options') ? partTexts(unsolved(board), localizer).map((text) => line([text ?? ''])) : [],
+    answer: reads(props, 'answer') ? line(answerTexts(board, localizer)) : null,
+    fact: reads(props, 'fact') && props.factDurationSeconds > 0 ? line(factOf(question).split('\n')) : null,
+  };
+};
+
+/** Everything that the voice says in a video, in order; each text once. */
+export const scriptLines = (props: VideoProps): ScriptLine[] => {
+  if (props.voice === null) return [];
+  const rounds = playedRounds(props);
+  const lines = [
+    lineOfTitle(props),
+    ...rounds.flatMap((round, index) => [
+      ...(rounds.length > 1 ? [lineOfRound(props, index)] : []),
+      ...round.questions.flatMap((asked) => {
+        const { question, parts, answer, fact } = linesOfQuestion(props, asked);
+        return [question, ...parts, answer, fact];
+      }),
+    ]),
+    lineOfOutro(props),
+  ].filter((line) => line !== null);
+  return [...new Map(lines.map((line) => [line.text, line])).values()];
+};
