@@ -125,6 +125,24 @@ test('plays the sample quiz with picture and sound', async ({ page }) => {
   expect(await frame()).toBe(stopped);
 });
 
+test('reads the sample to music once that is chosen, and loads the voice only then', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const loaded = (folder: string) => requested.filter((file) => file.startsWith(folder));
+  const { play, pause, seek } = await openPlayer(page);
+  const silent = Number(await seek.getAttribute('max'));
+  await play.click();
+  await expect(pause).toBeVisible();
+  expect([...loaded('/landing/voice/'), ...loaded('/music/')]).toEqual([]);
+  const toggle = page.getByRole('button', { name: 'With voice and music' });
+  await toggle.click();
+  await expect.poll(async () => Number(await seek.getAttribute('max'))).toBeGreaterThan(silent);
+  await expect(pause).toBeVisible();
+  await expect.poll(() => loaded('/landing/voice/').length).toBeGreaterThan(0);
+  await toggle.click();
+  await expect(seek).toHaveAttribute('max', `${silent}`);
+});
+
 test('shows a poster frame until the quiz is played', async ({ page }) => {
   const { player, play } = await openPlayer(page);
   await expect(player.locator('canvas[data-painted=true]')).toHaveCount(1);
