@@ -1,10 +1,12 @@
 import { Audio } from '@remotion/media';
 import { useMemo } from 'react';
 import { staticFile, useCurrentFrame, useVideoConfig } from 'remotion';
-import { audioCues, type Cue, clipCues } from '../lib/video/cues';
+import { audioCues, type Cue, clipCues, speechCues } from '../lib/video/cues';
 import type { VideoProps } from '../lib/video/props';
 import type { Timeline } from '../lib/video/timeline';
 import { CLIP_AHEAD, ClipAudio } from './clip-audio';
+import { fileUrl } from './media/file-url';
+import { MusicAudio } from './music-audio';
 
 /** A sound that starts in its middle fades in over three frames, to avoid a click. */
 const volumeOf = ({ trimBefore, volume }: Cue) =>
@@ -29,6 +31,24 @@ const PackAudio = ({ props, timeline, frame }: { props: VideoProps; timeline: Ti
     ));
 };
 
+/** The lines of the voice around a frame. Engines deliver them at their final loudness. */
+const SpeechAudio = ({ props, timeline, frame }: { props: VideoProps; timeline: Timeline; frame: number }) => {
+  const { fps } = useVideoConfig();
+  const cues = useMemo(() => speechCues(props, timeline), [props, timeline]);
+  const paths = useMemo(() => new Map(props.speech.map(({ sha256, path }) => [sha256, path])), [props.speech]);
+  return cues
+    .filter(({ from, durationInFrames }) => from - fps <= frame && frame < from + durationInFrames)
+    .map(({ sha256, from, durationInFrames }) => (
+      <Audio
+        key={`${from} ${sha256}`}
+        src={fileUrl(paths.get(sha256) ?? '')}
+        from={from}
+        durationInFrames={durationInFrames}
+        premountFor={fps}
+      />
+    ));
+};
+
 /** The sounds of a video. Only those around the current frame are mounted, because a long quiz has thousands. */
 export const QuizAudio = ({ props, timeline }: { props: VideoProps; timeline: Timeline }) => {
   const frame = useCurrentFrame();
@@ -36,6 +56,8 @@ export const QuizAudio = ({ props, timeline }: { props: VideoProps; timeline: Ti
   return (
     <>
       <PackAudio props={props} timeline={timeline} frame={frame} />
+      <SpeechAudio props={props} timeline={timeline} frame={frame} />
+      <MusicAudio props={props} timeline={timeline} frame={frame} />
       {clips
         .filter(({ from, durationInFrames }) => from - CLIP_AHEAD <= frame && frame < from + durationInFrames)
         .map((clip) => (

@@ -3,15 +3,17 @@ import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output } from 'mediabu
 import { FPS } from '@/lib/model/video-settings';
 import { scoreOf } from '@/lib/rendering/audio-parts';
 import type { AudioCodec } from '@/lib/rendering/encoding';
-import { mixSounds } from '@/lib/rendering/mix';
+import { mixSounds, type ReadMusic, type Sources } from '@/lib/rendering/mix';
 import type { AudioRequest } from '@/lib/rendering/stage-protocol';
 import { assetName } from '@/lib/video/asset-name';
-import type { ClipCue } from '@/lib/video/cues';
+import type { ClipCue, SpeechCue } from '@/lib/video/cues';
 import { clipGain } from '@/lib/video/loudness';
 import type { VideoProps } from '@/lib/video/props';
 import type { SoundName } from '@/lib/video/sounds';
 import { SAMPLE_RATE, type Stereo } from '@/lib/video/stereo';
 import { loadClip } from '@/remotion/media/load-clip';
+import { measureMusic, musicFile } from '@/remotion/media/open-music';
+import { openSound } from '@/remotion/media/open-sound';
 import { workerFile } from './worker-file';
 
 /** Bits per second. */
@@ -39,6 +41,31 @@ const loadQuestionClip = async (props: VideoProps, clip: ClipCue): Promise<Stere
   return sound;
 };
 
+/** A line of the voice. Engines deliver it at its final loudness. */
+const loadLine = (props: VideoProps, line: SpeechCue): Promise<Stereo | null> => {
+  const spoken = props.speech.find(({ sha256 }) => sha256 === line.sha256);
+  if (spoken === undefined) throw new RangeError(`The video has no speech ${line.sha256}.`);
+  const seconds = line.durationInFrames / FPS;
+  return loadClip('The speech', new URL(spoken.path, location.href).href, { startMs: 0, seconds });
+};
+
+/** The music, read as it is needed; files of users at the loudness of built-in ones. */
+const openVideoMusic = async (props: VideoProps): Promise<{ read: ReadMusic; close: () => void } | null> => {
+  const file = musicFile(props);
+  if (file === null) return null;
+  const sound = await openSound('The music', new URL(file.path, location.href).href);
+  const gain = file.isBuiltIn ? 1 : await measureMusic(sound, file.seconds);
+  return {
+    read: async (start, length) => {
+      const read = await sound.read(start, length);
+      if (gain !== 1)
+        for (const channel of read) for (let i = 0; i < length; i++) channel[i] = gain * (channel[i] ?? 0);
+      return read;
+    },
+    close: sound.close,
+  };
+};
+
 const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
   const data = new Float32Array(left.length + right.length);
   data.set(left);
@@ -52,19 +79,29 @@ export const renderAudio = async ({ props, codec, fromSample, toSample }: AudioR
   registerAacEncoder();
   const score = scoreOf(props, { fromSample, toSample });
   const pack = new Map(await Promise.all([...new Set(score.cues.map(({ sound }) => sound))].map(loadSound)));
-  const sources = { pack, clip: (clip: ClipCue) => loadQuestionClip(props, clip) };
+  const music = score.music ? await openVideoMusic(props) : null;
+  const sources: Sources = {
+    pack,
+    clip: (clip) => loadQuestionClip(props, clip),
+    speech: (line) => loadLine(props, line),
+    ...(music && { music: music.read }),
+  };
   const track = mixSounds(score, sources, { from: fromSample, to: toSample });
 
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
-  const source = new AudioSampleSource({ codec, bitrate: BITRATE[codec] });
-  output.addAudioTrack(source);
-  await output.start();
-  let samples = 0;
-  for await (const block of track) {
-    const sample = asSample(block, samples / SAMPLE_RATE);
-    await source.add(sample);
-    sample.close();
-    samples += block[0].length;
+  try {
+    const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
+    const source = new AudioSampleSource({ codec, bitrate: BITRATE[codec] });
+    output.addAudioTrack(source);
+    await output.start();
+    let samples = 0;
+    for await (const block of track) {
+      const sample = asSample(block, samples / SAMPLE_RATE);
+      await source.add(sample);
+      sample.close();
+      samples += block[0].length;
+    }
+    await output.finalize();
+  } finally {
+    music?.close();
   }
-  await output.finalize();
 };

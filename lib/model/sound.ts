@@ -44,12 +44,21 @@ export type Voice = z.output<typeof voiceSchema>;
 /** Volume of music, as a factor of its loudness under the effects (-20 LUFS). */
 export const MUSIC_VOLUME = { min: 0, max: 1, default: 0.7 } as const;
 
+/** The built-in music, by mood. */
+export const MUSIC_NAMES = ['calm', 'playful', 'tense', 'upbeat', 'retro', 'epic'] as const;
+export type MusicName = (typeof MUSIC_NAMES)[number];
+
+export const isMusicName = (track: string): track is MusicName => MUSIC_NAMES.some((name) => name === track);
+
 /** The music of a quiz (D82). */
 export const musicSchema = z.object({
   track: z
     .string()
     .min(1)
     .max(CONTENT_LIMITS.url)
+    .refine((track) => isMusicName(track) || URL.canParse(track), {
+      error: `Must be ${MUSIC_NAMES.join(', ')} or the URL of a sound that you uploaded.`,
+    })
     .describe('The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded.'),
   volume: z
     .number()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { audioParts } from './audio-parts';
+import { generalKnowledge } from '../video/samples/general-knowledge';
+import { scriptLines } from '../video/script';
+import { audioParts, scoreOf } from './audio-parts';
 
 const SAMPLES_A_FRAME = 1600;
 const HOURS = 3600 * 30;
@@ -31,4 +33,45 @@ describe.each([
 it('a longer video keeps its earlier parts', () => {
   const [before, after] = [audioParts(HOURS, 'aac'), audioParts(HOURS + 3000, 'aac')];
   expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+});
+
+describe('the score of a part, of which its key is a hash', () => {
+  const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
+  const music = { track: 'calm', volume: 0.7 };
+  const part = { fromSample: 0, toSample: 30 * 48_000 };
+
+  it('changes with the music and its volume', () => {
+    const scores = [null, music, { ...music, track: 'epic' }, { ...music, volume: 0.6 }].map((playing) =>
+      JSON.stringify(scoreOf({ ...props, music: playing }, part)),
+    );
+    expect(new Set(scores).size).toBe(4);
+  });
+
+  it('changes with the speech that is heard in it, not with its path nor with a later line', () => {
+    const voice = { id: 'flite:slt', speed: 1, reads: ['question' as const] };
+    const spoken = scriptLines({ ...props, voice }).map(({ text }, index) => ({
+      text,
+      path: `/speech/${index}.wav`,
+      sha256: `line ${index}`,
+      durationMs: 1500,
+      marks: [],
+    }));
+    const score = (change: (line: (typeof spoken)[number], index: number) => object) =>
+      scoreOf(
+        { ...props, voice, music, speech: spoken.map((line, index) => ({ ...line, ...change(line, index) })) },
+        part,
+      );
+    const before = score(() => ({}));
+    expect(before.speech?.length).toBeGreaterThan(0);
+    expect(score((line) => ({ path: `${line.path}?signature=other` }))).toEqual(before);
+    expect(score((_, index) => (index === spoken.length - 1 ? { sha256: 'other', durationMs: 2500 } : {}))).toEqual(
+      before,
+    );
+    expect(score((_, index) => (index === 0 ? { sha256: 'other' } : {}))).not.toEqual(before);
+    expect(score((_, index) => (index === 0 ? { durationMs: 2500 } : {}))).not.toEqual(before);
+  });
+
+  it('has neither speech nor music where the quiz has none', () => {
+    expect(Object.keys(scoreOf(props, part))).toEqual(['cues', 'clips']);
+  });
 });

@@ -1,9 +1,11 @@
 import { FPS } from '../model/video-settings';
-import { audioCues, clipCues } from '../video/cues';
+import { audioCues, clipCues, speechCues } from '../video/cues';
+import { musicBetween, musicCue } from '../video/music';
 import type { VideoProps } from '../video/props';
 import { SAMPLE_RATE } from '../video/stereo';
 import { buildTimeline } from '../video/timeline';
 import type { AudioCodec } from './encoding';
+import type { Score } from './mix';
 
 /**
  * Samples per packet, and how many samples of priming the encoder inserts at the start. Opus declares its priming in the
@@ -56,14 +58,24 @@ export const audioParts = (durationInFrames: number, codec: AudioCodec, seconds 
   return parts;
 };
 
-/** The sounds and clips that are audible in a part, with their times in the video. */
-export const scoreOf = (props: VideoProps, { fromSample, toSample }: Pick<AudioPart, 'fromSample' | 'toSample'>) => {
+/** What is audible in a part, with its times in the video. Its key is a hash of it. */
+export const scoreOf = (
+  props: VideoProps,
+  { fromSample, toSample }: Pick<AudioPart, 'fromSample' | 'toSample'>,
+): Score => {
   const timeline = buildTimeline(props);
-  const [from, to] = [fromSample, toSample].map((sample) => (sample * FPS) / SAMPLE_RATE);
+  // A frame more on either side.
+  const from = Math.floor((fromSample * FPS) / SAMPLE_RATE) - 1;
+  const to = Math.ceil((toSample * FPS) / SAMPLE_RATE) + 1;
   const isHeard = (cue: { from: number; durationInFrames: number }) =>
-    cue.from < (to ?? 0) + 1 && cue.from + cue.durationInFrames > (from ?? 0) - 1;
+    cue.from < to && cue.from + cue.durationInFrames > from;
+  const [clips, speech] = [clipCues(props, timeline), speechCues(props, timeline)];
+  const music = musicCue(props, timeline.durationInFrames, [...clips, ...speech]);
   return {
     cues: audioCues(props, timeline).filter(isHeard),
-    clips: clipCues(props, timeline).filter(isHeard),
+    clips: clips.filter(isHeard),
+    // Videos without speech or music keep their keys.
+    ...(speech.length > 0 && { speech: speech.filter(isHeard) }),
+    ...(music !== null && { music: musicBetween(music, from, to) }),
   };
 };

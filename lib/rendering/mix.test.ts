@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ClipCue, Cue } from '../video/cues';
+import type { ClipCue, Cue, SpeechCue } from '../video/cues';
+import { DUCKED_GAIN } from '../video/ducking';
+import type { MusicCue } from '../video/music';
 import type { SoundName } from '../video/sounds';
 import type { Stereo } from '../video/stereo';
-import { mixSounds } from './mix';
+import { mixSounds, type Score, type Sources } from './mix';
 
 const FRAME = 1600;
 const constant = (level: number, frames: number): Stereo => [
@@ -111,4 +113,91 @@ test('each clip is loaded once, when it is due', async () => {
   expect(loaded).toEqual([2, 150, 170]);
   expect(track[160 * FRAME]).toBeCloseTo(0.5, 5);
   expect(track[180 * FRAME]).toBe(0);
+});
+
+const line = (from: number, durationInFrames: number): SpeechCue => ({ sha256: 'line', from, durationInFrames });
+/** Music of 1 s, repeated with a crossfade of a quarter, under lines. */
+const music = (frames: number, ducked: MusicCue['ducked'] = []): MusicCue => ({
+  track: 'calm',
+  volume: 1,
+  overlaps: true,
+  passes: Array.from({ length: Math.ceil(frames / 30) }, (_, index) => ({
+    from: 30 * index,
+    durationInFrames: Math.min(38, frames - 30 * index),
+    fadeIn: index === 0 ? 0 : 8,
+    fadeOut: 30 * (index + 1) < frames ? 8 : 0,
+  })),
+  startsAt: 0,
+  endsAt: frames / 30,
+  ducked,
+});
+
+/** Mixes lines of level 0.4 and music whose sample `n` is `wave(n)`. */
+const mixVoice = async (
+  score: Partial<Score>,
+  range: { from: number; to: number },
+  { block = 480_000, wave = (_: number) => 0.2 }: { block?: number; wave?: (n: number) => number } = {},
+) => {
+  const reads: number[] = [];
+  const sources: Sources = {
+    pack: sounds,
+    clip: async () => null,
+    speech: async ({ durationInFrames }) => constant(0.4, durationInFrames),
+    music: async (start, length) => {
+      reads.push(length);
+      const samples = Float32Array.from({ length }, (_, i) => wave(start + i));
+      return [samples, samples];
+    },
+  };
+  const track: number[] = [];
+  for await (const [left] of mixSounds({ cues: [], clips: [], ...score }, sources, range, block)) {
+    for (const sample of left) track.push(sample);
+  }
+  return { track, longest: Math.max(0, ...reads) };
+};
+
+test('a line is heard at the exact sample of its cue, at its own level', async () => {
+  const { track } = await mixVoice({ speech: [line(7, 20)] }, { from: 0, to: 60 * FRAME });
+  expect(track.findIndex((sample) => sample !== 0)).toBe(7 * FRAME);
+  expect(track[20 * FRAME]).toBeCloseTo(0.4, 6);
+  expect(track.findLastIndex((sample) => sample !== 0)).toBe(27 * FRAME - 1);
+});
+
+test('music goes on without a joint, fades at the ends, and is 12 dB quieter under a line', async () => {
+  const cue = music(180, [{ from: 2, to: 3 }]);
+  const { track } = await mixVoice({ music: cue }, { from: 0, to: 180 * FRAME });
+  expect(track[0]).toBe(0);
+  expect(track[0.25 * 48_000]).toBeCloseTo(0.1, 5);
+  for (let at = 0.5; at < 1.9; at += 0.01) expect(track[Math.round(at * 48_000)]).toBeCloseTo(0.2, 5);
+  for (let at = 2; at < 3; at += 0.01) expect(track[Math.round(at * 48_000)]).toBeCloseTo(0.2 * DUCKED_GAIN, 4);
+  expect(track[3.5 * 48_000]).toBeCloseTo(0.2, 5);
+  expect(track[5 * 48_000]).toBeCloseTo(0.1, 4);
+  expect(track.at(-1)).toBeCloseTo(0, 4);
+});
+
+test('music is read block by block, so that hours of it take no more memory', async () => {
+  const { longest } = await mixVoice({ music: music(120) }, { from: 0, to: 120 * FRAME }, { block: 24_000 });
+  expect(longest).toBeLessThanOrEqual(24_240);
+});
+
+test('a part with speech and music equals the same samples of the whole, with any block size', async () => {
+  const playing = music(150, [
+    { from: 1, to: 2.6 },
+    { from: 3.6, to: 4 },
+  ]);
+  const score = {
+    cues: [cue('outro', 30, 60), cue('correct', 44, 30)],
+    speech: [line(30, 48), line(108, 12)],
+    music: playing,
+  };
+  const wave = (n: number) => 0.5 * Math.sin(n / 17) + 0.2 * Math.sin(n / 5);
+  const { track: whole } = await mixVoice(score, { from: 0, to: 150 * FRAME }, { wave });
+  for (const [from, block] of [
+    [0, 2400],
+    [1024, 480_000],
+    [77 * FRAME + 13, 4800],
+  ] as const) {
+    const { track: part } = await mixVoice(score, { from, to: 150 * FRAME }, { block, wave });
+    expect(part.slice(from === 0 ? 0 : 24_000)).toEqual(whole.slice(from === 0 ? 0 : from + 24_000));
+  }
 });

@@ -1,5 +1,6 @@
 import { FPS } from '../model/video-settings';
-import { type ClipCue, type Cue, clipFade } from '../video/cues';
+import { type ClipCue, type Cue, clipFade, type SpeechCue } from '../video/cues';
+import { type MusicCue, type MusicPass, musicGain, passGain } from '../video/music';
 import type { SoundName } from '../video/sounds';
 import { SAMPLE_RATE, type Stereo } from '../video/stereo';
 
@@ -53,23 +54,60 @@ const partOfClip = (clip: ClipCue, sound: Stereo): Part => ({
   gainAt: (played) => clipFade(clip, played / SAMPLES_PER_FRAME),
 });
 
-/** Loads each clip for its first block, and releases it after its last. */
-const clipLoader = (clips: readonly ClipCue[], load: Sources['clip']) => {
-  const loaded = new Map<ClipCue, Stereo | null>();
+const partOfSpeech = (line: SpeechCue, sound: Stereo): Part => ({
+  sound,
+  start: line.from * SAMPLES_PER_FRAME,
+  skipped: 0,
+  length: Math.min(line.durationInFrames * SAMPLES_PER_FRAME, sound[0].length),
+  gainAt: () => 1,
+});
+
+/** Loads each sound for its first block, and releases it after its last. */
+const partLoader = <C extends { from: number; durationInFrames: number }>(
+  cues: readonly C[],
+  load: (cue: C) => Promise<Stereo | null>,
+  partOf: (cue: C, sound: Stereo) => Part,
+) => {
+  const loaded = new Map<C, Stereo | null>();
   return async (start: number, end: number): Promise<Part[]> => {
     const parts: Part[] = [];
-    for (const clip of clips) {
-      const [from, to] = [clip.from, clip.from + clip.durationInFrames].map((frame) => frame * SAMPLES_PER_FRAME);
+    for (const cue of cues) {
+      const [from, to] = [cue.from, cue.from + cue.durationInFrames].map((frame) => frame * SAMPLES_PER_FRAME);
       if ((to ?? 0) <= start || (from ?? 0) >= end) {
-        loaded.delete(clip);
+        loaded.delete(cue);
         continue;
       }
-      if (!loaded.has(clip)) loaded.set(clip, await load(clip));
-      const sound = loaded.get(clip);
-      if (sound) parts.push(partOfClip(clip, sound));
+      if (!loaded.has(cue)) loaded.set(cue, await load(cue));
+      const sound = loaded.get(cue);
+      if (sound) parts.push(partOf(cue, sound));
     }
     return parts;
   };
+};
+
+/** The music's gain is interpolated over 1 ms, on the grid of the whole track. */
+const GAIN_STEP = SAMPLE_RATE / 1000;
+
+/** The gain of a pass at a sample of the track, with its crossfades. */
+const musicGainAt = (cue: MusicCue, pass: MusicPass, sample: number): number =>
+  musicGain(cue, sample / SAMPLE_RATE) * passGain(cue, pass, sample / SAMPLES_PER_FRAME - pass.from);
+
+/** Adds a pass of the music, reading only what the block needs. */
+const addMusic = async (block: Stereo, blockStart: number, cue: MusicCue, pass: MusicPass, read: ReadMusic) => {
+  const start = pass.from * SAMPLES_PER_FRAME;
+  const first = Math.max(start, blockStart);
+  const last = Math.min(start + pass.durationInFrames * SAMPLES_PER_FRAME, blockStart + block[0].length);
+  if (first >= last) return;
+  const sound = await read(first - start, last - first);
+  for (let step = first - (first % GAIN_STEP); step < last; step += GAIN_STEP) {
+    const [gain, next] = [musicGainAt(cue, pass, step), musicGainAt(cue, pass, step + GAIN_STEP)];
+    for (let at = Math.max(first, step); at < Math.min(last, step + GAIN_STEP); at++) {
+      const applied = gain + ((next - gain) * (at - step)) / GAIN_STEP;
+      for (const [channel, samples] of block.entries()) {
+        samples[at - blockStart] = (samples[at - blockStart] ?? 0) + applied * (sound[channel]?.[at - first] ?? 0);
+      }
+    }
+  }
 };
 
 /** Maximum level: −2 dBFS, so that AAC's overshoots stay below −1 dBFS. */
@@ -87,17 +125,24 @@ const gainNeeded = (samples: Stereo, from: number): number => {
   return peak > CEILING ? CEILING / peak : 1;
 };
 
-/** The sounds and clips of a track, with their times. */
+/** The three buses of a track, with their times: speech; sounds and clips; music. */
 export interface Score {
   cues: readonly Cue[];
   clips: readonly ClipCue[];
+  speech?: readonly SpeechCue[];
+  music?: MusicCue;
 }
 
-/** The samples of sounds and clips, at 48 kHz and their final loudness. */
+/** Samples of the music's file from sample `start` on; silence after its end. */
+export type ReadMusic = (start: number, length: number) => Promise<Stereo>;
+
+/** The samples of sounds, clips, lines and music, at 48 kHz and their final loudness. */
 export interface Sources {
   pack: ReadonlyMap<SoundName, Stereo>;
   /** Null for a film without sound. */
   clip: (clip: ClipCue) => Promise<Stereo | null>;
+  speech?: (line: SpeechCue) => Promise<Stereo | null>;
+  music?: ReadMusic;
 }
 
 /**
@@ -109,12 +154,13 @@ export interface Sources {
  * @yields consecutive blocks; all but the first and the last are `blockSamples` long
  */
 export async function* mixSounds(
-  { cues, clips }: Score,
-  { pack, clip }: Sources,
+  { cues, clips, speech = [], music }: Score,
+  sources: Sources,
   range: { from: number; to: number },
   blockSamples = 10 * SAMPLE_RATE,
 ): AsyncGenerator<Stereo> {
-  const clipsBetween = clipLoader(clips, clip);
+  const clipsBetween = partLoader(clips, sources.clip, partOfClip);
+  const linesBetween = partLoader(speech, sources.speech ?? (async () => null), partOfSpeech);
   // The limiter's steps are those of the whole track.
   const first = range.from - (range.from % STEP);
   let gain = 1;
@@ -122,10 +168,14 @@ export async function* mixSounds(
     const length = Math.min(blockSamples, range.to - start);
     const mixed = silence(length + STEP);
     for (const cue of cues) {
-      const sound = pack.get(cue.sound);
+      const sound = sources.pack.get(cue.sound);
       if (sound) addPart(mixed, start, partOfCue(cue, sound));
     }
     for (const part of await clipsBetween(start, start + length + STEP)) addPart(mixed, start, part);
+    for (const part of await linesBetween(start, start + length + STEP)) addPart(mixed, start, part);
+    if (music && sources.music) {
+      for (const pass of music.passes) await addMusic(mixed, start, music, pass, sources.music);
+    }
     for (let from = 0; from < length; from += STEP) {
       const needed = gainNeeded(mixed, from);
       if (start === first && from === 0) gain = needed;

@@ -13,13 +13,19 @@ const ENGINE_SOURCES: Record<RenderEngine, { sources: string[]; packages: string
 
 /** All code that affects the sound track. */
 const SOUND_SOURCES = [
+  'public/music',
   'public/sounds',
   'lib/video/cues.ts',
+  'lib/video/ducking.ts',
   'lib/video/loudness.ts',
+  'lib/video/music.ts',
   'lib/video/stereo.ts',
   'lib/rendering/audio-parts.ts',
   'lib/rendering/mix.ts',
+  'remotion/media/decode-sound.ts',
   'remotion/media/load-clip.ts',
+  'remotion/media/open-music.ts',
+  'remotion/media/open-sound.ts',
   'app/stage/render-audio.ts',
 ];
 const SOUND_PACKAGES = ['@mediabunny/aac-encoder', 'mediabunny'];

@@ -35,9 +35,9 @@ const createOutput = () => {
 };
 
 /** AAC in MP4, in base64. Runs in the browser. */
-const encodeSound = async (pcm: Pcm): Promise<string> => {
+const encodeSound = async (pcm: Pcm, bitrate: number): Promise<string> => {
   const output = createOutput();
-  const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 });
+  const source = new AudioSampleSource({ codec: 'aac', bitrate });
   output.addAudioTrack(source);
   await output.start();
   await writeSound(source, pcm);

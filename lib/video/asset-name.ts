@@ -12,5 +12,6 @@ export const assetName = (props: VideoProps, url: string): string => {
     const reference = assetReferences(question).find((found) => found.url === url);
     if (reference) return `The ${KIND_NAMES[reference.kind]} of question ${index + 1}`;
   }
+  if (url === props.music?.track) return 'The music';
   return url === props.look.backgroundImageUrl ? "The theme's background image" : 'A file';
 };

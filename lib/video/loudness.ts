@@ -50,16 +50,25 @@ export const loudnessOf = (sound: Stereo): number => {
 
 /** Loudness of clips, the same as of the whole video. */
 const CLIP_LUFS = -16;
-/** Limits the noise of very quiet clips. */
+/** Limits the noise of very quiet files. */
 const MOST_GAIN = 4;
 /** −2 dBFS. */
 const CEILING = 10 ** (-2 / 20);
 
-/** The factor that normalises a clip's loudness. */
-export const clipGain = (sound: Stereo): number => {
+/** The factor that brings a sound to a loudness, without peaks above −2 dBFS. */
+const gainTo = (lufs: number, sound: Stereo): number => {
   const loudness = loudnessOf(sound);
   if (loudness === Number.NEGATIVE_INFINITY) return 1;
   let peak = 0;
   for (const channel of sound) for (const sample of channel) peak = Math.max(peak, Math.abs(sample));
-  return Math.min(MOST_GAIN, CEILING / peak, 10 ** ((CLIP_LUFS - loudness) / 20));
+  return Math.min(MOST_GAIN, CEILING / peak, 10 ** ((lufs - loudness) / 20));
 };
+
+/** The factor that normalises a clip's loudness. */
+export const clipGain = (sound: Stereo): number => gainTo(CLIP_LUFS, sound);
+
+/** Loudness of music where nothing is said, in LUFS. */
+export const MUSIC_LUFS = -20;
+
+/** The factor that normalises the loudness of music. */
+export const musicFileGain = (sound: Stereo): number => gainTo(MUSIC_LUFS, sound);

@@ -31,6 +31,9 @@ export const resample = (input: Float32Array<ArrayBuffer>, from: number, to: num
   const half = Math.ceil(HALF_TAPS / Math.min(1, to / from));
   const phases = new Map<number, Float64Array>();
   const output = new Float32Array(Math.floor((input.length * to) / from));
+  // Reading past the ends would be slow.
+  const padded = new Float32Array(input.length + 2 * half + 1);
+  padded.set(input, half);
   for (let n = 0; n < output.length; n++) {
     const position = n * down;
     const phase = position % up;
@@ -42,7 +45,7 @@ export const resample = (input: Float32Array<ArrayBuffer>, from: number, to: num
     }
     let sum = 0;
     for (let index = 0; index < taps.length; index++) {
-      sum += (taps[index] ?? 0) * (input[middle + index - half + 1] ?? 0);
+      sum += (taps[index] as number) * (padded[middle + index + 1] as number);
     }
     output[n] = sum;
   }

@@ -54,8 +54,8 @@ const pronounce = async (words: readonly string[]): Promise<string[][] | undefin
   return words.map((word) => known(word) ?? []);
 };
 
-/** Null if the text has nothing that an English voice can speak. */
-export const runFlite = async (text: string, voice: string, speed: number): Promise<Utterance | null> => {
+/** A text as a voice speaks it; null if it has nothing that an English voice can speak. */
+export const speakWithFlite = async (text: string, voice: string, speed: number) => {
   const tokens = fliteTokens(text);
   if (tokens.length === 0) return null;
   const stretch = (1 / speed).toFixed(3);
@@ -64,7 +64,14 @@ export const runFlite = async (text: string, voice: string, speed: number): Prom
     ...['-psdur', '-t', tokens.map(({ ascii }) => ascii).join(' '), '-o', '/o/x.wav'],
   );
   if (!wav) throw new Error('flite wrote no sound.');
-  const words = await pronounce(tokens.map(({ word }) => word));
-  const marks = words && marksOfWords(tokens, alignWords(parsePhones(printed), words));
-  return { ...readWav(wav), marks: marks && marks.length > 0 ? marks : null };
+  return { tokens, phones: parsePhones(printed), sound: readWav(wav) };
+};
+
+/** As `speakWithFlite`, with marks. */
+export const runFlite = async (text: string, voice: string, speed: number): Promise<Utterance | null> => {
+  const spoken = await speakWithFlite(text, voice, speed);
+  if (!spoken) return null;
+  const words = await pronounce(spoken.tokens.map(({ word }) => word));
+  const marks = words && marksOfWords(spoken.tokens, alignWords(spoken.phones, words));
+  return { ...spoken.sound, marks: marks && marks.length > 0 ? marks : null };
 };

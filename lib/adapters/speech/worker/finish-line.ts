@@ -101,7 +101,9 @@ export const finishLine = ({ text, speed, samples, sampleRate, marks }: LineToFi
   const rate = sampleRate > 16_000 ? 24_000 : 16_000;
   const sound = resample(spoken, sampleRate, rate);
   const heard = resample(sound, rate, SAMPLE_RATE);
-  const gain = Math.min(MOST_GAIN, decibels(LUFS - loudnessOf([heard, heard])));
+  // The same sound in both channels is 3 dB louder than in one.
+  const loudness = loudnessOf([heard, new Float32Array(0)]) + 10 * Math.log10(2);
+  const gain = Math.min(MOST_GAIN, decibels(LUFS - loudness));
   for (let i = 0; i < sound.length; i++) sound[i] = (sound[i] ?? 0) * gain;
   limitPeaks(sound, rate);
   fadeEnds(sound, rate);
