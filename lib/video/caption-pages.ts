@@ -21,7 +21,7 @@ export interface CaptionPage {
 }
 
 /** Frames that a caption is shown at least, and between two. */
-export const SHORTEST_PAGE = toFrames(5 / 6);
+const SHORTEST_PAGE = toFrames(5 / 6);
 export const PAGE_GAP = 2;
 /** Frames that a caption stays after its last word, if nothing follows. */
 const HOLD = toFrames(0.5);

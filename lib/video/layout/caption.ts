@@ -3,7 +3,7 @@ import { drawable } from './scripts';
 import type { LayoutStage, Rect } from './stage';
 import { layoutText, measureIn, type TextLayout } from './text';
 
-export interface PlacedWord {
+interface PlacedWord {
   text: string;
   said: { from: number; to: number } | null;
   x: number;
@@ -12,7 +12,7 @@ export interface PlacedWord {
   width: number;
 }
 
-export interface CaptionLayout {
+interface CaptionLayout {
   /** Behind the words. */
   plate: Rect;
   /** Font, size and line height of all words. */
