@@ -97,6 +97,8 @@ const tables = {
   renders: ['domain/renders/queries', 'rendering/sweep-pieces', quotas, metrics],
   requests: ['api/request-log', 'domain/usage/queries'],
   rounds: ['domain/(questions|quizzes|rounds)/queries', 'domain/(ai|media)/queries'],
+  'speech-lines': ['domain/speech/queries'],
+  'speech-usage': ['domain/speech/usage-queries'],
   // `media` looks up which themes use a file.
   themes: ['domain/themes/queries', 'domain/media/queries', quotas],
   thumbnails: ['domain/thumbnails/queries', metrics],

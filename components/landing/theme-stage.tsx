@@ -5,6 +5,7 @@ import { canvasFor } from '@/lib/video/canvas';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { buildTimeline } from '@/lib/video/timeline';
 import { QuizPlayer } from '../player/quiz-player';
+import { useChunk } from '../player/use-chunk';
 
 const canvas = canvasFor('youtube', '720p');
 const plain = generalKnowledge({ canvas });
@@ -15,12 +16,23 @@ const POSTER_FRAME = (() => {
   return reveal ? reveal.from + reveal.revealAt + 24 : 0;
 })();
 
+const loadSpoken = () => import('@/lib/video/samples/spoken-sample');
+const loadNothing = () => new Promise<never>(() => {});
+
+interface ThemeStageProps {
+  themeId: string;
+  /** Whether the quiz is read, with music. Plays it when that is chosen. */
+  hasVoice: boolean;
+}
+
 /** The sample quiz in a public theme. Large: load it after the page. */
-export const ThemeStage = ({ themeId }: { themeId: string }) => {
+export const ThemeStage = ({ themeId, hasVoice }: ThemeStageProps) => {
+  const spoken = useChunk(hasVoice ? loadSpoken : loadNothing, Number(hasVoice));
   const video = useMemo(() => {
     const theme = PUBLIC_THEMES.find(({ id }) => id === themeId);
     const look = theme ? lookSchema.parse(theme) : DEFAULT_LOOK;
-    return { ...plain, look };
-  }, [themeId]);
-  return <QuizPlayer video={video} posterFrame={POSTER_FRAME} />;
+    const silent = { ...plain, look };
+    return spoken && 'withVoice' in spoken ? spoken.withVoice(silent) : silent;
+  }, [themeId, spoken]);
+  return <QuizPlayer video={video} posterFrame={POSTER_FRAME} plays={video.voice !== null} />;
 };

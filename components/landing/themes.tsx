@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, AudioLines } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useChunk } from '../player/use-chunk';
@@ -21,9 +21,13 @@ export interface ShownTheme {
 const loadStage = () => import('./theme-stage');
 
 /** Loads the painter, which is large. */
-const Stage = ({ theme }: { theme: ShownTheme }) => {
+const Stage = ({ theme, hasVoice }: { theme: ShownTheme; hasVoice: boolean }) => {
   const chunk = useChunk(loadStage);
-  return chunk && !(chunk instanceof Error) ? <chunk.ThemeStage themeId={theme.id} /> : <Placeholder theme={theme} />;
+  return chunk && !(chunk instanceof Error) ? (
+    <chunk.ThemeStage themeId={theme.id} hasVoice={hasVoice} />
+  ) : (
+    <Placeholder theme={theme} />
+  );
 };
 
 /** As high as the player. */
@@ -38,9 +42,10 @@ const Placeholder = ({ theme }: { theme: ShownTheme }) => (
 export const Themes = ({ themes }: { themes: readonly [ShownTheme, ...ShownTheme[]] }) => {
   const [ref, isSeen] = useInView<HTMLDivElement>();
   const [chosen, setChosen] = useState(themes[0]);
+  const [hasVoice, setVoice] = useState(false);
   return (
     <div ref={ref} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
-      {isSeen ? <Stage theme={chosen} /> : <Placeholder theme={chosen} />}
+      {isSeen ? <Stage theme={chosen} hasVoice={hasVoice} /> : <Placeholder theme={chosen} />}
       <div className="flex min-w-0 flex-col gap-5">
         <fieldset className="min-w-0">
           <legend className="sr-only">Theme</legend>
@@ -65,6 +70,18 @@ export const Themes = ({ themes }: { themes: readonly [ShownTheme, ...ShownTheme
             ))}
           </div>
         </fieldset>
+        <button
+          type="button"
+          aria-pressed={hasVoice}
+          onClick={() => setVoice(!hasVoice)}
+          className={cn(
+            buttonStyles({ variant: 'secondary' }),
+            'self-start aria-pressed:border-primary aria-pressed:bg-primary/10',
+          )}
+        >
+          <AudioLines className="size-4" aria-hidden />
+          With voice and music
+        </button>
         <Link href={chosen.href} prefetch={false} className={cn(buttonStyles({ size: 'lg' }), 'self-start')}>
           Make a video in {chosen.name}
           <ArrowRight className="size-4" aria-hidden />

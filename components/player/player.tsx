@@ -1,10 +1,11 @@
 import { type PlayerRef, Player as RemotionPlayer } from '@remotion/player';
 import { Play } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { videoMetadata } from '@/lib/video/metadata';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 import { QuizVideo } from '@/remotion/quiz-video';
+import { useIsListening } from '../sound/listening';
 import { type Aspect, aspectOf, withAspect } from './aspects';
 import { ControlBar } from './control-bar';
 import { type Command, commandFor } from './keyboard';
@@ -12,6 +13,7 @@ import { questionBeside, scrubMarks } from './marks';
 import { PaintedFrame } from './painted-frame';
 import { pictureHeight } from './picture-height';
 import { PlayerMessage } from './player-message';
+import { sameMoment } from './same-moment';
 import { type Loop, useLoop } from './use-loop';
 import { usePlayerState } from './use-player';
 
@@ -25,6 +27,9 @@ export interface PlayerProps {
   loop?: Loop;
   /** Receives the aspect ratio that the viewer chooses, instead of only showing it. */
   onAspect?: (aspect: Aspect) => void;
+  onPlay?: () => void;
+  /** Starts playing when it becomes true. */
+  plays?: boolean;
   onRetry: () => void;
 }
 
@@ -43,14 +48,26 @@ const useFullscreen = () => {
 };
 
 /** Large: load it through `QuizPlayer`. */
-export const Player = ({ video: given, posterFrame, jump, loop, onAspect, onRetry }: PlayerProps) => {
+export const Player = ({
+  video: given,
+  posterFrame,
+  jump,
+  loop,
+  onAspect,
+  onPlay,
+  plays = false,
+  onRetry,
+}: PlayerProps) => {
   const [chosen, setChosen] = useState<Aspect | null>(null);
   const aspect = (onAspect ? null : chosen) ?? aspectOf(given);
   const video = useMemo(() => withAspect(given, aspect), [given, aspect]);
   const metadata = useMemo(() => videoMetadata(video), [video]);
-  const marks = useMemo(() => scrubMarks(video, buildTimeline(video)), [video]);
+  const timeline = useMemo(() => buildTimeline(video), [video]);
+  const marks = useMemo(() => scrubMarks(video, timeline), [video, timeline]);
   const [player, setPlayer] = useState<PlayerRef | null>(null);
   const state = usePlayerState(player);
+  const playListener = useRef(onPlay);
+  playListener.current = onPlay;
   const { element, setElement, fullscreen, toggle: toggleFullscreen } = useFullscreen();
   const [goal, place] = [jump?.frame, jump?.to];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place may have the same frame
@@ -58,6 +75,29 @@ export const Player = ({ video: given, posterFrame, jump, loop, onAspect, onRetr
     if (player && goal !== undefined && !player.isPlaying())
       player.seekTo(Math.min(goal, metadata.durationInFrames - 1));
   }, [player, goal, place]);
+
+  const shownTimeline = useRef(timeline);
+  useEffect(() => {
+    const before = shownTimeline.current;
+    shownTimeline.current = timeline;
+    if (!player?.isPlaying() || before === timeline) return;
+    const frame = player.getCurrentFrame();
+    const moment = sameMoment(before, timeline, frame);
+    if (moment !== frame) player.seekTo(moment);
+  }, [player, timeline]);
+
+  // One hears one thing at a time.
+  const isListening = useIsListening();
+  useEffect(() => {
+    if (isListening) player?.pause();
+  }, [player, isListening]);
+  useEffect(() => {
+    if (state.playing) playListener.current?.();
+  }, [state.playing]);
+
+  useEffect(() => {
+    if (plays) player?.play();
+  }, [player, plays]);
 
   const { range, leave } = useLoop(player, loop);
   const seek = (frame: number) => {

@@ -9,15 +9,17 @@ import { useChunk } from './use-chunk';
 const loadPlayer = () => import('./player');
 
 /** Loads the player as a separate chunk, after the page. */
-export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame' | 'jump' | 'loop' | 'onAspect'>) => {
+export const QuizPlayer = (
+  props: Pick<PlayerProps, 'video' | 'posterFrame' | 'jump' | 'loop' | 'onAspect' | 'onPlay' | 'plays'>,
+) => {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((before) => before + 1);
   const chunk = useChunk(loadPlayer, attempt);
   return (
     <div
       data-theme="dark"
-      // The height of a container, or else of the screen: the picture takes what the controls leave.
-      className="@container flex max-h-[100cqh] flex-col overflow-hidden rounded-xl border border-border bg-background text-foreground"
+      // At most the height of a container, or else of the screen: the picture takes what the controls leave.
+      className="@container flex max-h-(--player-max,100cqh) flex-col overflow-hidden rounded-xl border border-border bg-background text-foreground"
     >
       {chunk === undefined || chunk instanceof Error ? (
         <>

@@ -20,6 +20,8 @@ export { questionRelations, quizRelations, roundRelations } from './relations';
 export { renders } from './renders';
 export { requestCounts, requests } from './requests';
 export { rounds } from './rounds';
+export { speechLines } from './speech-lines';
+export { speechUsage } from './speech-usage';
 export { themes } from './themes';
 export { thumbnails } from './thumbnails';
 export { trendRefreshes } from './trend-refreshes';

@@ -50,6 +50,8 @@ export const renders = pgTable(
     title: text().notNull().generatedAlwaysAs(sql`props ->> 'title'`),
     /** Copied from `props`. A BCP 47 tag; the props of earlier versions have none. */
     language: text().notNull().generatedAlwaysAs(sql`coalesce(props ->> 'language', 'en')`),
+    /** Copied from `props`: the id of the voice that reads the quiz. */
+    voice: text().generatedAlwaysAs(sql`props -> 'voice' ->> 'id'`),
     ...jobColumns(),
     createdAt: createdAt(),
     startedAt: optionalInstant(),

@@ -12,6 +12,7 @@ const REASONS: Record<string, FailureReason> = {
   UnreadableMediaError: 'media',
   NonRetriableError: 'refused',
   RetryAfterError: 'network',
+  SpeechFailedError: 'speech',
   OutboundError: 'network',
   TimeoutError: 'timeout',
   DrizzleQueryError: 'database',
@@ -52,7 +53,13 @@ const SERVER_REASONS: Record<string, string> = {
 const serverReason = ({ name, message }: Error): string | undefined =>
   Object.entries(SERVER_REASONS).find(([code]) => name === code || message.includes(code))?.[1];
 
-const EXPLAINED = ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'];
+const EXPLAINED = [
+  'BrowserUnavailableError',
+  'ModelError',
+  'NonRetriableError',
+  'RetryAfterError',
+  'SpeechFailedError',
+];
 
 /**
  * The error message for the owner of a failed job; details are in the log.

@@ -29,10 +29,12 @@ export const loadOrder = async (ref: RenderRef): Promise<Omit<VideoOrder, 'engin
 
 /** The plan of a render; the same object for all steps, since stages identify a video by its order (stage-client.ts). */
 export const openPlan = async (ref: RenderRef, engine: RenderEngine): Promise<RenderPlan> => {
-  const known = plans.get(ref.renderId);
+  // A later round may have other speech.
+  const key = `${ref.renderId} ${ref.round ?? 1}`;
+  const known = plans.get(key);
   if (known) return known;
   const order = { ...(await loadOrder(ref)), engine };
-  return plans.add(ref.renderId, { order, segments: segmentsOf(order), encoding: new Map() });
+  return plans.add(key, { order, segments: segmentsOf(order), encoding: new Map() });
 };
 
 const countFrames = ({ segments }: RenderPlan): number => segments.at(-1)?.to ?? 0;

@@ -20,6 +20,7 @@ import { explainFailure, onJobFailure } from './failures';
 import { loadOrder, openPlan, renderStep, reportFrames } from './render-plan';
 import { AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
 import { sharedByUsers } from './shared-by-users';
+import { speechSteps } from './speech-steps';
 import { untilEnded } from './until-ended';
 
 const plan = async (ref: RenderRef) => {
@@ -81,6 +82,7 @@ export const createRenderVideo = (capacity: Capacity) =>
     async ({ event, step }) =>
       untilEnded(async () => {
         const ref = event.data;
+        if (ref.voice) await speechSteps(ref, (id, work) => step.run(id, work));
         const planned = await step.run('plan', () => plan(ref));
         const { engine, steps, reused, audioSteps, atOnce = Infinity } = upToDate(planned);
         const audio = Array.from(

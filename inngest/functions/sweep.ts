@@ -8,6 +8,7 @@ import { resealTokens } from '@/lib/domain/channels/access';
 import { findReferencedMedia } from '@/lib/domain/media/internal';
 import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
 import { findReferencedVideos } from '@/lib/domain/renders/internal';
+import { sweepSpeech } from '@/lib/domain/speech/sweep-speech';
 import { findReferencedThumbnails } from '@/lib/domain/thumbnails/internal';
 import { pruneEndedSessions } from '@/lib/domain/users/sessions';
 import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
@@ -40,6 +41,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   thumbnails: () => deleteUnreferenced('thumbnails', findReferencedThumbnails),
   media: () => deleteUnreferenced('media', findReferencedMedia),
   'files from elsewhere': sweepFetched,
+  speech: () => sweepSpeech(),
   pieces: () => sweepPieces(),
   leases: dropExpiredLeases,
 };

@@ -74,18 +74,20 @@ interface Wanted {
   seconds?: number;
   resolution?: string;
   language?: string | undefined;
+  voice?: { id: string } | undefined;
 }
 
 /** Requests a render of a new quiz, by default with the shortest and smallest video. It ends with the test. */
 export const requestRender = async (
   { actor }: JobService,
-  { questions = ['Which planet is red?'], seconds = 3, resolution = '256x256', language }: Wanted = {},
+  { questions = ['Which planet is red?'], seconds = 3, resolution = '256x256', language, voice }: Wanted = {},
 ) => {
   const quiz = await createQuiz(
     actor,
     createQuizBody.parse({
       title: 'The sky at night',
       language,
+      voice,
       question_duration_seconds: seconds,
       answer_duration_seconds: 1,
       fact_duration_seconds: 0,

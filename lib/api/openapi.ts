@@ -8,6 +8,7 @@ import * as questions from '../domain/questions/contract';
 import * as quizzes from '../domain/quizzes/contract';
 import * as renders from '../domain/renders/contract';
 import * as rounds from '../domain/rounds/contract';
+import * as speech from '../domain/speech/contract';
 import * as themes from '../domain/themes/contract';
 import * as thumbnails from '../domain/thumbnails/contract';
 import * as trends from '../domain/trends/contract';
@@ -37,9 +38,21 @@ export const getOpenapiContract = contract({
 
 /** Every operation of the API. */
 export const CONTRACTS: readonly Contract[] = [
-  ...[quizzes, rounds, questions, themes, media, renders, thumbnails, channels, uploads, ai, webhooks, trends].flatMap(
-    (module): Contract[] => Object.values(module),
-  ),
+  ...[
+    quizzes,
+    rounds,
+    questions,
+    themes,
+    media,
+    speech,
+    renders,
+    thumbnails,
+    channels,
+    uploads,
+    ai,
+    webhooks,
+    trends,
+  ].flatMap((module): Contract[] => Object.values(module)),
   getOpenapiContract,
 ];
 

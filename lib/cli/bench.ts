@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> =
   paint: () => import('../bench/paint'),
   render: () => import('../bench/render'),
   webhooks: () => import('../bench/webhooks'),
+  'word-times': () => import('../bench/word-times'),
   workers: () => import('../bench/workers'),
 };
 

@@ -7,7 +7,8 @@ const round = z.int().optional();
 /** All events that start or cancel a job, with the schemas of their data. */
 export const JOB_EVENTS = {
   'render/requested': eventType('render/requested', {
-    schema: z.object({ renderId: z.uuid(), userId: z.uuid(), round }),
+    // Renders without a voice need no speech. Events of earlier versions have none.
+    schema: z.object({ renderId: z.uuid(), userId: z.uuid(), round, voice: z.string().nullish() }),
   }),
   /** Stops the render's run, even during a segment. */
   'render/cancelled': eventType('render/cancelled', { schema: z.object({ renderId: z.uuid() }) }),

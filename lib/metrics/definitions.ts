@@ -20,6 +20,7 @@ export const FAILURE_REASONS = [
   'model',
   'network',
   'refused',
+  'speech',
   'timeout',
   'youtube',
   'other',

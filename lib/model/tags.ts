@@ -9,6 +9,8 @@ export const TAGS = {
     'A theme defines the colours, font, sounds and effects of a video. Everyone can use and copy a public theme; only its owner can update or delete it.',
   Media:
     'Images, videos and audio files for questions and themes. A file’s type is detected from its contents, not from its name.',
+  Speech:
+    'A quiz with a `voice` is read aloud. Its speech is generated line by line when it is rendered, or before, so that you can hear it and know its length. `GET /voices` lists the voices.',
   Renders:
     'A render turns a snapshot of a quiz into a video. Create one, then poll it, stream its events or register a webhook to learn when it is `completed`, `failed` or `cancelled`.',
   Thumbnails:

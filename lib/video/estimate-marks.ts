@@ -1,170 +1,195 @@
+import { type LetterSound, type SoundKind, type SpokenWord, spokenWords } from './letter-sounds';
+
 type Mark = [offset: number, ms: number];
-
-/** A word of the text, with the punctuation that follows it. */
-interface Word {
-  from: number;
-  to: number;
-  /** With punctuation. */
-  end: number;
-  /** How long it takes, compared with other words. */
-  weight: number;
-  /** How likely a pause follows it, from 0 to 1. */
-  pause: number;
-}
-
-interface Gap {
-  /** Milliseconds. */
-  start: number;
-  end: number;
-}
-
-/** Scripts in which a character is about a syllable; each of them counts as a word. */
-const SYLLABLE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const VOWELS = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]+/giu;
-const WORDS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
-
-/** Compared weights: of a word, a letter, a group of vowels, a digit and a syllable. Fitted to flite's times. */
-const WEIGHTS = { word: 0.1, letter: 0.67, vowels: 0.5, digit: 3.4, syllable: 3, final: 1.9 } as const;
-
-const weightOf = (word: string): number => {
-  if (SYLLABLE.test(word)) return WEIGHTS.syllable;
-  const letters = [...word.matchAll(/\p{L}/gu)].length;
-  const digits = [...word.matchAll(/\p{N}/gu)].length;
-  const vowels = [...word.replace(/e\b/, '').matchAll(VOWELS)].length;
-  return WEIGHTS.word + WEIGHTS.letter * letters + WEIGHTS.vowels * Math.max(1, vowels) + WEIGHTS.digit * digits;
-};
-
-const wordsOf = (text: string): Word[] => {
-  const words: Word[] = [];
-  for (const { 0: word, index: from } of text.matchAll(WORDS)) {
-    const spoken = word.replace(/[^\p{L}\p{N}\p{M}%]+$/u, '');
-    const end = from + word.length;
-    const pause = /[.!?…:;。！？：；]["'”’»)\]]*$/u.test(word) ? 1 : /[,،、，—–-]["'”’»)\]]*$/u.test(word) ? 0.8 : 0;
-    const last = words.at(-1);
-    if (/[\p{L}\p{N}]/u.test(spoken))
-      words.push({ from, to: from + spoken.length, end, weight: weightOf(spoken), pause });
-    else if (last) Object.assign(last, { end, pause: Math.max(last.pause, pause) });
-  }
-  for (const [index, word] of words.entries()) {
-    if (word.pause > 0 || index === words.length - 1) word.weight += WEIGHTS.final;
-  }
-  return words;
-};
+type Kind = SoundKind | 'pause';
 
 const FRAME_MS = 10;
 
-/** Quiet places of at least 50 ms between the first and the last sound. */
-const gapsOf = (samples: Float32Array, sampleRate: number): { gaps: Gap[]; start: number; end: number } => {
-  const size = Math.round((sampleRate * FRAME_MS) / 1000);
+/**
+ * Level below the loudest sounds in dB, and zero crossings per millisecond: mean and deviation of each kind of sound, as
+ * measured on flite's voices.
+ */
+const FEATURES: Record<Kind, { level: [number, number]; crossings: [number, number] }> = {
+  vowel: { level: [-4, 5], crossings: [0.76, 0.5] },
+  nasal: { level: [-6, 6], crossings: [0.6, 0.5] },
+  hiss: { level: [-17, 8], crossings: [6.6, 3.2] },
+  breath: { level: [-24, 10], crossings: [4, 3.2] },
+  burst: { level: [-30, 12], crossings: [3, 2.6] },
+  voiced: { level: [-18, 11], crossings: [1, 1.4] },
+  any: { level: [-10, 11], crossings: [2, 3] },
+  pause: { level: [-48, 10], crossings: [2.2, 2] },
+};
+const KINDS = Object.keys(FEATURES) as Kind[];
+
+const TUNING = {
+  /** Neighbouring frames are alike, so each counts less. */
+  frame: 0.25,
+  /** Deviation of the logarithm of a sound's length. */
+  length: 0.42,
+  /** Sounds before a pause are longer. */
+  final: 1.4,
+  /** Costs of a pause without punctuation, and of punctuation without a pause. */
+  pause: 5,
+  noPause: 3,
+} as const;
+
+/** Frames of a sound at most, and frames that a sound may be off an even pace. */
+const LONGEST_FRAMES = 45;
+const BAND = 250;
+
+const gaussian = (value: number, [mean, deviation]: [number, number]): number =>
+  -(((value - mean) / deviation) ** 2) / 2 - Math.log(deviation);
+
+/** For each kind of sound, how well it fits to all frames up to each frame. */
+const fitOf = (samples: Float32Array, sampleRate: number): { frames: number; fits: Record<Kind, Float64Array> } => {
+  const size = Math.max(1, Math.round((sampleRate * FRAME_MS) / 1000));
   const frames = Math.max(1, Math.floor(samples.length / size));
-  const powers = Array.from({ length: frames }, (_, frame) => {
-    let sum = 0;
-    for (let i = frame * size; i < (frame + 1) * size; i++) sum += (samples[i] ?? 0) ** 2;
-    return sum / size;
-  });
-  const loud = powers.toSorted((a, b) => a - b)[Math.floor(0.95 * (frames - 1))] ?? 0;
-  // 35 dB below the loudest sounds.
-  const isQuiet = powers.map((power) => power < loud * 10 ** -3.5);
-  // A click is not speech.
+  const levels = new Float64Array(frames);
+  const crossings = new Float64Array(frames);
   for (let frame = 0; frame < frames; frame++) {
-    const next = isQuiet.indexOf(true, frame);
-    if (isQuiet[frame]) continue;
-    const end = next < 0 ? frames : next;
-    if (end - frame < 3) isQuiet.fill(true, frame, end);
-    frame = end;
+    let [power, count] = [0, 0];
+    for (let i = frame * size; i < (frame + 1) * size; i++) {
+      const sample = samples[i] ?? 0;
+      power += sample * sample;
+      if (sample > 0 !== (samples[i - 1] ?? 0) > 0) count++;
+    }
+    levels[frame] = 10 * Math.log10(power / size + 1e-10);
+    crossings[frame] = count / FRAME_MS;
   }
-  const first = Math.max(0, isQuiet.indexOf(false));
-  const last = Math.max(first, isQuiet.lastIndexOf(false));
-  const gaps: Gap[] = [];
-  let start = first;
-  for (let frame = first; frame <= last; frame++) {
-    if (isQuiet[frame]) continue;
-    if (frame - start >= 5) gaps.push({ start: start * FRAME_MS, end: frame * FRAME_MS });
-    start = frame + 1;
+  const loud = levels.toSorted()[Math.floor(0.95 * (frames - 1))] ?? 0;
+  const fits = Object.fromEntries(KINDS.map((kind) => [kind, new Float64Array(frames + 1)])) as Record<
+    Kind,
+    Float64Array
+  >;
+  for (const kind of KINDS) {
+    const sums = fits[kind];
+    const { level, crossings: crossing } = FEATURES[kind];
+    for (let frame = 0; frame < frames; frame++) {
+      const fit =
+        gaussian(Math.max(-60, (levels[frame] ?? 0) - loud), level) + gaussian(crossings[frame] ?? 0, crossing);
+      sums[frame + 1] = (sums[frame] ?? 0) + TUNING.frame * fit;
+    }
   }
-  return { gaps, start: first * FRAME_MS, end: (last + 1) * FRAME_MS };
+  return { frames, fits };
 };
 
-/** A quiet place that is taken for the pause after a word. */
-interface Anchor {
-  /** Words before it. */
-  words: number;
-  gap: Gap;
-  cost: number;
-  before: Anchor | null;
+/** A sound or a possible pause, in the order of the text. */
+interface Step {
+  kind: Kind;
+  /** Expected length in frames; 0 for a pause. */
+  expected: number;
+  word: number;
+  /** Costs of a pause, and of none. */
+  costs: [pause: number, none: number];
 }
 
-/** Shorter gaps are often the silence before a t or k. */
-const CLOSURE_MS = 110;
-const MOST_WORDS = 60;
-const MOST_GAPS = 12;
+const stepsOf = (words: readonly SpokenWord[], frames: number, quietFrames: number): Step[] => {
+  const silence = (word: number, costs: [number, number]): Step => ({ kind: 'pause', expected: 0, word, costs });
+  const lengthOf = ({ ms }: LetterSound, index: number, { sounds, pause }: SpokenWord, isLast: boolean) =>
+    (pause > 0 || isLast) && index >= sounds.length - 3 ? ms * TUNING.final : ms;
+  const lengths = words.map((word, at) =>
+    word.sounds.map((sound, index) => lengthOf(sound, index, word, at === words.length - 1)),
+  );
+  const total = lengths.flat().reduce((sum, length) => sum + length, 0);
+  const scale = Math.max(1, frames - quietFrames) / total;
+  return [
+    silence(0, [0, 0]),
+    ...words.flatMap(({ sounds, pause }, word) => [
+      ...sounds.map(
+        ({ kind }, index): Step => ({ kind, expected: (lengths[word]?.[index] ?? 0) * scale, word, costs: [0, 0] }),
+      ),
+      silence(word, word === words.length - 1 ? [0, 0] : [TUNING.pause * (1 - pause), TUNING.noPause * pause]),
+    ]),
+  ];
+};
+
+/** Frames at which each step ends: the likeliest way through the sound. */
+const alignSteps = (steps: readonly Step[], frames: number, fits: Record<Kind, Float64Array>): number[] => {
+  const total = steps.reduce((sum, { expected }) => sum + expected, 0);
+  let expectedEnd = 0;
+  // Scores by the frame at which a step ends, within a band around an even pace.
+  let [low, scores] = [0, Float64Array.of(0)];
+  const ways = steps.map(({ kind, expected, costs }) => {
+    expectedEnd += expected;
+    const middle = Math.round((expectedEnd / total) * frames);
+    const [from, to] = [Math.max(0, middle - BAND), Math.min(frames, middle + BAND)];
+    const next = new Float64Array(to - from + 1).fill(Number.NEGATIVE_INFINITY);
+    const starts = new Int32Array(to - from + 1);
+    const fit = fits[kind];
+    const scoreAt = (frame: number) => scores[frame - low] ?? Number.NEGATIVE_INFINITY;
+    if (kind === 'pause') {
+      let best = Number.NEGATIVE_INFINITY;
+      let bestStart = low;
+      for (let frame = low; frame <= to; frame++) {
+        const candidate = scoreAt(frame) - costs[0] - (fit[frame] ?? 0);
+        if (frame < from) {
+          if (candidate > best) [best, bestStart] = [candidate, frame];
+          continue;
+        }
+        const none = scoreAt(frame) - costs[1];
+        const paused = best + (fit[frame] ?? 0);
+        next[frame - from] = Math.max(none, paused);
+        starts[frame - from] = none >= paused ? frame : bestStart;
+        if (candidate > best) [best, bestStart] = [candidate, frame];
+      }
+    } else {
+      for (let length = 1; length <= LONGEST_FRAMES; length++) {
+        const cost = (Math.log(length / Math.max(0.5, expected)) / TUNING.length) ** 2 / 2;
+        for (let end = Math.max(from, low + length); end <= to; end++) {
+          const score = scoreAt(end - length) - cost + (fit[end] ?? 0) - (fit[end - length] ?? 0);
+          if (score > (next[end - from] ?? 0)) {
+            next[end - from] = score;
+            starts[end - from] = end - length;
+          }
+        }
+      }
+    }
+    [low, scores] = [from, next];
+    return { from, starts };
+  });
+  // Where the sound is too short or too long for the text, the way may not reach its end.
+  if (!Number.isFinite(scores[frames - low] ?? Number.NEGATIVE_INFINITY)) {
+    let end = 0;
+    return steps.map(({ expected }) => {
+      end += expected;
+      return (end / total) * frames;
+    });
+  }
+  let end = frames;
+  const ends: number[] = [];
+  for (const { from, starts } of ways.toReversed()) {
+    ends.unshift(end);
+    end = starts[end - from] ?? 0;
+  }
+  return ends;
+};
 
 /**
- * Estimates when a voice reaches the words of a text, for engines that do not say: quiet places in the sound are matched
- * with the punctuation and the lengths of the words so that the voice's pace is as even as possible.
+ * Estimates when a voice reaches the words of a text, for engines that do not say. Letters stand for kinds of sounds, which
+ * differ in loudness and pitch; the likeliest way through the recording says where each word is.
  * @param samples mono, from −1 to 1
  * @returns starts and ends of words, in milliseconds from the first sample
  */
 export const estimateMarks = (text: string, samples: Float32Array, sampleRate: number): Mark[] => {
-  const words = wordsOf(text);
-  const { gaps, start, end } = gapsOf(samples, sampleRate);
+  const words = spokenWords(text);
   if (words.length === 0) return [];
-  const weightBefore = [0];
-  for (const { weight } of words) weightBefore.push((weightBefore.at(-1) ?? 0) + weight);
-  const weightOfAll = weightBefore.at(-1) ?? 1;
-  const pauses = gaps.reduce((sum, gap) => sum + (gap.end - gap.start > CLOSURE_MS ? gap.end - gap.start : 0), 0);
-  const pace = Math.max(1, end - start - pauses) / weightOfAll;
-
-  const costBetween = (from: Anchor, words_: number, gap: Gap, skipped: readonly Gap[]): number => {
-    const expected = pace * ((weightBefore[words_] ?? 0) - (weightBefore[from.words] ?? 0));
-    let cost = ((gap.start - from.gap.end - expected) / (40 + 8 * Math.sqrt(expected))) ** 2;
-    for (let index = from.words; index < words_ - 1; index++) cost += 1.5 * (words[index]?.pause ?? 0);
-    for (const { start: from_, end: to } of skipped) cost += Math.max(0, to - from_ - 60) / 40;
-    return cost;
-  };
-
-  const begin: Anchor = { words: 0, gap: { start, end: start }, cost: 0, before: null };
-  // The cheapest way to each pair of a gap and a number of words.
-  const reached: Anchor[][] = [[begin]];
-  const finish: Gap = { start: end, end };
-  [...gaps, finish].forEach((gap, index) => {
-    const isLast = index === gaps.length;
-    const here: Anchor[] = [];
-    const counts = isLast ? [words.length] : words.slice(0, -1).map((_, count) => count + 1);
-    for (const count of counts) {
-      let best: Anchor | null = null;
-      const own = isLast
-        ? 0
-        : 1.2 * (1 - (words[count - 1]?.pause ?? 0)) * (gap.end - gap.start > CLOSURE_MS ? 0.6 : 1.4);
-      for (let from = Math.max(0, index - MOST_GAPS); from <= index; from++) {
-        for (const anchor of reached[from] ?? []) {
-          if (anchor.words >= count || count - anchor.words > MOST_WORDS) continue;
-          const cost = anchor.cost + own + costBetween(anchor, count, gap, gaps.slice(from, index));
-          if (!best || cost < best.cost) best = { words: count, gap, cost, before: anchor };
-        }
-      }
-      if (best) here.push(best);
-    }
-    reached.push(here);
+  const { frames, fits } = fitOf(samples, sampleRate);
+  let quiet = 0;
+  for (let frame = 0; frame < frames; frame++) {
+    const at = (kind: Kind) => (fits[kind][frame + 1] ?? 0) - (fits[kind][frame] ?? 0);
+    if (at('pause') > at('any') && at('pause') > at('burst') + 0.3) quiet++;
+  }
+  const steps = stepsOf(words, frames, quiet);
+  const ends = alignSteps(steps, frames, fits);
+  const spans = words.map(() => [Number.POSITIVE_INFINITY, 0] as [number, number]);
+  steps.forEach(({ kind, word }, index) => {
+    const span = spans[word];
+    if (kind === 'pause' || !span) return;
+    span[0] = Math.min(span[0], (ends[index - 1] ?? 0) * FRAME_MS);
+    span[1] = (ends[index] ?? 0) * FRAME_MS;
   });
-
-  const path: Anchor[] = [];
-  for (let anchor = reached.at(-1)?.[0] ?? null; anchor; anchor = anchor.before) path.unshift(anchor);
-  // Nothing fits, e.g. in a very long text: an even pace.
-  if (path.length < 2) path.splice(0, path.length, begin, { words: words.length, gap: finish, cost: 0, before: begin });
-  const marks: Mark[] = [];
-  path.slice(1).forEach((to, index) => {
-    const from = path[index] as Anchor;
-    const weight = (weightBefore[to.words] ?? 0) - (weightBefore[from.words] ?? 0);
-    const timeOf = (count: number) =>
-      from.gap.end +
-      ((to.gap.start - from.gap.end) * ((weightBefore[count] ?? 0) - (weightBefore[from.words] ?? 0))) / weight;
-    for (let word = from.words; word < to.words; word++) {
-      const given = words[word] as Word;
-      marks.push([given.from, timeOf(word)], [given.to, timeOf(word + 1)]);
-      if (given.end > given.to) marks.push([given.end, timeOf(word + 1)]);
-    }
+  return words.flatMap(({ from, to, end }, index) => {
+    const [start, stop] = spans[index] ?? [0, 0];
+    return [[from, start], [to, stop], ...(end > to ? [[end, stop]] : [])] as Mark[];
   });
-  return marks;
 };

@@ -11,6 +11,7 @@ import { changeQuestion, changeQuiz, changeRound } from '../model/edits';
 import { QUIZ_KEY } from '../model/merge';
 import type { QuestionFields, QuizFields, RoundFields } from '../model/wire';
 import { missingFields } from '../question-types';
+import { SoundPanel } from '../sound/sound-panel';
 import { TranslationsPanel } from '../translations/translations-panel';
 import { CheckPanel } from './check-panel';
 import type { OpenFault } from './findings';
@@ -76,6 +77,8 @@ export const MainPanel = ({
           }}
         />
       );
+    case 'sound':
+      return <SoundPanel fields={draft.fields} errors={ownErrors} onChange={setQuiz} />;
     case 'check':
       return <CheckPanel quizId={quizId} onOpen={onOpenFault} />;
     case 'translations':

@@ -3,6 +3,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ASPECTS, type Aspect } from '@/components/player/aspects';
 import { QuizPlayer } from '@/components/player/quiz-player';
+import { stopListening } from '@/components/sound/listening';
 import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
 import { NAMED_RESOLUTIONS } from '@/lib/model/video-settings';
@@ -10,6 +11,8 @@ import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 import type { Draft } from '../model/draft';
 import { changeQuiz } from '../model/edits';
+import { SpeechStatus } from '../sound/speech-status';
+import { useSpeech } from '../sound/use-speech';
 import { createVideoOf, previewCanvas } from '../video';
 import { frameOf } from './preview-frame';
 import type { Selection } from './selection';
@@ -19,6 +22,7 @@ import { useEditor } from './use-editor';
 const UPDATE_DELAY_MS = 220;
 
 interface PreviewProps {
+  quizId: string;
   draft: Draft;
   look: Look;
   assets: Assets;
@@ -28,16 +32,16 @@ interface PreviewProps {
 }
 
 /** Plays the draft, and shows the frame that the focused field affects. The player's aspect ratio is that of the quiz. */
-export const Preview = memo(({ draft, look, assets, selection, path }: PreviewProps) => {
+export const Preview = memo(({ quizId, draft, look, assets, selection, path }: PreviewProps) => {
   const editor = useEditor();
   const [videoOf] = useState(createVideoOf);
   const build = (): VideoProps => videoOf(draft, { look, assets, canvas: previewCanvas(draft.fields) });
-  const [video, setVideo] = useState(build);
+  const [silent, setSilent] = useState(build);
   const latest = useRef(build);
   latest.current = build;
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything that the video depends on
   useEffect(() => {
-    const timer = setTimeout(() => setVideo(latest.current()), UPDATE_DELAY_MS);
+    const timer = setTimeout(() => setSilent(latest.current()), UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [draft, look, assets]);
 
@@ -46,15 +50,28 @@ export const Preview = memo(({ draft, look, assets, selection, path }: PreviewPr
   const setAspect = (aspect: Aspect) =>
     editor.edit((now) => changeQuiz(now, { platform_profile: ASPECTS[aspect].profile }), 'quiz.platform_profile');
 
+  const speech = useSpeech(quizId, silent);
+  const { lines, done, total, error, generate } = speech;
+  const video = useMemo(() => ({ ...silent, speech: lines }), [silent, lines]);
+  const play = () => {
+    stopListening();
+    // After a failure, only the button tries again.
+    if (done < total && error === null) generate();
+  };
+
   const timeline = useMemo(() => buildTimeline(video), [video]);
   const target = 'key' in selection ? selection.key : selection.kind;
   const frame = frameOf(timeline, selection, path);
   return (
-    <QuizPlayer
-      video={video}
-      posterFrame={frame}
-      jump={{ frame, to: `${target} ${path}` }}
-      {...(isNamed && { onAspect: setAspect })}
-    />
+    <div className="grid gap-2 has-data-speech:[--player-max:calc(100cqh-3.75rem)]">
+      <QuizPlayer
+        video={video}
+        posterFrame={frame}
+        jump={{ frame, to: `${target} ${path}` }}
+        onPlay={play}
+        {...(isNamed && { onAspect: setAspect })}
+      />
+      <SpeechStatus speech={speech} />
+    </div>
   );
 });

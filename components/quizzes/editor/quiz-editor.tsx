@@ -55,6 +55,7 @@ type Tab = keyof typeof TABS;
 const SECTIONS = [
   { kind: 'settings', label: 'Settings' },
   { kind: 'theme', label: 'Theme' },
+  { kind: 'sound', label: 'Sound' },
   { kind: 'check', label: 'Check' },
   { kind: 'translations', label: 'Translations' },
 ] as const;
@@ -241,7 +242,7 @@ const Workbench = ({
               tab !== 'preview' && 'max-lg:hidden',
             )}
           >
-            <Preview draft={draft} look={look} assets={assets} selection={selection} path={path} />
+            <Preview quizId={quiz.id} draft={draft} look={look} assets={assets} selection={selection} path={path} />
           </section>
         </Columns>
       </div>

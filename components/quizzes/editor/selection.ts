@@ -2,7 +2,7 @@ import type { Finding } from '@/lib/video/preflight';
 import { type Draft, findQuestion, findRound, type Key } from '../model/draft';
 
 export type Selection =
-  | { kind: 'settings' | 'theme' | 'check' | 'translations' }
+  | { kind: 'settings' | 'theme' | 'sound' | 'check' | 'translations' }
   | { kind: 'round' | 'question'; key: Key };
 
 /** Falls back to the settings if the selected round or question is gone. */
@@ -12,13 +12,16 @@ export const existing = (draft: Draft, selection: Selection): Selection => {
   return selection;
 };
 
+const SOUND = /^(voice|music|caption_style)\b/;
+
+const sectionOf = (field: string): 'settings' | 'theme' | 'sound' =>
+  field.startsWith('theme') ? 'theme' : SOUND.test(field) ? 'sound' : 'settings';
+
 /** The form and field that a preflight finding is about. */
 export const placeOf = (draft: Draft, { field }: Pick<Finding, 'field'>): { selection: Selection; path: string } => {
   const [, roundIndex, rest = ''] = /^rounds\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
   if (roundIndex === undefined) {
-    return field.startsWith('theme')
-      ? { selection: { kind: 'theme' }, path: field }
-      : { selection: { kind: 'settings' }, path: field };
+    return { selection: { kind: sectionOf(field) }, path: field };
   }
   const round = draft.rounds[Number(roundIndex)];
   if (!round) return { selection: { kind: 'settings' }, path: field };

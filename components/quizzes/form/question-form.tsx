@@ -24,6 +24,7 @@ import {
 } from './fields';
 import { guessForms } from './guess-forms';
 import { MediaField } from './media-field';
+import { NarrationField } from './narration-field';
 import { wordForms } from './word-forms';
 
 const FORMS: { [T in QuestionType]: ContentForm<T> } = { ...choiceForms, ...guessForms, ...compareForms, ...wordForms };
@@ -95,6 +96,7 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
           onChange={(imageUrl) => changeContent({ imageUrl })}
         />
         <Form content={content} onChange={changeContent} />
+        <NarrationField content={content} onChange={changeContent} />
         <hr className="border-border" />
         <LongTextField
           label="Hint"

@@ -79,6 +79,7 @@ const takesLanguage = (name: string): boolean => /(flash|turbo)_v2_5$/.test(name
 export const elevenlabs: SpeechEngine = {
   name: 'elevenlabs',
   label: 'ElevenLabs',
+  offline: false,
   isAvailable: async () => env().SPEECH_ENGINE === 'elevenlabs',
   model,
   voices: listVoices,

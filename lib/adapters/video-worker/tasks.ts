@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Assets } from '../../model/assets';
+import type { SpokenLine } from '../../model/sound';
 import { type CaptionCue, captions } from '../../video/captions';
 import { freezeProps, type QuizToFreeze } from '../../video/freeze-props';
 import { videoMetadata } from '../../video/metadata';
 import { checkLength, type Finding, preflight, preflightWarnings, type VideoLimits } from '../../video/preflight';
 import type { VideoProps } from '../../video/props';
+import { scriptLines } from '../../video/script';
 import { planSegments, type Segment, type SegmentOptions } from '../../video/segments';
 import { buildTimeline } from '../../video/timeline';
 import { loadFontMetrics } from '../fonts/measure';
@@ -15,6 +17,8 @@ interface QuizWithAssets {
   /** Why files could not be fetched, by URL. */
   faults: Readonly<Record<string, string>>;
   resolution: string;
+  /** What is generated of the quiz's speech; the times of the rest are estimated. */
+  speech?: SpokenLine[];
   /** Null to skip the checks of the video's length. */
   limits: VideoLimits | null;
 }
@@ -24,6 +28,8 @@ export interface FrozenQuiz {
   /** Reasons why it cannot be rendered. */
   errors: Finding[];
   props: VideoProps;
+  /** The texts that the voice says; none without a voice. */
+  script: string[];
 }
 
 /** The result of validating a quiz (D26), except for what depends on storage. */
@@ -34,13 +40,16 @@ export interface ExaminedQuiz {
   segments: Segment[];
 }
 
+const scriptTexts = (props: VideoProps): string[] => scriptLines(props).map(({ text }) => text);
+
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Computations on a whole quiz, which take hundreds of milliseconds for a large one. Input and result are plain data. */
 export const VIDEO_TASKS = {
-  freeze: ({ quiz, assets, faults, resolution, limits }: QuizWithAssets): FrozenQuiz => {
-    const props = freezeProps(quiz, assets, resolution);
-    return { errors: [...preflight(quiz, assets, faults), ...(limits ? checkLength(props, limits) : [])], props };
+  freeze: ({ quiz, assets, faults, resolution, speech, limits }: QuizWithAssets): FrozenQuiz => {
+    const props = freezeProps(quiz, assets, resolution, speech);
+    const errors = [...preflight(quiz, assets, faults), ...(limits ? checkLength(props, limits) : [])];
+    return { errors, props, script: scriptTexts(props) };
   },
 
   examine: async ({
@@ -52,6 +61,8 @@ export const VIDEO_TASKS = {
     const measureOf = await loadFontMetrics();
     return { errors, warnings: preflightWarnings(props, measureOf(props)), metadata: videoMetadata(props), segments };
   },
+
+  script: (props: VideoProps): string[] => scriptTexts(props),
 
   captions: (props: VideoProps): CaptionCue[] => captions(props, buildTimeline(props)),
 } as const;

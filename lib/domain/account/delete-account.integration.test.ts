@@ -14,6 +14,8 @@ import { createQuiz } from '../quizzes/create-quiz';
 import { createQuizBody } from '../quizzes/schema';
 import { createRender } from '../renders/create-render';
 import { createRenderBody } from '../renders/schema';
+import { previewVoice } from '../speech/preview-voice';
+import { previewVoiceBody } from '../speech/schema';
 import { createTheme } from '../themes/create-theme';
 import { createThemeBody } from '../themes/schema';
 import { createThumbnail } from '../thumbnails/create-thumbnail';
@@ -57,6 +59,7 @@ const fillAccount = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): 
   recordRequest(requestOf(actor.userId));
   await flushRequests();
   await storePiece(pieceKey(actor.userId, 'seen'), 'public/samples/mars.webp');
+  await previewVoice(actor, previewVoiceBody.parse({ voice: 'flite:slt' }));
   return media.storageKey;
 };
 
@@ -98,6 +101,8 @@ test('deletes all rows and files of an account, and nothing of others', async ()
 
   expect(await storage().exists(goneSegment ?? '')).toBe(false);
   expect(await storage().exists(keptSegment ?? '')).toBe(true);
+  expect(await storage().list(`speech/${leaving.user.id}`)).toEqual([]);
+  expect(await storage().list(`speech/${staying.user.id}`)).toHaveLength(1);
   expect(await countRows(staying.user.id)).toEqual({ ...before, requests: (before.requests ?? 0) + 1 });
   expect(await storage().stat(kept)).not.toBeNull();
 });

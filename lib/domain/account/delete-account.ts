@@ -7,6 +7,7 @@ import { stopGenerationsOfUser } from '../ai/internal';
 import { findAllChannels, revokeAccess } from '../channels/internal';
 import { findMediaKeysOf } from '../media/internal';
 import { findVideoKeysOf, stopRendersOfUser } from '../renders/internal';
+import { deleteSpeechOf } from '../speech/internal';
 import { findThumbnailKeysOf } from '../thumbnails/internal';
 import { stopUploadsOf } from '../uploads/internal';
 import { deleteRequestsOf } from '../usage/internal';
@@ -14,7 +15,7 @@ import { checkPassword, deleteUser } from '../users/internal';
 
 /**
  * Deletes a user and everything they own: quizzes, themes, media, renders, keys, webhooks, YouTube channels,
- * recorded requests, and all files, rendered pieces included. Stops their work in progress.
+ * recorded requests, and all files, rendered pieces and speech included. Stops their work in progress.
  * @param password null if the account has none
  * @throws InvalidInputError if the password is wrong
  */
@@ -39,7 +40,11 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
   });
   await Promise.all(channels.map(revokeAccess));
   // After the rows, because a transaction can be rolled back and this cannot. The sweep finds what fails here.
-  const results = await Promise.allSettled([...keys.map((key) => storage().delete(key)), deletePiecesOf(userId)]);
+  const results = await Promise.allSettled([
+    ...keys.map((key) => storage().delete(key)),
+    deletePiecesOf(userId),
+    deleteSpeechOf(userId),
+  ]);
   const failed = results.filter(({ status }) => status === 'rejected').length;
   if (failed > 0)
     log().warn({ failed }, 'Some files of a deleted account could not be deleted; the sweep will delete them');

@@ -6,10 +6,11 @@ import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { WRITABLE_TYPES } from '@/lib/model/ai';
 import { requireAnyRoom } from '../account-quotas/internal';
+import { today } from '../day';
 import { checkTopic } from './check-topic';
 import { type Generation, insertGeneration } from './queries';
 import type { QuizOrder } from './schema';
-import { setAside, today, usualTokens } from './spending';
+import { setAside, usualTokens } from './spending';
 
 type Engine = Pick<Generation, 'engine' | 'model' | 'reservedTokens'>;
 

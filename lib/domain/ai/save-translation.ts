@@ -2,6 +2,7 @@ import { db } from '@/lib/db';
 import { systemActor } from '@/lib/model/actor';
 import { addQuiz } from '../quizzes/create-quiz';
 import { linkTranslation, requireQuiz } from '../quizzes/internal';
+import { allVoices, voiceForLanguage } from '../speech/internal';
 import { isUsableTheme } from '../themes/internal';
 import { ifInFlight } from './generation-job';
 import { updateGeneration } from './queries';
@@ -14,12 +15,14 @@ import { type Translations, translateSource } from './translation/units';
  * generation has ended.
  * @throws NotFoundError if the original was deleted; QuotaExceededError, QuizTooLargeError
  */
-export const saveTranslation = (
+export const saveTranslation = async (
   ref: GenerationRef,
   source: TranslationSource,
   translations: Translations,
-): Promise<string | undefined> =>
-  db().transaction(async (tx) => {
+): Promise<string | undefined> => {
+  // Before the transaction, because engines may be asked for their voices.
+  const voices = source.voice ? await allVoices() : [];
+  return db().transaction(async (tx) => {
     const actor = systemActor(ref.userId);
     // First, as in its deletion, which changes the generation.
     await requireQuiz(tx, actor, source.quizId);
@@ -30,6 +33,7 @@ export const saveTranslation = (
       const saved = await addQuiz(tx, userId, {
         ...quiz,
         language: generation.options.language,
+        voice: source.voice ? voiceForLanguage(voices, source.voice, generation.options.language) : null,
         themeId: (await isUsableTheme(tx, actor, themeId)) ? themeId : null,
         translationOf: source.quizId,
       });
@@ -38,3 +42,4 @@ export const saveTranslation = (
       return saved.id;
     });
   });
+};

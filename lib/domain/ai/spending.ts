@@ -2,6 +2,7 @@ import { costOf } from '@/lib/adapters/language-model/settings';
 import { db, type Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
 import { DailyLimitError } from '@/lib/errors';
+import { secondsToMidnight } from '../day';
 import { type Generation, lockGeneration, updateGeneration } from './queries';
 import type { GenerationOptions } from './schema';
 import { addUsage, findTokens, takeTokens, type UsageKey } from './usage-queries';
@@ -21,11 +22,6 @@ const PER_QUESTION = 700;
 /** The tokens set aside for a generation before it starts. */
 export const usualTokens = ({ rounds, questionsPerRound }: GenerationOptions): number =>
   rounds * (PER_ROUND + questionsPerRound * PER_QUESTION);
-
-/** Today in UTC, as `YYYY-MM-DD`. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
-const secondsToMidnight = (): number => Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000);
 
 /** Sets tokens of the user's day aside. @throws DailyLimitError if the day has too few left */
 export const setAside = async (tx: Transaction, key: UsageKey, tokens: number): Promise<void> => {

@@ -3,8 +3,9 @@ import type { TokenAccount } from '@/lib/adapters/language-model/send-prompt';
 import { costOf } from '@/lib/adapters/language-model/settings';
 import { db } from '@/lib/db';
 import { UnavailableError } from '@/lib/errors';
+import { today } from '../day';
 import type { GenerationRef } from './spending';
-import { provideTokens, recordTokens, setAside, today } from './spending';
+import { provideTokens, recordTokens, setAside } from './spending';
 import { addUsage } from './usage-queries';
 
 /** A user who prompts the language model, and the account that counts the tokens. */

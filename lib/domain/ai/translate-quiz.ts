@@ -5,11 +5,12 @@ import { ConflictError, InvalidInputError, UnavailableError } from '@/lib/errors
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { requireAnyRoom } from '../account-quotas/internal';
+import { today } from '../day';
 import { getQuiz } from '../quizzes/get-quiz';
 import type { QuizDetail } from '../quizzes/internal';
 import { type Generation, insertTranslation } from './queries';
 import type { GenerationOptions, TranslationOrder } from './schema';
-import { setAside, today } from './spending';
+import { setAside } from './spending';
 import { translateFromFacts } from './translation/from-facts';
 import { translationSource } from './translation/source';
 import { batchesOf, totalLength, unitsOf } from './translation/units';

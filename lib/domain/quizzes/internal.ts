@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/model/actor';
 import type { VideoProps } from '@/lib/video/props';
 import { type Expected, requireExpected } from '../expected';
 import { type GatheredAssets, knownAssets } from '../media/internal';
+import { knownSpeech } from '../speech/internal';
 import { getQuiz } from './get-quiz';
 import * as queries from './queries';
 
@@ -14,16 +15,21 @@ export type { QuizDetail } from './queries';
 /** A quiz and the input of its video in its current state, finished or not, in its own resolution. */
 export interface QuizVideo extends GatheredAssets {
   quiz: queries.QuizDetail;
+  /** With the speech that is generated. */
   props: VideoProps;
+  /** The texts that the voice says; none without a voice. */
+  script: string[];
 }
 
-/** Fetches no files. @throws NotFoundError */
+/** Fetches no files and generates no speech. @throws NotFoundError */
 export const quizVideo = async (actor: Actor, id: string): Promise<QuizVideo> => {
   const quiz = await getQuiz(actor, id);
   const { assets, faults } = await knownAssets(quiz);
   const { resolution } = quiz;
-  const { props } = await runVideoTask(actor.userId, 'freeze', { quiz, assets, faults, resolution, limits: null });
-  return { quiz, assets, faults, props };
+  const order = { quiz, assets, faults, resolution, limits: null };
+  const { props, script } = await runVideoTask(actor.userId, 'freeze', order);
+  const speech = await knownSpeech(quiz, script);
+  return { quiz, assets, faults, props: { ...props, speech }, script };
 };
 
 /** Returns a quiz of the actor's, locked against deletion until the transaction ends. @throws NotFoundError */

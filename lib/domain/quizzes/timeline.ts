@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Scene, Timeline } from '@/lib/video/timeline';
+import type { VideoProps } from '@/lib/video/props';
+import { scriptLines } from '@/lib/video/script';
+import { buildTimeline, type Scene, type Timeline } from '@/lib/video/timeline';
 
 /** The scenes of a video in milliseconds from its start (D27). */
 export const timelineSchema = z
@@ -8,6 +10,11 @@ export const timelineSchema = z
     width: z.int().describe('Width of the video in pixels.'),
     height: z.int().describe('Height of the video in pixels.'),
     duration_seconds: z.number().describe('Length of the video.'),
+    estimated: z
+      .boolean()
+      .describe(
+        'Whether times are estimates, because not all speech of the quiz is generated yet. False for a quiz without a voice.',
+      ),
     scenes: z
       .array(
         z.object({
@@ -35,7 +42,19 @@ export const timelineSchema = z
   });
 export type TimelineWire = z.output<typeof timelineSchema>;
 
-export const serializeTimeline = ({ fps, width, height, durationInFrames, scenes }: Timeline): TimelineWire => {
+export interface VideoTimeline extends Timeline {
+  /** Whether times are estimates, because speech is missing. */
+  estimated: boolean;
+}
+
+export const timelineOf = (props: VideoProps): VideoTimeline => {
+  const generated = new Set(props.speech.map(({ text }) => text));
+  const estimated = scriptLines(props).some(({ text }) => !generated.has(text));
+  return { ...buildTimeline(props), estimated };
+};
+
+export const serializeTimeline = (timeline: VideoTimeline): TimelineWire => {
+  const { fps, width, height, durationInFrames, estimated, scenes } = timeline;
   const ms = (frame: number): number => Math.round((frame * 1000) / fps);
   const serializeScene = (scene: Scene) => ({
     kind: scene.kind,
@@ -46,5 +65,12 @@ export const serializeTimeline = ({ fps, width, height, durationInFrames, scenes
     countdown_ms: scene.kind === 'question' ? ms(scene.from + scene.countdownAt) : null,
     reveal_ms: scene.kind === 'reveal' ? ms(scene.from + scene.revealAt) : null,
   });
-  return { fps, width, height, duration_seconds: durationInFrames / fps, scenes: scenes.map(serializeScene) };
+  return {
+    fps,
+    width,
+    height,
+    duration_seconds: durationInFrames / fps,
+    estimated,
+    scenes: scenes.map(serializeScene),
+  };
 };

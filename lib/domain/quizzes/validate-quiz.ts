@@ -6,6 +6,7 @@ import type { Finding } from '@/lib/video/preflight';
 import { gatherAssets } from '../media/internal';
 import { estimateRender, type RenderEstimate, videoLimits } from '../renders/internal';
 import { type RenderSettings, renderSettings } from '../renders/schema';
+import { checkVoice, knownSpeech } from '../speech/internal';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
 
@@ -36,18 +37,18 @@ export const validateQuiz = async (
   const quiz = await getQuiz(actor, id);
   await charge(quiz);
   const { assets, faults } = await gatherAssets(quiz);
+  const order = { quiz, assets, faults, resolution: resolution ?? quiz.resolution, limits: videoLimits() };
+  const script = quiz.voice ? (await runVideoTask(actor.userId, 'freeze', order)).script : [];
+  const [speech, voice] = await Promise.all([knownSpeech(quiz, script), checkVoice(quiz)]);
   const { errors, warnings, metadata, segments } = await runVideoTask(actor.userId, 'examine', {
-    quiz,
-    assets,
-    faults,
-    resolution: resolution ?? quiz.resolution,
-    limits: videoLimits(),
+    ...order,
+    speech,
     options: { format, quality, painterVersion: painterVersion(env().RENDER_ENGINE) },
   });
   const { durationInFrames, fps, width, height } = metadata;
   return {
-    errors,
-    warnings,
+    errors: [...errors, ...voice.errors],
+    warnings: [...warnings, ...voice.warnings],
     durationSeconds: durationInFrames / fps,
     estimate: await estimateRender({ userId: actor.userId, quizId: quiz.id, width, height, format, segments }),
   };

@@ -5,12 +5,13 @@ import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
 import type { VideoProps } from '@/lib/video/props';
-import { countSegments } from '@/lib/video/segments';
 import { requireRoom } from '../account-quotas/internal';
 import { gatherAssets } from '../media/internal';
 import { getQuiz } from '../quizzes/get-quiz';
-import { requireQuiz } from '../quizzes/internal';
+import { type QuizDetail, requireQuiz } from '../quizzes/internal';
+import { checkVoice, countOf, knownLines, requireCharacters, spokenLineOf } from '../speech/internal';
 import { videoLimits } from './internal';
+import { measureVideo } from './measure-video';
 import { findRenderInFlight, insertRender, type Render } from './queries';
 import type { NewRender } from './schema';
 
@@ -18,14 +19,26 @@ import type { NewRender } from './schema';
 const MAX_ATTEMPTS = 3;
 
 const describeVideo = (props: VideoProps) => {
-  const { width, height, fps, durationInFrames } = videoMetadata(props);
-  return { width, height, fps, durationSeconds: durationInFrames / fps, segmentsTotal: countSegments(props) };
+  const { width, height, fps } = videoMetadata(props);
+  return { width, height, fps, ...measureVideo(props) };
+};
+
+/**
+ * The speech that exists of a quiz, and the errors of its voice. The job generates the rest.
+ * @throws DailyLimitError if its user has too few characters left for today
+ */
+const findSpeech = async ({ userId, voice, language }: QuizDetail, script: readonly string[]) => {
+  if (voice === null) return { errors: [], speech: [] };
+  const { errors } = await checkVoice({ voice, language });
+  const { lines, missing } = await knownLines({ userId, voice, language }, script);
+  if (errors.length === 0) await requireCharacters(userId, countOf(missing));
+  return { errors, speech: lines.map(({ text, row }) => spokenLineOf(row, text)) };
 };
 
 /**
  * Creates a render of a snapshot of the quiz. The job, its event and the writes of `charge` are one transaction, so that
  * a rejected request leaves nothing behind (D10, D42).
- * @throws NotFoundError, QuizNotRenderableError (D45), RenderInProgressError, QuotaExceededError
+ * @throws NotFoundError, QuizNotRenderableError (D45), RenderInProgressError, QuotaExceededError, DailyLimitError
  */
 export const createRender = async (
   actor: Actor,
@@ -36,14 +49,11 @@ export const createRender = async (
   const quiz = await getQuiz(actor, input.quizId);
   const { assets, faults } = await gatherAssets(quiz);
   const resolution = input.resolution ?? quiz.resolution;
-  const { errors, props } = await runVideoTask(userId, 'freeze', {
-    quiz,
-    assets,
-    faults,
-    resolution,
-    limits: videoLimits(),
-  });
-  if (errors.length > 0) throw new QuizNotRenderableError(errors);
+  const order = { quiz, assets, faults, resolution, limits: videoLimits() };
+  const frozen = await runVideoTask(userId, 'freeze', order);
+  const { errors, speech } = await findSpeech(quiz, frozen.script);
+  if (frozen.errors.length + errors.length > 0) throw new QuizNotRenderableError([...frozen.errors, ...errors]);
+  const props = { ...frozen.props, speech };
   const values = { ...input, userId, resolution, props, ...describeVideo(props) };
 
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -53,7 +63,7 @@ export const createRender = async (
       const render = await insertRender(tx, values);
       if (!render) return undefined;
       await charge(tx);
-      await recordEvent(tx, 'render/requested', { renderId: render.id, userId });
+      await recordEvent(tx, 'render/requested', { renderId: render.id, userId, voice: render.voice });
       return render;
     });
     if (created) return created;

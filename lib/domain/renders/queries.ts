@@ -26,7 +26,7 @@ export const watchedRenders: WatchedJobs<'render/requested'> = {
   inFlight: inFlight(),
   event: 'render/requested',
   idField: 'renderId',
-  data: { renderId: renders.id, userId: renders.userId },
+  data: { renderId: renders.id, userId: renders.userId, voice: renders.voice },
 };
 
 /** Returns undefined if the quiz has a render in flight: the unique index decides (D42). */
@@ -119,6 +119,10 @@ export const advanceRender = async (
   const values = { framesDone, progress: sql`greatest(${renders.progress}, ${percent})` };
   return (await updateRenderInFlight(db, key, values)) !== undefined;
 };
+
+/** Raises the progress to a percentage. Returns undefined if the render has ended. */
+export const raiseProgress = (db: Connection, key: RoundKey, percent: number): Promise<RenderRow | undefined> =>
+  updateRenderInFlight(db, key, { progress: sql`greatest(${renders.progress}, ${percent}::int)` });
 
 /** Marks a render in flight as rendering. Returns undefined if it has ended. */
 export const startRender = (db: Connection, key: RoundKey): Promise<RenderRow | undefined> =>

@@ -1,13 +1,17 @@
 import { db } from '@/lib/db';
 import { count, countEnd, observe } from '@/lib/metrics/count';
+import type { SpokenLine } from '@/lib/model/sound';
 import type { RenderFormat } from '@/lib/model/video-settings';
+import type { VideoProps } from '@/lib/video/props';
 import { recordWebhookEvent } from '../webhooks/internal';
+import { measureVideo } from './measure-video';
 import {
   advanceRender,
   findRender,
   type Render,
   type RenderProgress,
   type RenderRow,
+  raiseProgress,
   startRender,
   updateRenderInFlight,
 } from './queries';
@@ -41,6 +45,19 @@ export const videoKeyOf = ({ renderId, round = 1 }: RenderRef, format: RenderFor
 /** Returns the render with its frozen input, or undefined if it has ended. */
 export const beginRender = async (ref: RenderRef): Promise<Render | undefined> =>
   (await startRender(db(), keyOf(ref))) && findRender(db(), keyOf(ref));
+
+/** Percent of the progress that speech takes. */
+const SPEECH_PERCENT = 5;
+
+/** Raises the progress while speech is generated. Returns false if the render has ended. @param share from 0 to 1 */
+export const reportSpeech = async (ref: RenderRef, share: number): Promise<boolean> =>
+  (await raiseProgress(db(), keyOf(ref), Math.floor(SPEECH_PERCENT * share))) !== undefined;
+
+/** Stores the speech of a render, on which its length depends. Returns undefined if it has ended. */
+export const setSpeech = (ref: RenderRef, before: VideoProps, speech: SpokenLine[]): Promise<RenderRow | undefined> => {
+  const props = { ...before, speech };
+  return updateRenderInFlight(db(), keyOf(ref), { props, ...measureVideo(props) });
+};
 
 /** Sets the number of frames that were in storage when the render was planned. */
 export const setStoredFrames = async (ref: RenderRef, framesDone: number): Promise<void> => {

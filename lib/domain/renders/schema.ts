@@ -54,6 +54,7 @@ export const renderSchema = z
     format: z.enum(RENDER_FORMATS).describe('Format of the video.'),
     resolution: z.string().describe('Resolution of the video, as in the request or the quiz.'),
     quality: z.enum(RENDER_QUALITIES).describe('Quality of the video.'),
+    voice: z.string().nullable().describe('Id of the voice that reads the quiz; null if it is not read.'),
     width: z.int().describe('Width of the video in pixels.'),
     height: z.int().describe('Height of the video in pixels.'),
     fps: z.int().describe('Frames per second.'),

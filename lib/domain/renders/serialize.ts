@@ -1,7 +1,6 @@
 import { signedUrl } from '@/lib/adapters/storage';
 import { fileNameOf } from '@/lib/model/file-name';
-import { buildTimeline } from '@/lib/video/timeline';
-import { serializeTimeline } from '../quizzes/timeline';
+import { serializeTimeline, timelineOf } from '../quizzes/timeline';
 import type { Render, RenderRow, RenderState } from './queries';
 import type { RenderListItemWire, RenderStateWire, RenderWire } from './schema';
 
@@ -26,6 +25,7 @@ export const serializeRenderListItem = (render: RenderRow): RenderListItemWire =
   format: render.format,
   resolution: render.resolution,
   quality: render.quality,
+  voice: render.voice,
   width: render.width,
   height: render.height,
   fps: render.fps,
@@ -43,7 +43,7 @@ export const serializeRenderListItem = (render: RenderRow): RenderListItemWire =
 
 export const serializeRender = (render: Render): RenderWire => ({
   ...serializeRenderListItem(render),
-  timeline: serializeTimeline(buildTimeline(render.props)),
+  timeline: serializeTimeline(timelineOf(render.props)),
 });
 
 export const serializeRenderState = (state: RenderState): RenderStateWire => ({

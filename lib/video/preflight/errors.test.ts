@@ -29,6 +29,17 @@ const options = [
 ];
 const pictures = ['a', 'b'].map((id) => ({ id, imageUrl: IMAGE }));
 
+it('music is a built-in track or a sound', () => {
+  const fieldsFor = (track: string | null) => {
+    const music = track === null ? null : { track };
+    const rounds = [{ questions: [question('true_false', { question: 'Is it?', correct: false })] }];
+    return preflight({ theme: null, music, rounds }, ASSETS).map(({ field, message }) => `${field}: ${message}`);
+  };
+  for (const track of [null, 'calm', SOUND]) expect(fieldsFor(track)).toEqual([]);
+  expect(fieldsFor(FILM)).toEqual(['music.track: Choose an audio file: this file is a video.']);
+  expect(fieldsFor('https://x.test/b.mp3')).toEqual([expect.stringMatching(/^music\.track: This file is not in/)]);
+});
+
 /** Content of a finished question of each type. */
 const FINISHED: Record<QuestionType, object> = {
   multiple_choice: { question: 'Which?', options, correctOptionId: 'b' },

@@ -8,9 +8,11 @@ import {
   type TypedContent,
 } from '../../model/question-types';
 import { missing, type ReadinessError, tooFew } from '../../model/question-types/readiness';
+import { isMusicName } from '../../model/sound';
 import { under } from './finding';
 
 export interface QuizToCheck {
+  music?: { track: string } | null;
   theme: { backgroundImageUrl: string | null } | null;
   rounds: readonly { questions: readonly { questionType: QuestionType; content: QuestionContent }[] }[];
 }
@@ -36,6 +38,9 @@ const checkReference = ({ field, url, kind }: AssetReference, { assets, faults }
     : missing(field, `Choose ${KIND_NAMES[kind]}: this file is ${KIND_NAMES[asset.kind]}.`);
 };
 
+const checkMusic = (track: string, files: Files): ReadinessError[] =>
+  isMusicName(track) ? [] : checkReference({ field: 'music.track', url: track, kind: 'audio' }, files);
+
 const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] => [
   ...readinessErrorsOf(question),
   ...assetReferences(question).flatMap((reference) => checkReference(reference, files)),
@@ -47,7 +52,7 @@ const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] =
  * @param faults why other files could not be fetched, by URL
  */
 export const preflight = (
-  { theme, rounds }: QuizToCheck,
+  { theme, music, rounds }: QuizToCheck,
   assets: Assets,
   faults: Files['faults'] = {},
 ): ReadinessError[] => {
@@ -58,6 +63,7 @@ export const preflight = (
     ...(background === null
       ? []
       : checkReference({ field: 'theme.backgroundImageUrl', url: background, kind: 'image' }, files)),
+    ...(music ? checkMusic(music.track, files) : []),
     ...rounds.flatMap(({ questions }, round) =>
       questions.flatMap(({ questionType, content }, index) =>
         under(

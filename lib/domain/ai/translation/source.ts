@@ -26,13 +26,15 @@ export interface TranslationSource {
     | 'music'
     | 'captionStyle'
   >;
+  /** Undefined in sources of earlier versions. */
+  voice?: QuizDetail['voice'];
   rounds: { id: string; title: string; timerOverride: number | null; questions: SourceQuestion[] }[];
 }
 
 export const translationSource = ({ id, theme: _theme, rounds, ...quiz }: QuizDetail): TranslationSource => {
   const { language, title, description, introSubtitle, outroText } = quiz;
   const { questionDurationSeconds, answerDurationSeconds, factDurationSeconds, hintTimingPercent } = quiz;
-  const { resolution, platformProfile, themeId, music, captionStyle } = quiz;
+  const { resolution, platformProfile, themeId, voice, music, captionStyle } = quiz;
   return {
     quizId: id,
     language,
@@ -51,6 +53,7 @@ export const translationSource = ({ id, theme: _theme, rounds, ...quiz }: QuizDe
       music,
       captionStyle,
     },
+    voice,
     rounds: rounds.map((round) => ({
       id: round.id,
       title: round.title,

@@ -31,6 +31,26 @@ const prepare = async () => {
   return { key, userId, id, translationId, original: await read(id), copy: await read(translationId) };
 };
 
+describe('a translation', () => {
+  it.each([
+    ['en-GB', /^flite:slt$/],
+    // Where espeak-ng is installed, it speaks Japanese.
+    ['ja', /^(espeak:.*|null)$/],
+  ])('into %s has the sound of its original, and a voice of its own language', async (language, voiceId) => {
+    const { key, userId } = await createTestUser();
+    const sound = { voice: { id: 'flite:slt', speed: 1.2 }, music: { track: 'calm' }, caption_style: 'words' };
+    const quiz = await succeed(createQuizContract, {
+      key,
+      body: { ...sound, rounds: [{ questions: [finishedQuestion()] }] },
+    });
+    const id = await createTranslation(userId, quiz.body.data.id, language);
+    const { voice, music, caption_style: style } = (await succeed(getQuizContract, { key, params: { id } })).body.data;
+    expect(String(voice?.id ?? null)).toMatch(voiceId);
+    expect(voice?.speed ?? 1.2).toBe(1.2);
+    expect({ music, style }).toMatchObject({ music: { track: 'calm', volume: 0.7 }, style: 'words' });
+  });
+});
+
 describe('getTranslation', () => {
   it('lists what was changed, added and removed in the original', async () => {
     const { key, id, translationId, original, copy } = await prepare();

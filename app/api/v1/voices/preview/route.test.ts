@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readWav } from '@/lib/adapters/speech/wav';
+import { previewVoiceContract } from '@/lib/domain/speech/contract';
+import { createTestUser } from '@/lib/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+
+describe('previewVoice', () => {
+  describe('200', () => {
+    it('returns the sound of a text, with its word times', async () => {
+      const { key } = await createTestUser();
+      const text = 'Which planet is red?';
+      const response = await succeed(previewVoiceContract, { key, body: { voice: 'flite:slt', text } });
+      expect(expectHeaders(response).bucket).toBe('ai');
+      const { url, marks, duration_ms: duration, ...line } = response.body.data;
+      expect(line).toMatchObject({ text, marks_estimated: false });
+      expect(marks.length).toBeGreaterThanOrEqual(5);
+      const file = await fetch(url);
+      expect(file.headers.get('content-type')).toBe('audio/wav');
+      const { samples, sampleRate } = readWav(new Uint8Array(await file.arrayBuffer()));
+      expect(Math.abs((1000 * samples.length) / sampleRate - duration)).toBeLessThan(1);
+      const faster = await succeed(previewVoiceContract, { key, body: { voice: 'flite:slt', text, speed: 2 } });
+      expect(faster.body.data.duration_ms).toBeLessThan(0.7 * duration);
+    });
+  });
+
+  describe('400', () => {
+    it('for an unknown voice, a long text, or a speed out of range', async () => {
+      const { key } = await createTestUser();
+      const unknown = await refuse('validation-error', previewVoiceContract, { key, body: { voice: 'flite:nobody' } });
+      expect(faults(unknown)).toEqual(['voice']);
+      const body = { voice: 'flite', text: 'a'.repeat(201), speed: 2.1 };
+      const invalid = await refuse('validation-error', previewVoiceContract, { key, body });
+      expect(faults(invalid)).toEqual(['speed', 'text', 'voice']);
+    });
+  });
+});

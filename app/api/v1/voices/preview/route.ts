@@ -1,0 +1,11 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { previewVoiceContract } from '@/lib/domain/speech/contract';
+import { previewVoice } from '@/lib/domain/speech/preview-voice';
+import { serializeLine } from '@/lib/domain/speech/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(previewVoiceContract, async ({ actor, body }) => ok({ data: serializeLine(await previewVoice(actor, body)) })),
+);

@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { listVoicesContract } from '@/lib/domain/speech/contract';
+import { listVoices } from '@/lib/domain/speech/list-voices';
+import { serializeVoice } from '@/lib/domain/speech/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listVoicesContract, async ({ actor, query }) =>
+    ok({ data: (await listVoices(actor, query)).map(serializeVoice) }),
+  ),
+);

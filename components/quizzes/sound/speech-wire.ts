@@ -1,0 +1,9 @@
+import type { QuizSpeechWire } from '@/lib/domain/speech/schema';
+import type { SpokenLine } from '@/lib/model/sound';
+
+/** The lines as videos have them. */
+export const spokenLines = ({ lines }: QuizSpeechWire): SpokenLine[] =>
+  lines.map(({ text, url, sha256, duration_ms: durationMs, marks }) => {
+    const { pathname, search } = new URL(url);
+    return { text, path: pathname + search, sha256, durationMs, marks };
+  });

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/components/api/client';
+import type { Sound } from '@/components/sound/listening';
+import type { AvailableVoiceWire, SpeechLineWire } from '@/lib/domain/speech/schema';
+import { languageName } from '@/lib/words/language-name';
+
+/** Voices that speak whatever language a text has. */
+export const MULTILINGUAL = 'multi';
+
+/** The voices of all engines, for as long as the page is open. */
+export const useVoices = () =>
+  useQuery({
+    queryKey: ['/voices'],
+    queryFn: ({ signal }) => api.get<{ data: AvailableVoiceWire[] }>('/voices', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: ({ data }) => data,
+  });
+
+export interface VoiceGroup {
+  /** BCP 47 without region, or `multi`. */
+  language: string;
+  label: string;
+  voices: AvailableVoiceWire[];
+}
+
+/** The language of a tag, without script and region. */
+export const primaryLanguage = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? tag;
+
+/** Voices by language: first the quiz's, then voices that speak every language, then the others by name. */
+export const groupVoices = (voices: readonly AvailableVoiceWire[], quizLanguage: string): VoiceGroup[] => {
+  const groups = new Map<string, AvailableVoiceWire[]>();
+  for (const voice of voices) {
+    const language = primaryLanguage(voice.language);
+    groups.set(language, [...(groups.get(language) ?? []), voice]);
+  }
+  const rank = (language: string) =>
+    language === primaryLanguage(quizLanguage) ? 0 : language === MULTILINGUAL ? 1 : 2;
+  return [...groups]
+    .map(([language, list]) => ({
+      language,
+      label: language === MULTILINGUAL ? 'Any language' : languageName(language),
+      voices: list,
+    }))
+    .sort((a, b) => rank(a.language) - rank(b.language) || a.label.localeCompare(b.label, 'en'));
+};
+
+const GENDERS = { female: 'Female', male: 'Male', neutral: 'Neutral' };
+
+/** `British English · Female`, without what the group says already. */
+export const describeVoice = ({ language, gender }: AvailableVoiceWire): string =>
+  [language.includes('-') ? languageName(language) : null, gender && GENDERS[gender]].filter(Boolean).join(' · ');
+
+/** The body of `POST /voices/preview`. */
+interface Spoken {
+  voice: string;
+  speed: number;
+  /** Up to 200 characters; a sample in the language of the voice by default. */
+  text?: string;
+  /** BCP 47. */
+  language?: string;
+}
+
+/** URLs of previews that the page has loaded, by what they say. */
+const previews = new Map<string, string>();
+
+/** A voice that says something. */
+export const voiceSound = (spoken: Spoken): Sound => {
+  const key = `voice ${JSON.stringify(spoken)}`;
+  const url = async (signal: AbortSignal) => {
+    const known = previews.get(key);
+    if (known !== undefined) return known;
+    const { data } = await api.post<{ data: SpeechLineWire }>('/voices/preview', spoken, { signal });
+    previews.set(key, data.url);
+    return data.url;
+  };
+  return { key, url };
+};

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '@/lib/db';
+import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
+import { cancelRender } from '@/lib/domain/renders/cancel-render';
+import { getRender } from '@/lib/domain/renders/get-render';
+import { serializeRender } from '@/lib/domain/renders/serialize';
+import { configure } from '@/lib/env';
+import { QuizNotRenderableError } from '@/lib/errors';
+import { startCountingService } from '@/lib/testing/counting-service';
+import { buildTimeline } from '@/lib/video/timeline';
+import { endedRender, endLeases, eventsOf, jobService, requestRender, startWorkerHere } from '../testing/job-service';
+import { spawnWorker } from '../testing/worker-process';
+import { renderVideo } from './render-video';
+import { SPEECH_STEPS, speechSteps } from './speech-steps';
+
+const service = jobService({ RENDER_CONCURRENCY: '1' });
+const voice = { id: 'openai:alloy' };
+
+let speech: Awaited<ReturnType<typeof startCountingService>>;
+beforeAll(async () => {
+  speech = await startCountingService();
+  configure(speech.variables);
+});
+afterAll(() => speech.stop());
+beforeEach(() => speech.behave(() => 'speech'));
+
+let asked = 0;
+/** A render of a new quiz with texts that were never spoken. */
+const requestVoiced = (questions = 1) =>
+  requestRender(service, {
+    voice,
+    questions: Array.from({ length: questions }, () => `What is the number ${++asked} called?`),
+  });
+const refOf = ({ id }: { id: string }) => ({ renderId: id, userId: service.actor.userId });
+/** The texts that the service was asked for more than once. */
+const repeated = () => speech.texts.filter((text, index) => speech.texts.indexOf(text) < index);
+
+test('speech is generated before the video is planned, and its true length is that of the render', async () => {
+  const { id, quizId, durationSeconds } = await requestVoiced();
+  const before = serializeRender(await getRender(service.actor, id));
+  expect(before).toMatchObject({ voice: 'openai:alloy', timeline: { estimated: true } });
+  const steps: string[] = [];
+  await speechSteps(refOf({ id }), (name, work) => {
+    steps.push(name);
+    return work();
+  });
+  expect(steps).toEqual(['speech']);
+  const render = await getRender(service.actor, id);
+  const script = buildTimeline(render.props).scenes.flatMap((scene) => scene.speech.map(({ line }) => line.text));
+  expect(render.props.speech.map(({ text }) => text).sort()).toEqual([...new Set(script)].sort());
+  expect(speech.texts.toSorted()).toEqual([...new Set(script)].sort());
+  expect(render.durationSeconds).toBe(buildTimeline(render.props).durationInFrames / 30);
+  expect(render.status).toBe('rendering');
+  expect(serializeRender(render).timeline.estimated).toBe(false);
+  // The quiz uses the same speech.
+  expect(await getQuizTimeline(service.actor, quizId)).toMatchObject({ estimated: false });
+  expect(durationSeconds).toBeGreaterThan(0);
+
+  // A step that runs again asks for nothing.
+  await speechSteps(refOf({ id }), (_, work) => work());
+  expect(repeated()).toEqual([]);
+});
+
+test('a long quiz takes several steps, but never more than fit into a run', async () => {
+  const missing = async (left: number[]) => {
+    const steps: string[] = [];
+    await speechSteps({ renderId: '', userId: '' }, async (name) => {
+      steps.push(name);
+      return left.shift() ?? 1;
+    });
+    return steps;
+  };
+  expect(await missing([5, 2, 0])).toEqual(['speech', 'speech 2', 'speech 3']);
+  expect(await missing([])).toHaveLength(SPEECH_STEPS.most);
+});
+
+test('a rejected key fails the render with the reason, without rendering anything', async () => {
+  speech.behave(() => 401);
+  await startWorkerHere(service, [renderVideo]);
+  const { id } = await requestVoiced();
+  const render = await endedRender(service, id, 30_000);
+  expect(render).toMatchObject({ status: 'failed', outputKey: null });
+  expect(render.errorMessage).toMatch(/^The voice could not be generated\. .*SPEECH_API_KEY/);
+  expect(await eventsOf(id)).toMatchObject([{ payload: { status: 'failed', error: render.errorMessage } }]);
+});
+
+test('cancelling a render ends the request to the voice service', async () => {
+  speech.behave(() => 'nothing');
+  await startWorkerHere(service, [renderVideo]);
+  const { id } = await requestVoiced();
+  await vi.waitFor(() => expect(speech.texts.length).toBeGreaterThan(0), 30_000);
+  await cancelRender(service.actor, id);
+  await vi.waitFor(() => expect(speech.dropped()).toBe(speech.texts.length), 10_000);
+  expect((await getRender(service.actor, id)).status).toBe('cancelled');
+});
+
+test('a voice that is not available here is an error before a render is created', async () => {
+  const render = requestRender(service, { voice: { id: 'openai:nobody' } });
+  await expect(render).rejects.toBeInstanceOf(QuizNotRenderableError);
+  await expect(render).rejects.toMatchObject({ errors: [{ field: 'voice.id', code: 'unknown_voice' }] });
+});
+
+test('kill -9 of the worker in the speech step: no line that was completed is paid for twice', async () => {
+  const { id } = await requestVoiced(8);
+  const rows = () => db().$client<{ hash: string }[]>`select hash from speech_lines`;
+  const before = (await rows()).length;
+  let spoken = 0;
+  // The options may have been spoken for another quiz, the questions were not.
+  speech.behave(() => (++spoken > 4 ? 'nothing' : 'speech'));
+  const worker = await spawnWorker();
+  await vi.waitFor(async () => expect((await rows()).length).toBe(before + 4), { timeout: 60_000, interval: 20 });
+  await vi.waitFor(() => expect(speech.texts.length).toBeGreaterThan(4), 10_000);
+  await worker.end('SIGKILL');
+  const paid = speech.texts.slice(0, 4);
+  speech.behave(() => 'speech');
+  await endLeases(service);
+  await speechSteps(refOf({ id }), (_, work) => work());
+  expect(speech.texts.filter((text) => paid.includes(text))).toEqual([]);
+  expect(repeated()).toEqual([]);
+  const { props } = await getRender(service.actor, id);
+  expect(props.speech.length).toBeGreaterThanOrEqual(paid.length + speech.texts.length);
+}, 150_000);

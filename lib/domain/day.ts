@@ -1,0 +1,7 @@
+const DAY_MS = 86_400_000;
+
+/** Today in UTC, as `YYYY-MM-DD`. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Seconds until the next day (UTC). */
+export const secondsToMidnight = (): number => Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);

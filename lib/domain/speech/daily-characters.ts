@@ -1,0 +1,45 @@
+import { SpeechError } from '@/lib/adapters/speech/speech-error';
+import { db } from '@/lib/db';
+import { env } from '@/lib/env';
+import { DailyLimitError } from '@/lib/errors';
+import { secondsToMidnight, today } from '../day';
+import { findCharacters, returnCharacters, takeCharacters } from './usage-queries';
+
+/** Characters that a user can still have spoken today (UTC). */
+export const charactersLeft = async (userId: string): Promise<number> =>
+  Math.max(0, env().SPEECH_DAILY_CHARACTERS - (await findCharacters(db(), { userId, day: today() })));
+
+const limitError = async (userId: string, characters: number): Promise<DailyLimitError> => {
+  const cap = env().SPEECH_DAILY_CHARACTERS;
+  return new DailyLimitError(
+    `${characters} more characters have to be spoken, but you have ${await charactersLeft(userId)} of ${cap} left for ` +
+      'today (UTC). Let the voice read less, or try again tomorrow.',
+    secondsToMidnight(),
+  );
+};
+
+/** Checks without counting, to fail early. `countCharacters` decides. @throws DailyLimitError */
+export const requireCharacters = async (userId: string, characters: number): Promise<void> => {
+  if (characters > (await charactersLeft(userId))) throw await limitError(userId, characters);
+};
+
+/** Faults of requests that no engine charges for. */
+const FREE: readonly SpeechError['fault'][] = ['busy', 'unreachable', 'rejected', 'unknown_voice'];
+
+/**
+ * Counts the characters of a line before it is spoken by `work`, and takes them back if the engine did not speak. What
+ * was stopped, or is not usable, counts: the engine may have charged for it.
+ * @throws DailyLimitError if the day has too few left
+ */
+export const countCharacters = async <T>(userId: string, characters: number, work: () => Promise<T>): Promise<T> => {
+  const day = { userId, day: today() };
+  if (!(await takeCharacters(db(), day, characters, env().SPEECH_DAILY_CHARACTERS))) {
+    throw await limitError(userId, characters);
+  }
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SpeechError && FREE.includes(error.fault)) await returnCharacters(db(), day, characters);
+    throw error;
+  }
+};
