@@ -16,9 +16,9 @@ import {
   groupVoices,
   MULTILINGUAL,
   primaryLanguage,
+  sampleSound,
   useVoices,
   type VoiceGroup,
-  voiceSound,
 } from './voices';
 
 /** With fewer, all can be seen. */
@@ -53,7 +53,7 @@ const Voices = ({
         isChosen={voice.id === value}
         onChoose={() => onChange(voice.id)}
       >
-        <ListenButton name={voice.name} sound={voiceSound({ voice: voice.id, speed })} />
+        <ListenButton name={voice.name} sound={sampleSound(voice, speed)} />
       </SoundRow>
     ))}
   </ul>

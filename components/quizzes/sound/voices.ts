@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '@/components/api/client';
 import type { Sound } from '@/components/sound/listening';
 import type { AvailableVoiceWire, SpeechLineWire } from '@/lib/domain/speech/schema';
+import { VOICE_SPEED } from '@/lib/model/sound';
 import { languageName } from '@/lib/words/language-name';
 
 /** Voices that speak whatever language a text has. */
@@ -74,4 +75,10 @@ export const voiceSound = (spoken: Spoken): Sound => {
     return data.url;
   };
   return { key, url };
+};
+
+/** A sample of a voice. Those at its own speed are kept by the service, and not requested again. */
+export const sampleSound = ({ id, sample_url }: AvailableVoiceWire, speed: number): Sound => {
+  const sound = voiceSound({ voice: id, speed });
+  return speed === VOICE_SPEED.default && sample_url !== null ? { ...sound, url: () => sample_url } : sound;
 };
