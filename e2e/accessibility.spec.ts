@@ -19,7 +19,7 @@ const expectAccessible = async (page: Page, name: string) => {
 };
 
 test('dashboard pages have no axe violations', async ({ page }) => {
-  await signUp(page);
+  await signUp(page, '/quizzes');
   // A new user lands in the editor.
   await expect(page.locator('canvas').first()).toBeVisible();
   await expectAccessible(page, 'editor');

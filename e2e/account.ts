@@ -1,20 +1,41 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 
 export const password = 'correct horse battery';
 
+/** The address of the form's server action in the built app. */
+const signUpAction = (): string => {
+  const file = path.join(process.env.NEXT_DIST_DIR ?? '.next', 'server/server-reference-manifest.json');
+  const { node } = JSON.parse(readFileSync(file, 'utf8')) as { node: Record<string, { exportedName: string }> };
+  const [id] = Object.entries(node).find(([, { exportedName }]) => exportedName === 'signUp') ?? [];
+  if (!id) throw new Error(`There is no server action “signUp” in ${file}.`);
+  return id;
+};
+
 /**
- * Signs up through the form.
- * @param to the page to open afterwards; a sample quiz in the editor by default
+ * Signs up with the requests of the form, without loading its page; accounts.spec.ts tests the form.
+ * @param to the page to open afterwards, if any; `/quizzes` opens a new account's sample quiz in the editor
  * @returns the account's email
  */
 export const signUp = async (page: Page, to?: string): Promise<string> => {
   const email = `${randomUUID()}@example.com`;
-  await page.goto(to === undefined ? '/sign-up' : `/sign-up?${new URLSearchParams({ callbackUrl: to })}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/sign'));
+  const csrf = await page.request.get('/api/auth/csrf');
+  const { csrfToken } = await csrf.json();
+  await page.request.post('/sign-up', {
+    headers: {
+      'Next-Action': signUpAction(),
+      'Content-Type': 'text/plain;charset=UTF-8',
+      Origin: new URL(csrf.url()).origin,
+    },
+    data: JSON.stringify([email, password]),
+  });
+  const signedIn = await page.request.post('/api/auth/callback/credentials', {
+    form: { csrfToken, email, password, json: 'true' },
+  });
+  if (!signedIn.ok()) throw new Error(`Signing up failed: ${await signedIn.text()}`);
+  if (to !== undefined) await page.goto(to);
   return email;
 };
 

@@ -15,7 +15,7 @@ export const question = (text: string) => ({
 
 /** Signs up, and creates a quiz through the API. */
 export const prepare = async (page: Page, baseURL: string | undefined, texts = ['One?', 'Two?', 'Three?']) => {
-  const email = await signUp(page, '/account');
+  const email = await signUp(page);
   const api = apiOf(page.context(), baseURL);
   const rounds = [{ title: 'First round', questions: texts.map(question) }];
   const { id } = await api.post('/quizzes', { title: 'Planets', rounds });

@@ -112,7 +112,7 @@ test('shows 404 for another user’s file', async ({ page, browser, baseURL, pag
   await chooseFiles(page, 'public/samples/mars.webp');
   const address = await page.getByRole('list', { name: 'Files' }).getByRole('link').getAttribute('href');
   const other = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(other, '/account');
+  await signUp(other);
   for (const path of [address ?? '', '/media/not-an-id']) {
     expect((await other.goto(path))?.status(), path).toBe(404);
     await expect(other.getByRole('heading', { name: /doesn’t exist or isn’t yours/ })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 test('every page fits on a narrow phone', async ({ page }) => {
-  await signUp(page);
+  await signUp(page, '/quizzes');
   for (const path of [...PUBLIC_PAGES, ...DASHBOARD_PAGES]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -15,7 +15,7 @@ test('every page fits on a narrow phone', async ({ page }) => {
 });
 
 test('long names fit', async ({ page, context, baseURL }) => {
-  await signUp(page, '/account');
+  await signUp(page);
   const api = apiOf(context, baseURL);
   const file = {
     name: `${'mars'.repeat(40)}.webp`,

@@ -7,7 +7,7 @@ import { playerOf } from './player';
 import { expect, test } from './test';
 
 test('opens the sample quiz once for a new user', async ({ page }) => {
-  await signUp(page);
+  await signUp(page, '/quizzes');
   await expect(page).toHaveURL(/\/quizzes\/[0-9a-f-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How well do you know the world?');
   const { play, frame } = playerOf(page);
@@ -22,7 +22,7 @@ test('opens the sample quiz once for a new user', async ({ page }) => {
 });
 
 test('focuses the title of a new quiz, and Enter adds its first question', async ({ page }) => {
-  await signUp(page);
+  await signUp(page, '/quizzes');
   await page.goto('/quizzes');
   await page.getByRole('button', { name: 'New quiz' }).click();
   const title = form(page).getByLabel('Title', { exact: true });
@@ -73,7 +73,7 @@ test('shows fetched backgrounds in covers and pickers', async ({ page, baseURL, 
   await expect(form(page).getByRole('radio')).toHaveCount(1);
 
   const otherUser = await browser.newContext({ baseURL });
-  await signUp(await otherUser.newPage(), '/account');
+  await signUp(await otherUser.newPage());
   expect((await otherUser.request.get(background)).status()).toBe(404);
   await otherUser.close();
 });
@@ -96,7 +96,7 @@ test('finds quizzes and changes the color theme in the palette', async ({ page, 
 test('returns 404 for another user’s quiz', async ({ page, baseURL, browser, pageErrors }) => {
   const { path } = await prepare(page, baseURL);
   const otherUser = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(otherUser, '/account');
+  await signUp(otherUser);
   expect((await otherUser.goto(path))?.status()).toBe(404);
   expect((await otherUser.goto('/quizzes/nonsense'))?.status()).toBe(404);
   await expect(otherUser.getByRole('heading', { level: 1 })).toHaveText('This quiz doesn’t exist or isn’t yours');
@@ -109,7 +109,7 @@ test('returns 404 for another user’s quiz', async ({ page, baseURL, browser, p
 
 test('escapes HTML in texts', async ({ page, baseURL }) => {
   const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
-  await signUp(page, '/account');
+  await signUp(page);
   const api = apiOf(page.context(), baseURL);
   const questions = [{ ...question(hostile), hint: hostile, fact: hostile }];
   const { id } = await api.post('/quizzes', {

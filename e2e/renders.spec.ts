@@ -68,7 +68,7 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
 }) => {
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
   await recordNotifications(page);
-  await signUp(page);
+  await signUp(page, '/quizzes');
   await expect(page.getByRole('heading', { name: 'How well do you know the world?', level: 1 })).toBeVisible();
   const quizId = new URL(page.url()).pathname.split('/').at(-1);
   await shorten(page);
@@ -121,7 +121,7 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
 });
 
 test('estimates a render for the chosen settings', async ({ page, context }) => {
-  await signUp(page, '/account');
+  await signUp(page);
   await createQuiz(context, 'Estimated', 20);
   await page.goto('/renders');
   await page.getByRole('button', { name: 'New render' }).click();
@@ -135,7 +135,7 @@ test('estimates a render for the chosen settings', async ({ page, context }) => 
 });
 
 test('shows the progress of a render, cancels it and renders again', async ({ page, context }) => {
-  await signUp(page, '/account');
+  await signUp(page);
   // Long enough to be cancelled before it completes.
   await createQuiz(context, 'Cancelled', 50);
   await startRender(page, 'Cancelled');
@@ -158,7 +158,7 @@ test('shows the progress of a render, cancels it and renders again', async ({ pa
 });
 
 test('finds renders by title, ID and status', async ({ page, context, baseURL }) => {
-  await signUp(page, '/account');
+  await signUp(page);
   const api = apiOf(context, baseURL);
   const ids: string[] = [];
   for (const title of ['100% true', 'Somewhat true']) {
@@ -183,7 +183,7 @@ test('finds renders by title, ID and status', async ({ page, context, baseURL })
 });
 
 test('shows why a quiz can’t be rendered, and leads to the place', async ({ page, context }) => {
-  await signUp(page, '/account');
+  await signUp(page);
   await context.request.post('/api/v1/quizzes', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: {
@@ -201,7 +201,7 @@ test('shows why a quiz can’t be rendered, and leads to the place', async ({ pa
 });
 
 test('shows 404 for another user’s renders', async ({ page, context, browser, baseURL }) => {
-  await signUp(page, '/account');
+  await signUp(page);
   const quiz = await createQuiz(context, 'Mine');
   const started = await context.request.post('/api/v1/renders', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -209,7 +209,7 @@ test('shows 404 for another user’s renders', async ({ page, context, browser, 
   });
   const { id } = (await started.json()).data;
   const other = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(other, '/account');
+  await signUp(other);
   for (const path of [`/renders/${id}`, `/renders?quiz_id=${quiz.id}`]) {
     expect((await other.goto(path))?.status(), path).toBe(404);
   }

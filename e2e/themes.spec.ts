@@ -125,7 +125,7 @@ test('another user’s theme is hidden until it is shared, and then read-only', 
   await duplicate(page, 'Circuit');
   const address = new URL(page.url()).pathname;
   const other = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(other, '/account');
+  await signUp(other);
   expect((await other.goto(address))?.status()).toBe(404);
 
   await page.getByText('General').click();

@@ -4,7 +4,7 @@ import { saved } from './editor';
 import { expect, test } from './test';
 
 test('generates a quiz from facts, which the user reviews, changes and opens', async ({ page, baseURL }) => {
-  await signUp(page);
+  await signUp(page, '/quizzes');
   await page.goto('/quizzes');
   await page.getByRole('link', { name: 'From a topic' }).click();
   await page.getByRole('textbox', { name: 'Topic' }).fill('6 questions on capitals of Europe, difficulty rising');

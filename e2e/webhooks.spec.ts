@@ -63,7 +63,7 @@ test('creates and tests a webhook, shows and replays a delivery, rotates the sec
 });
 
 test('finds webhooks by URL or event', async ({ page, context, baseURL }) => {
-  await signUp(page, '/account');
+  await signUp(page);
   const api = apiOf(context, baseURL);
   await api.post('/webhooks', { url: 'http://127.0.0.1:9/one', events: ['render.completed'] });
   await api.post('/webhooks', { url: 'http://127.0.0.1:9/two', events: ['youtube.failed'] });

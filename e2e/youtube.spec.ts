@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => youtube.stop());
 
 test('connects a channel and schedules a video', async ({ page, context, baseURL }) => {
-  await signUp(page, '/account');
+  await signUp(page);
   // Long enough for chapters.
   const quiz = await createQuiz(context, 'Is it so?', 6);
   const api = apiOf(context, baseURL);

@@ -165,6 +165,13 @@ test('requires both Google variables or neither', () => {
   expect(parse({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).toMatchObject({ GOOGLE_CLIENT_ID: 'id' });
 });
 
+test('a voice service is one that is supported, and ElevenLabs requires a key', () => {
+  expect(faultOf({ SPEECH_ENGINE: 'festival' })).toContain('SPEECH_ENGINE: Must be one of openai, elevenlabs.');
+  expect(faultOf({ SPEECH_ENGINE: 'elevenlabs' })).toBe('SPEECH_ENGINE=elevenlabs requires SPEECH_API_KEY.');
+  expect(parse({ SPEECH_ENGINE: 'openai', SPEECH_VOICES: 'anna, bernd,' }).SPEECH_VOICES).toEqual(['anna', 'bernd']);
+  expect(parse()).toMatchObject({ SPEECH_VOICES: [], SPEECH_TIMEOUT_SECONDS: 30, SPEECH_DAILY_CHARACTERS: 100_000 });
+});
+
 test('parses trend feeds with an optional category', () => {
   expect(parse({ TRENDS_FEEDS: 'https://a.example/x?y=z,  sports=https://b.example/rss' }).TRENDS_FEEDS).toEqual([
     { url: 'https://a.example/x?y=z', category: null },

@@ -138,6 +138,9 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   if (!rest.GOOGLE_CLIENT_ID !== !rest.GOOGLE_CLIENT_SECRET) {
     throw new ConfigurationError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
   }
+  if (rest.SPEECH_ENGINE === 'elevenlabs' && !rest.SPEECH_API_KEY) {
+    throw new ConfigurationError('SPEECH_ENGINE=elevenlabs requires SPEECH_API_KEY.');
+  }
   if (rest.DATABASE_DIRECT_URL && !rest.DATABASE_URL) {
     throw new ConfigurationError('DATABASE_DIRECT_URL requires DATABASE_URL.');
   }

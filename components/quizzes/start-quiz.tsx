@@ -37,18 +37,16 @@ export const StartQuiz = ({ theme }: StartQuizProps) => {
     >
       <ul className="grid gap-4 sm:grid-cols-3">
         <li className="grid">
-          <button
-            type="button"
-            onClick={() => create({ theme_id: theme?.id ?? null })}
-            disabled={isCreating}
-            className={cardStyles}
-          >
-            <Choice
-              icon={isCreating ? Spinner : PenLine}
-              title={isCreating ? 'Creating…' : 'Write your own'}
-              note="Start with an empty quiz. Type your questions or import them."
-            />
-          </button>
+          {/* Unlike a click, the submission of a form is kept until the page's scripts have loaded. */}
+          <form action={() => create({ theme_id: theme?.id ?? null })} className="grid">
+            <button type="submit" disabled={isCreating} className={cardStyles}>
+              <Choice
+                icon={isCreating ? Spinner : PenLine}
+                title={isCreating ? 'Creating…' : 'Write your own'}
+                note="Start with an empty quiz. Type your questions or import them."
+              />
+            </button>
+          </form>
         </li>
         <li className="grid">
           <Link href="/quizzes/new" className={cardStyles}>

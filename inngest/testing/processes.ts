@@ -23,6 +23,12 @@ const running = (): Running[] =>
       }
     });
 
+/** The command lines of the processes that a process has started and that still run. */
+export const childCommands = (parent: number): string[] =>
+  running()
+    .filter((child) => child.parent === parent)
+    .map(({ command }) => command.replaceAll('\0', ' '));
+
 /** The Chromium processes below a process, the main one first. */
 export const browserProcesses = (ancestor: number): number[] => {
   const all = running();

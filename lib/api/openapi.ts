@@ -4,6 +4,7 @@ import { type Contract, contract, isReplayable, problemSchema } from '../contrac
 import * as ai from '../domain/ai/contract';
 import * as channels from '../domain/channels/contract';
 import * as media from '../domain/media/contract';
+import * as music from '../domain/music/contract';
 import * as questions from '../domain/questions/contract';
 import * as quizzes from '../domain/quizzes/contract';
 import * as renders from '../domain/renders/contract';
@@ -45,6 +46,7 @@ export const CONTRACTS: readonly Contract[] = [
     themes,
     media,
     speech,
+    music,
     renders,
     thumbnails,
     channels,

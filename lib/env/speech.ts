@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyText, httpUrl, oneOf, optional, wholeNumber } from './kinds';
 
 /** Services whose voices can be used in addition to the built-in ones. */
-export const SPEECH_SERVICES = ['openai', 'elevenlabs'] as const;
+const SPEECH_SERVICES = ['openai', 'elevenlabs'] as const;
 
 /** Voices (D81). */
 export const speechVariables = {

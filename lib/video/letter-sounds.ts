@@ -1,6 +1,5 @@
 /** Kinds of sounds that differ in loudness and pitch. `any` is what is not known better. */
-export const SOUND_KINDS = ['vowel', 'nasal', 'hiss', 'breath', 'burst', 'voiced', 'any'] as const;
-export type SoundKind = (typeof SOUND_KINDS)[number];
+export type SoundKind = 'vowel' | 'nasal' | 'hiss' | 'breath' | 'burst' | 'voiced' | 'any';
 
 /** What some letters of a word sound like, roughly: enough to find the word in a recording. */
 export interface LetterSound {
@@ -64,6 +63,16 @@ const soundsOf = (word: string): LetterSound[] => {
   return sounds;
 };
 
+const NAME_VOWEL: LetterSound = { kind: 'vowel', ms: 130 };
+
+/** A letter alone is spoken as its name, e.g. “be” or “ef”. */
+const soundsOfWord = (word: string): LetterSound[] => {
+  const sounds = soundsOf(word);
+  const letter = word.toLowerCase().replace(/[^a-z]/g, '');
+  if (letter.length !== 1 || sounds.length !== 1 || /[aeiou]/.test(letter)) return sounds;
+  return /[flmnrsxz]/.test(letter) ? [NAME_VOWEL, ...sounds] : [...sounds, NAME_VOWEL];
+};
+
 /** The words of a text that a voice speaks. */
 export const spokenWords = (text: string): SpokenWord[] => {
   const words: SpokenWord[] = [];
@@ -72,7 +81,7 @@ export const spokenWords = (text: string): SpokenWord[] => {
     const end = from + word.length;
     const pause = SENTENCE_END.test(word) ? 1 : CLAUSE_END.test(word) ? 0.8 : 0;
     const last = words.at(-1);
-    const sounds = soundsOf(spoken);
+    const sounds = soundsOfWord(spoken);
     if (sounds.length > 0) words.push({ from, to: from + spoken.length, end, sounds, pause });
     else if (last) Object.assign(last, { end, pause: Math.max(last.pause, pause) });
   }

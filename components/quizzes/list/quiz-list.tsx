@@ -62,10 +62,13 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
         <Sparkles className="size-4" aria-hidden />
         From a topic
       </Link>
-      <Button onClick={() => create()} busy={isCreating && 'Creating…'}>
-        <Plus className="size-4" aria-hidden />
-        New quiz
-      </Button>
+      {/* Unlike a click, the submission of a form is kept until the page's scripts have loaded. */}
+      <form action={() => create()} className="contents">
+        <Button type="submit" busy={isCreating && 'Creating…'}>
+          <Plus className="size-4" aria-hidden />
+          New quiz
+        </Button>
+      </form>
     </>
   );
 

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { childCommands } from '@/inngest/testing/processes';
+import { childEnvironment } from '@/lib/env';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { freePort } from '../free-port';
+import { startNode } from '../run';
 
 /** A raw TCP connection. */
 const dial = async (url: string) => {
@@ -115,20 +119,34 @@ test('keeps idle connections for 75 s by default, longer than load balancers (D8
   await vi.waitFor(() => expect(idle.received()).toMatch(/Keep-Alive: timeout=75/i), 10_000);
 });
 
-test('on SIGTERM, closes idle connections and completes requests in progress', async () => {
-  const app = await startOwnApp();
-  const idle = await dial(app.url);
+test('`npm start -- --web-only` starts no worker and, on SIGTERM, completes requests in progress', async () => {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const service = startNode(['--import', 'tsx', 'lib/cli/start.ts', '--web-only'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: childEnvironment({ PORT: port, APP_URL: url }),
+  });
+  onTestFinished(() => void service.kill('SIGKILL'));
+  const ended = once(service, 'close');
+  let output = '';
+  service.stderr?.on('data', (chunk) => (output += chunk));
+  // A worker would have been started by then.
+  await vi.waitFor(() => expect(output).toContain(`Ready at ${url}`), { timeout: 60_000, interval: 20 });
+  const services = childCommands(service.pid ?? 0).filter((command) => command.includes('die-with-parent'));
+  expect(services).toEqual([expect.stringContaining('web-server.ts')]);
+
+  const idle = await dial(url);
   idle.send(GET);
   await vi.waitFor(() => expect(idle.received()).toContain('200 OK'), 10_000);
-  const upload = await dial(app.url);
+  const upload = await dial(url);
   upload.send(
     'POST /api/v1/quizzes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n{',
   );
   // The server has begun to handle the request.
   await vi.waitFor(() => expect(upload.received()).toContain('100 Continue'), 10_000);
-  process.kill(app.pid, 'SIGTERM');
+  service.kill('SIGTERM');
   await idle.closed();
   upload.send('}');
   await vi.waitFor(() => expect(upload.received()).toMatch(/^HTTP\/1\.1 401/m), 5000);
-  await app.stop();
+  expect(await ended).toEqual([0, null]);
 });

@@ -82,7 +82,7 @@ describe('the speech of a quiz', () => {
     const parts = await prepare();
     const body = {
       voice: { id: 'no colon', speed: 3, reads: ['question', 'question'] },
-      music: { track: '', volume: 2 },
+      music: { track: 'unheard-of', volume: 2 },
       caption_style: 'karaoke',
     };
     expect(faults(await refuse('validation-error', updateQuizContract, { ...parts, body }))).toEqual([
