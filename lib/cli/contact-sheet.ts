@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { launchPainter, type Painter } from '../testing/painter';
+import { captionSheets } from './sheets/captions';
 import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
 import { languageSheets } from './sheets/languages';
@@ -17,6 +18,7 @@ const SHEETS: readonly Sheet[] = [
   ...foregroundSheets,
   ...themeSheets,
   ...languageSheets,
+  ...captionSheets,
 ];
 
 /** Width of a cell in pixels, and cells per row. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { READS } from '../model/sound';
 import { DEFAULT_LOOK } from '../model/theme';
 import { NO_VOICE, type QuestionProps, type VideoProps } from '../video/props';
+import { WORDS } from '../words';
 import { ASSETS, question, words } from './questions';
 
 /** Quizzes that can be rendered: up to 4 rounds, some of them empty, with up to 4 questions. */
@@ -35,3 +37,8 @@ export const videoProps: fc.Arbitrary<VideoProps> = fc
       questions: questions.map((asked, index) => ({ ...asked, id: `question-${round}-${index}` }) as QuestionProps),
     })),
   }));
+
+/** Quizzes that a voice reads, or parts of them, in any language; nothing is generated yet. */
+export const readVideos: fc.Arbitrary<VideoProps> = fc
+  .tuple(videoProps, fc.subarray([...READS]), fc.constantFrom(...Object.keys(WORDS)))
+  .map(([props, reads, language]) => ({ ...props, language, voice: { id: 'flite:slt', speed: 1, reads } }));

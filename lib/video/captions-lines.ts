@@ -2,7 +2,7 @@ import { breakUnits, characters } from './line-breaks';
 import { balanced, cutToWidth } from './lines';
 
 /** Columns per line, as is usual for subtitles. */
-const COLUMNS = 42;
+export const COLUMNS = 42;
 
 /** East Asian characters and emoji take two columns. */
 const WIDE =
@@ -11,7 +11,7 @@ const WIDE =
 const SINGLE = /^[\u0020-\u007E\u00A0-\u02FF\u0370-\u0482\u3041-\u3096\u30A1-\u30FF\u4E00-\u9FFF]*$/;
 const NARROW = /^[\u0020-\u0482]*$/;
 
-const columnsOf = (text: string): number => {
+export const columnsOf = (text: string): number => {
   const isSingle = SINGLE.test(text);
   if (isSingle && NARROW.test(text)) return text.length;
   const all = isSingle ? [...text] : characters(text);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answeredOtherwise } from '../testing/answered-otherwise';
-import { videoProps } from '../testing/video-props';
+import { readVideos, videoProps } from '../testing/video-props';
 import { localizerFor } from '../words/localizer';
+import { captionPages, lineText, PAGE_GAP } from './caption-pages';
 import { captions } from './captions';
+import { COLUMNS, columnsOf } from './captions-lines';
 import type { VideoProps } from './props';
 import { everyType } from './samples/every-type';
 import { generalKnowledge } from './samples/general-knowledge';
@@ -34,7 +36,7 @@ describe('captions', () => {
 
   it('are inside the video, in order, and do not overlap', () => {
     fc.assert(
-      fc.property(videoProps, (props) => {
+      fc.property(fc.oneof(videoProps, readVideos), (props) => {
         const { durationInFrames, fps } = buildTimeline(props);
         let before = 0;
         for (const { startMs, endMs, lines } of captionsOf(props)) {
@@ -51,7 +53,7 @@ describe('captions', () => {
 
   it('contain no answer before its reveal', () => {
     fc.assert(
-      fc.property(videoProps, (props) => {
+      fc.property(fc.oneof(videoProps, readVideos), (props) => {
         const { scenes, fps } = buildTimeline(props);
         const toMs = (frame: number) => Math.round((frame * 1000) / fps);
         for (const [index, round] of props.rounds.entries()) {
@@ -82,6 +84,57 @@ describe('captions', () => {
     expect(startOf('Answer: C) Pacific Ocean')).toBe(
       Math.round((((reveal?.from ?? 0) + (reveal?.revealAt ?? 0)) / fps) * 1000),
     );
+  });
+
+  it('of a voice have one or two lines of at most 42 columns, 0.83 s and 2 frames apart', () => {
+    fc.assert(
+      fc.property(readVideos, (props) => {
+        for (const scene of buildTimeline(props).scenes) {
+          const pages = captionPages(props, scene.speech, COLUMNS, scene.durationInFrames);
+          for (const [index, { from, to, lines }] of pages.entries()) {
+            expect([1, 2]).toContain(lines.length);
+            for (const line of lines) expect(columnsOf(lineText(line))).toBeLessThanOrEqual(COLUMNS);
+            const next = pages[index + 1];
+            const room = Math.min(25, scene.durationInFrames - PAGE_GAP - from);
+            // Long words on two lines that are said faster than anyone can read cannot be joined.
+            if (next === undefined || lines.length + next.lines.length <= 2)
+              expect(to - from).toBeGreaterThanOrEqual(room);
+            if (next !== undefined) expect(next.from - to).toBeGreaterThanOrEqual(PAGE_GAP);
+          }
+          const words = pages.flatMap(({ lines }) => lines.flat().map(({ text }) => text));
+          const shown = scene.speech.flatMap(({ line }) => line.tokens.map((token) => token.shown));
+          expect(words.join('')).toBe(shown.join(''));
+        }
+      }),
+    );
+  });
+
+  it('of a voice are shown from the first word on', () => {
+    const silent = everyType({ canvas });
+    const read = { ...silent, voice: { id: 'flite:slt', speed: 1, reads: ['question' as const, 'answer' as const] } };
+    const text = 'Which gas makes up most of the air that we breathe?';
+    const half = text.indexOf('the air');
+    const marks: [number, number][] = [
+      [0, 400],
+      [half, 2000],
+      [text.length, 4000],
+    ];
+    const props = { ...read, speech: [{ text, path: '/a.wav', sha256: 'a', durationMs: 4200, marks }] };
+    const timeline = buildTimeline(props);
+    const scene = timeline.scenes.find(({ speech }) => speech[0]?.line.text === text);
+    const start = ((scene?.from ?? 0) + (scene?.speech[0]?.at ?? 0)) / timeline.fps;
+    const cue = captions(props, timeline).find(({ lines }) => lines.join(' ') === text);
+    expect(cue?.startMs).toBeCloseTo(1000 * start + 400, -2);
+    expect(cue?.endMs).toBeGreaterThan(1000 * start + 4000);
+  });
+
+  it('have what is not read as well, where nothing is said', () => {
+    const props = { ...everyType({ canvas }), voice: { id: 'flite:slt', speed: 1, reads: ['question' as const] } };
+    const texts = textOf(props);
+    expect(texts).toContain('A) Mexico B) Sudan C) Egypt D) Peru');
+    expect(texts).toContain('Film: 🦁👑');
+    expect(texts).toContain('Hint: ');
+    expect(texts.match(/In which country do these pyramids stand/g)).toHaveLength(1);
   });
 
   it('contain the hint when it appears', () => {

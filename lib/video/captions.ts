@@ -1,8 +1,10 @@
 import { type Localizer, localizerFor } from '../words/localizer';
-import { captionLines } from './captions-lines';
+import { captionPages, lineText, PAGE_GAP } from './caption-pages';
+import { COLUMNS, captionLines } from './captions-lines';
 import { answerItems, boardItems, visualItems } from './captions-texts';
-import type { VideoProps } from './props';
+import type { QuestionProps, VideoProps } from './props';
 import { roundLabel } from './round-label';
+import { linesOfQuestion, type QuestionScript } from './script';
 import { type Scene, type Timeline, toFrames } from './timeline';
 import { type QuestionView, sceneView } from './views';
 
@@ -26,12 +28,29 @@ const SHORTEST = toFrames(0.9);
 const LONGEST = toFrames(12);
 const LINES = 2;
 
-const questionMoments = (view: QuestionView, start: number, localizer: Localizer): Moment[] => {
+/** Texts that are not read. Those that are have captions with the words of the voice. */
+const questionMoments = (
+  view: QuestionView,
+  start: number,
+  localizer: Localizer,
+  script: QuestionScript | null,
+): Moment[] => {
   const { hintAt, partsAt } = view.timing;
   const clues = view.board.kind === 'clues' ? view.board.clues : [];
+  const readsParts = script?.parts.some((line) => line !== null) ?? false;
   const moments: Moment[] = [
-    { at: start, paragraphs: [[view.question], visualItems(view.visual), boardItems(view.board, localizer)] },
-    ...clues.map((clue, index) => ({ at: partsAt[index] ?? start, paragraphs: [[clue]] })),
+    {
+      at: start,
+      paragraphs: [
+        script?.question ? [] : [view.question],
+        visualItems(view.visual),
+        readsParts ? [] : boardItems(view.board, localizer),
+      ],
+    },
+    ...clues.map((clue, index) => ({
+      at: partsAt[index] ?? start,
+      paragraphs: [script?.parts[index] ? [] : [clue]],
+    })),
   ];
   if (hintAt !== null && view.hint !== null) {
     const hint = localizer.fill(localizer.words.hintTitled, { hint: view.hint });
@@ -40,18 +59,34 @@ const questionMoments = (view: QuestionView, start: number, localizer: Localizer
   return moments.sort((a, b) => a.at - b.at);
 };
 
-const momentsOf = (props: VideoProps, scenes: readonly Scene[], scene: Scene): Moment[] => {
+/** The scripts of a video's questions by id; empty without a voice. */
+const scriptsOf = (props: VideoProps): ReadonlyMap<string, QuestionScript> =>
+  new Map(
+    props.voice === null
+      ? []
+      : props.rounds.flatMap(({ questions }) =>
+          questions.map((question: QuestionProps) => [question.id, linesOfQuestion(props, question)] as const),
+        ),
+  );
+
+const momentsOf = (
+  props: VideoProps,
+  scenes: readonly Scene[],
+  scene: Scene,
+  scripts: ReadonlyMap<string, QuestionScript>,
+): Moment[] => {
   // The first frame after the transition.
   const start = scene.transitionInFrames;
   const view = sceneView(props, scenes, scene);
   const localizer = localizerFor(props.language);
+  if (scene.kind !== 'question' && scene.speech.length > 0) return [];
   switch (view.kind) {
     case 'intro':
       return [{ at: start, paragraphs: [[view.title], [view.subtitle]] }];
     case 'round_title':
       return [{ at: start, paragraphs: [[roundLabel(view.number, view.title, localizer)]] }];
     case 'question':
-      return questionMoments(view, start, localizer);
+      return questionMoments(view, start, localizer, scripts.get(scene.questionId ?? '') ?? null);
     case 'reveal':
       return [{ at: view.revealAt, paragraphs: [answerItems(view.board, localizer)] }];
     case 'fact':
@@ -104,22 +139,55 @@ const spread = (
   });
 };
 
-/** Captions with all texts of a video, in order and without overlaps. No answer appears before its reveal. */
+/** Frames of the video. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** The first time between `from` and `to` at which nothing is said for `least` frames, else the longest. */
+const silence = ({ from, to }: Span, said: readonly Span[], least: number): Span => {
+  const overlapping = said.filter((cue) => cue.to + PAGE_GAP > from && cue.from - PAGE_GAP < to);
+  const starts = [from, ...overlapping.map((cue) => cue.to + PAGE_GAP)];
+  const ends = [...overlapping.map((cue) => cue.from - PAGE_GAP), to];
+  const spans = starts.map((start, index): Span => ({ from: start, to: ends[index] ?? to }));
+  const lengthOf = (span: Span) => span.to - span.from;
+  return (
+    spans.find((span) => lengthOf(span) >= least) ??
+    spans.reduce((best, other) => (lengthOf(other) > lengthOf(best) ? other : best))
+  );
+};
+
+/**
+ * Captions with all texts of a video, in order and without overlaps: the words of the voice when they are heard, other
+ * texts when they appear. No answer appears before its reveal.
+ */
 export const captions = (props: VideoProps, { scenes, fps, durationInFrames }: Timeline): CaptionCue[] => {
+  const scripts = scriptsOf(props);
   const moments = scenes.flatMap((scene) =>
-    momentsOf(props, scenes, scene).map(({ at, paragraphs }) => ({
+    momentsOf(props, scenes, scene, scripts).map(({ at, paragraphs }) => ({
       from: scene.from + at,
       pages: pagesOf(paragraphs.map(captionLines).filter((lines) => lines.length > 0)),
     })),
   );
+  const said = scenes.flatMap((scene) =>
+    captionPages(props, scene.speech, COLUMNS, scene.durationInFrames).map(({ from, to, lines }) => ({
+      from: scene.from + from,
+      to: scene.from + to,
+      lines: lines.map(lineText),
+    })),
+  );
   const begins = scenes.map(({ from, transitionInFrames }) => from + transitionInFrames);
   const toMs = (frame: number) => Math.round((frame * 1000) / fps);
-  return moments.flatMap(({ from, pages }, index) => {
+  const shown = moments.flatMap(({ from, pages }, index) => {
     if (pages.length === 0) return [];
     const sceneEnd = begins.find((begin) => begin > from) ?? durationInFrames;
-    const to = Math.min(moments[index + 1]?.from ?? durationInFrames, sceneEnd);
-    return spread(joinTo(Math.floor((to - from) / SHORTEST), pages), from, to)
-      .filter((page) => page.to > page.from)
-      .map((page) => ({ startMs: toMs(page.from), endMs: toMs(page.to), lines: page.lines }));
+    const end = Math.min(moments[index + 1]?.from ?? durationInFrames, sceneEnd);
+    const span = silence({ from, to: end }, said, pages.length * SHORTEST);
+    return spread(joinTo(Math.floor((span.to - span.from) / SHORTEST), pages), span.from, span.to);
   });
+  return [...shown, ...said]
+    .filter((page) => page.to > page.from)
+    .sort((a, b) => a.from - b.from)
+    .map((page) => ({ startMs: toMs(page.from), endMs: toMs(page.to), lines: page.lines }));
 };

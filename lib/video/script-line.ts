@@ -37,6 +37,9 @@ const ended = (tokens: readonly EarToken[], { language }: Localizer): EarToken[]
   });
 };
 
+/** UTF-16 units of a line, which engines accept. What follows is shown, but not said. */
+const LONGEST = 2000;
+
 const compute = (texts: readonly string[], localizer: Localizer): ScriptLine | null => {
   const tokens = texts.flatMap((text, index) => {
     const own = ended(earTokens(text, localizer), localizer);
@@ -50,7 +53,8 @@ const compute = (texts: readonly string[], localizer: Localizer): ScriptLine | n
   let text = '';
   let spaced = false;
   const placed = tokens.map(({ shown, spoken }): ScriptToken => {
-    const said = joinSpoken(text, spoken, spaced);
+    const next = joinSpoken(text, spoken, spaced);
+    const said = text.length + next.length > LONGEST ? '' : next;
     const from = text.length + (said.length - said.trimStart().length);
     text += said;
     spaced = said === '' ? spaced || shown.endsWith(' ') : shown.endsWith(' ');

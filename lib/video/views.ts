@@ -5,6 +5,8 @@ import type { Visual } from '../model/question-types/visual';
 import type { Look } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
 import { localizerFor } from '../words/localizer';
+import { captionPages, lineText } from './caption-pages';
+import { shapeOf } from './layout/stage';
 import { factOf, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { isDefaultTitle, shownTitle } from './round-label';
 import type { FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './timeline';
@@ -26,7 +28,21 @@ export interface Heading {
   difficulty: number | null;
 }
 
-export interface IntroView {
+/** A caption in the picture. Frames of the scene. */
+export interface BurnedCaption {
+  from: number;
+  to: number;
+  /** The words of each line with the space that follows; `from` and `to` are when a word is said, null if none is lit. */
+  lines: { text: string; said: { from: number; to: number } | null }[][];
+}
+
+/** Members of views of a video with captions in the picture; without them, views are as they were before (D83). */
+interface Captioned {
+  /** Empty if nothing is said. Room is kept for captions in every scene. */
+  captions?: BurnedCaption[];
+}
+
+export interface IntroView extends Captioned {
   kind: 'intro';
   durationInFrames: number;
   title: string;
@@ -35,7 +51,7 @@ export interface IntroView {
   rounds: number;
 }
 
-export interface RoundTitleView {
+export interface RoundTitleView extends Captioned {
   kind: 'round_title';
   durationInFrames: number;
   title: string;
@@ -45,7 +61,7 @@ export interface RoundTitleView {
   questions: number;
 }
 
-interface AskedView {
+interface AskedView extends Captioned {
   durationInFrames: number;
   heading: Heading;
   question: string;
@@ -72,7 +88,7 @@ export interface FactView extends AskedView {
   fact: string;
 }
 
-export interface OutroView {
+export interface OutroView extends Captioned {
   kind: 'outro';
   durationInFrames: number;
   text: string;
@@ -166,8 +182,43 @@ const askedView = (
   };
 };
 
+/** Whether the picture has captions: they follow the voice, so without one there are none. */
+export const hasBurnedCaptions = ({ voice, captionStyle }: Pick<VideoProps, 'voice' | 'captionStyle'>): boolean =>
+  voice !== null && captionStyle !== 'none';
+
+/** Columns of a line, so that it is legible and no wider than the canvas. */
+const captionColumns = ({ width, height }: VideoProps['canvas']): number =>
+  ({ landscape: 42, square: 32, portrait: 24 })[shapeOf(width, height)];
+
+const computeCaptions = (props: VideoProps, { speech, durationInFrames }: Scene): BurnedCaption[] =>
+  captionPages(props, speech, captionColumns(props.canvas), durationInFrames).map(({ from, to, lines }) => ({
+    from,
+    to,
+    lines: lines.map((words) =>
+      props.captionStyle === 'words'
+        ? words.map(({ text, ...said }) => ({ text, said }))
+        : [{ text: lineText(words), said: null }],
+    ),
+  }));
+
+const captionsIn = new WeakMap<Scene, { props: VideoProps; captions: BurnedCaption[] }>();
+
+/** Cached, because a view is made for every frame. */
+const burnedCaptions = (props: VideoProps, scene: Scene): BurnedCaption[] => {
+  const known = captionsIn.get(scene);
+  if (known?.props === props) return known.captions;
+  const captions = computeCaptions(props, scene);
+  captionsIn.set(scene, { props, captions });
+  return captions;
+};
+
 /** Everything that a scene shows. Throws a RangeError if the scenes are not from `buildTimeline(props)`. */
 export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Scene): SceneView => {
+  const view = uncaptionedView(props, scenes, scene);
+  return hasBurnedCaptions(props) ? { ...view, captions: burnedCaptions(props, scene) } : view;
+};
+
+const uncaptionedView = (props: VideoProps, scenes: readonly Scene[], scene: Scene): SceneView => {
   const { rounds, questions } = playedIn(props);
   const { durationInFrames } = scene;
   switch (scene.kind) {

@@ -2,7 +2,7 @@ import { hanFormsOf } from '../../lib/video/han';
 import { fontStack } from '../../lib/video/layout/fonts';
 import type { VideoProps } from '../../lib/video/props';
 import type { Scene, Timeline } from '../../lib/video/timeline';
-import { lookFor, sceneView, viewAt } from '../../lib/video/views';
+import { hasBurnedCaptions, lookFor, sceneView, viewAt } from '../../lib/video/views';
 import { localizerFor } from '../../lib/words/localizer';
 import { paintFrameStyle } from './effects/frames';
 import { paintGrain } from './effects/grain';
@@ -10,6 +10,7 @@ import { TRANSITIONS } from './effects/transitions';
 import type { Media } from './media';
 import { paintDirected } from './mirror';
 import { paintScene } from './scenes';
+import { paintCaption } from './scenes/caption';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
 
@@ -48,12 +49,14 @@ export const paintFrame = (
   };
   type SceneFrame = ReturnType<typeof sceneAt>;
   const stageOf = (target: Context, role: Stage['role'], { look }: SceneFrame) =>
-    createStage(target, role, sprites, media, props.canvas, look, localizer, family);
+    createStage(target, role, sprites, media, props.canvas, look, localizer, family, hasBurnedCaptions(props));
 
   const { width, height } = props.canvas;
   const paint = (target: Context, role: Stage['role'], current: SceneFrame) => {
     target.save();
-    paintScene(stageOf(target, role, current), current.view, current.t);
+    const stage = stageOf(target, role, current);
+    paintScene(stage, current.view, current.t);
+    paintCaption(stage, current.view, current.t);
     target.restore();
   };
 

@@ -50,11 +50,12 @@ export const createStage = (
   look: SeenLook,
   localizer: Localizer,
   family: string,
+  hasCaptions = false,
 ): Stage => {
-  // The player keeps its sprites when the language changes, and with it words, formats and direction.
-  const localized = withPrefix(sprites, `${localizer.locale}|`);
+  // The player keeps its sprites when the language changes, and with it words, formats and direction, or the captions.
+  const localized = withPrefix(sprites, `${localizer.locale}|${hasCaptions ? 'captions|' : ''}`);
   return {
-    ...stageOf(canvas, localizer.rightToLeft),
+    ...stageOf(canvas, localizer.rightToLeft, hasCaptions),
     ctx,
     role,
     sprites: localized,

@@ -18,6 +18,8 @@ export interface TextPaint {
   ground?: Rgb;
   /** Whether to paint the theme's text shadow. Default: true. */
   shadow?: boolean;
+  /** Whether to leave out the theme's text style. Default: false. */
+  plain?: boolean;
 }
 
 /** Sets a bold font for a centred letter or number. */
@@ -32,11 +34,11 @@ export const setLabelFont = (ctx: Context, family: string, size: number): void =
 /** Texts smaller than this multiple of the short side have no contours, which would fill their letters. */
 const LABEL_SIZE = 0.033;
 
-const stylesOf = ({ look, short }: Stage, size: number, { role = 'text', shadow = true }: TextPaint) => {
+const stylesOf = ({ look, short }: Stage, size: number, { role = 'text', shadow = true, plain = false }: TextPaint) => {
   const { titleTextStyle, textStyle, textShadowStyle } = look.effects;
   const bodyStyle = size < LABEL_SIZE * short ? 'solid' : textStyle;
   return {
-    style: role === 'title' ? titleTextStyle : bodyStyle,
+    style: plain ? 'solid' : role === 'title' ? titleTextStyle : bodyStyle,
     shadowStyle: shadow ? textShadowStyle : 'none',
   } as const;
 };

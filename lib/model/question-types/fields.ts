@@ -35,7 +35,9 @@ export const common = {
       'The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.',
     ),
   imageUrl: optionalUrl.describe('The http(s) URL of an image that is shown with the question.'),
-  narration: optionalText(TEXT_LIMITS.question).describe('Text to be spoken. It is stored, but not spoken yet.'),
+  narration: optionalText(TEXT_LIMITS.question).describe(
+    'What the voice reads instead of the question. Without a voice it is stored, but not spoken.',
+  ),
 };
 
 /** Identifies an option or item within its question. */

@@ -2,7 +2,7 @@ import type { Words } from '../../words/words';
 import { SPACELESS } from '../line-breaks';
 
 /** A unit of `Intl.NumberFormat`, or one of the words of a language. */
-export type SpokenUnit = string | { own: keyof Words['spoken']['units'] };
+type SpokenUnit = string | { own: keyof Words['spoken']['units'] };
 
 const METRIC = {
   km: 'kilometer',

@@ -33,8 +33,10 @@ export interface LayoutStage {
   /** Converts multiples of the short side to whole pixels. */
   px: (share: number) => number;
   shape: 'landscape' | 'portrait' | 'square';
-  /** Outside of it, buttons of platforms may cover the frame. */
+  /** Outside of it, buttons of platforms may cover the frame. Above the captions, if the picture has them. */
   safe: Rect;
+  /** Where captions are; null if the picture has none. */
+  captions: Rect | null;
   look: { fontFamily: string; effects: Pick<ThemeEffects, 'titleLetterSpacing' | 'optionFontWeight'> };
   /** Of the video's own words and numbers. */
   localizer: Localizer;
@@ -45,7 +47,7 @@ export interface LayoutStage {
   cached: <T>(key: string, compute: () => T) => T;
 }
 
-const shapeOf = (width: number, height: number): LayoutStage['shape'] => {
+export const shapeOf = (width: number, height: number): LayoutStage['shape'] => {
   if (width > height * 1.2) return 'landscape';
   return height > width * 1.2 ? 'portrait' : 'square';
 };
@@ -57,28 +59,41 @@ const MARGINS = {
   portrait: { top: 0.22, right: 0.16, bottom: 0.36, left: 0.08 },
 } as const;
 
-/** The members of a stage that depend only on its canvas and direction. */
+/** Height of the captions and the distance above them, in multiples of the short side: two lines with their plate. */
+const CAPTIONS = {
+  landscape: { height: 0.15, gap: 0.03 },
+  square: { height: 0.14, gap: 0.028 },
+  portrait: { height: 0.17, gap: 0.04 },
+} as const;
+
+/** The members of a stage that depend only on its canvas and direction, and on whether it has captions. */
 export const stageOf = (
   { width, height }: Pick<Canvas, 'width' | 'height'>,
   rightToLeft: boolean,
-): Pick<LayoutStage, 'width' | 'height' | 'short' | 'px' | 'shape' | 'safe'> => {
+  hasCaptions = false,
+): Pick<LayoutStage, 'width' | 'height' | 'short' | 'px' | 'shape' | 'safe' | 'captions'> => {
   const short = Math.min(width, height);
   const shape = shapeOf(width, height);
   const { top, right, bottom, left: start } = MARGINS[shape];
   // Platforms place their buttons on the right for most viewers, and on the left in right-to-left interfaces.
   const left = rightToLeft ? Math.max(start, right) : start;
+  const px = (share: number) => Math.round(share * short);
+  const area = {
+    x: px(left),
+    y: px(top),
+    width: Math.round(width - (left + right) * short),
+    height: Math.round(height - (top + bottom) * short),
+  };
+  const band = px(CAPTIONS[shape].height);
+  const taken = hasCaptions ? band + px(CAPTIONS[shape].gap) : 0;
   return {
     width,
     height,
     short,
-    px: (share) => Math.round(share * short),
+    px,
     shape,
-    safe: {
-      x: Math.round(left * short),
-      y: Math.round(top * short),
-      width: Math.round(width - (left + right) * short),
-      height: Math.round(height - (top + bottom) * short),
-    },
+    safe: { ...area, height: area.height - taken },
+    captions: hasCaptions ? { ...area, y: area.y + area.height - band, height: band } : null,
   };
 };
 
@@ -89,10 +104,11 @@ export const createLayoutStage = (
   localizer: Localizer,
   family: string,
   measure: Measure,
+  hasCaptions = false,
 ): LayoutStage => {
   const values = new Map<string, unknown>();
   return {
-    ...stageOf(canvas, localizer.rightToLeft),
+    ...stageOf(canvas, localizer.rightToLeft, hasCaptions),
     look,
     localizer,
     family,

@@ -13,7 +13,7 @@ import { createLayoutStage, type LayoutStage, type Measure } from '../../layout/
 import type { TextLayout } from '../../layout/text';
 import type { VideoProps } from '../../props';
 import { buildTimeline } from '../../timeline';
-import { type FactView, type QuestionView, type RevealView, sceneView } from '../../views';
+import { type FactView, hasBurnedCaptions, type QuestionView, type RevealView, sceneView } from '../../views';
 import { type Finding, under } from '../finding';
 import { type LocatedQuestion, locateQuestions } from './located-questions';
 
@@ -75,7 +75,15 @@ export const textsThatDoNotFit = (props: VideoProps, measure: Measure): Finding[
   const asked = new Map(locateQuestions(props).map((one) => [one.question.id, one]));
   const rounds = new Map(props.rounds.map(({ id }, index) => [id, index]));
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
-  const createStage = () => createLayoutStage(props.canvas, props.look, localizerFor(props.language), family, measure);
+  const createStage = () =>
+    createLayoutStage(
+      props.canvas,
+      props.look,
+      localizerFor(props.language),
+      family,
+      measure,
+      hasBurnedCaptions(props),
+    );
   let stage = createStage();
   const found = new Map<string, Finding>();
   const add = (...findings: Finding[]) => {

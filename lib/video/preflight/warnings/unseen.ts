@@ -39,7 +39,12 @@ const rounds = (props: VideoProps): Finding[] =>
             ),
       );
 
-const contents = ({ question }: LocatedQuestion, { assets }: VideoProps): Finding[] => {
+const captionStyle = ({ voice, captionStyle: style }: VideoProps): Finding[] =>
+  voice === null && style !== 'none'
+    ? unseen('caption_style', 'Captions in the picture follow the voice. Choose a voice, or turn them off.')
+    : [];
+
+const contents = ({ question }: LocatedQuestion, { assets, voice }: VideoProps): Finding[] => {
   const { imageUrl, narration } = question.content;
   const visual = visualOf(question, assets);
   const showsPicture = visual === null || visual.kind === 'picture';
@@ -47,7 +52,14 @@ const contents = ({ question }: LocatedQuestion, { assets }: VideoProps): Findin
     ...(imageUrl === null || showsPicture
       ? []
       : unseen('imageUrl', 'This question type does not show a picture. Remove it.')),
-    ...(isBlank(narration ?? '') ? [] : unseen('narration', 'Narration is saved but not spoken yet.')),
+    ...(isBlank(narration ?? '') || voice?.reads.includes('question')
+      ? []
+      : unseen(
+          'narration',
+          voice === null
+            ? 'Narration is not spoken because the quiz has no voice. Choose a voice.'
+            : 'Narration is not spoken because questions are not read. Let the voice read questions.',
+        )),
   ];
 };
 
@@ -61,6 +73,7 @@ export const neverShown = (props: VideoProps): Finding[] => [
   ...hints(props),
   ...facts(props),
   ...rounds(props),
+  ...captionStyle(props),
   ...locateQuestions(props).flatMap((located) =>
     under(`${located.field}.content`, [...contents(located, props), ...givenAway(located)]),
   ),
