@@ -7,7 +7,7 @@ import { roundLabel } from './round-label';
 import { type ScriptLine, scriptLine } from './script-line';
 import { answerTexts, askedText, partTexts } from './script-texts';
 
-export type { ScriptLine, ScriptToken } from './script-line';
+export type { ScriptLine } from './script-line';
 
 /** The lines of a question; null where nothing is said. */
 export interface QuestionScript {

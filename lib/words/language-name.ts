@@ -1,4 +1,7 @@
 const english = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** The English name of a language, such as "German". @param tag BCP 47 */
-export const languageName = (tag: string): string => english.of(tag) ?? tag;
+/** The English name of a language, such as "German". @param tag BCP 47; private parts (`en-GB-x-rp`) are left out */
+export const languageName = (tag: string): string => {
+  const named = tag.replace(/-x-.*$/i, '');
+  return english.of(named) ?? named;
+};

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languageName } from './language-name';
 import { localizerFor, nearestLanguage } from './localizer';
 
 describe('nearestLanguage', () => {
@@ -60,4 +61,13 @@ describe('localizerFor', () => {
     const { words, number, rightToLeft } = localizerFor('ps');
     expect([words.name, number(1234.5), rightToLeft]).toEqual(['English', '1,234.5', false]);
   });
+});
+
+it.each([
+  ['de', 'German'],
+  ['pt-BR', 'Brazilian Portuguese'],
+  // As voices of programs have them.
+  ['en-GB-x-rp', 'British English'],
+])('names the language %s', (tag, name) => {
+  expect(languageName(tag)).toBe(name);
 });

@@ -31,7 +31,8 @@ export const previewVoiceContract = contract({
     'your daily limit, except those of a text that the voice has said for you before.',
   tag: 'Speech',
   scopes: ['ai:write'],
-  bucket: 'ai',
+  // The characters are limited per day, and people listen to many voices before they choose one.
+  bucket: 'write',
   body: previewVoiceBody,
   example: { body: { voice: 'flite:slt', text: 'Which planet is red?', speed: 1.1 } },
   response: { status: 200, body: dataOf(speechLineSchema) },
