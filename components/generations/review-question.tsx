@@ -137,8 +137,10 @@ export const ReviewQuestion = ({
             variant="ghost"
             size="sm"
             data-remove
-            disabled={isReplacing}
-            onClick={onRemove}
+            // It gets the focus when the question before it is removed, also while it is replaced.
+            aria-disabled={isReplacing}
+            className="aria-disabled:cursor-default aria-disabled:opacity-60"
+            onClick={isReplacing ? undefined : onRemove}
             aria-label={`Remove question ${number}`}
           >
             <Trash2 className="size-3.5" aria-hidden />
