@@ -21,15 +21,17 @@ export const voiceId = z
     error: 'Must be the id of a voice, such as flite:slt.',
   });
 
+export const voiceSpeed = z
+  .number()
+  .min(VOICE_SPEED.min)
+  .max(VOICE_SPEED.max)
+  .default(VOICE_SPEED.default)
+  .describe('Speed of the voice, as a factor of its ordinary speed.');
+
 /** Who reads a quiz, and what (D81). */
 export const voiceSchema = z.object({
   id: voiceId.describe('The id of a voice: see `GET /voices`.'),
-  speed: z
-    .number()
-    .min(VOICE_SPEED.min)
-    .max(VOICE_SPEED.max)
-    .default(VOICE_SPEED.default)
-    .describe('Speed of the voice, as a factor of its ordinary speed.'),
+  speed: voiceSpeed,
   reads: z
     .array(z.enum(READS))
     .max(READS.length)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageTag } from '@/lib/model/language';
-import { VOICE_SPEED, voiceId } from '@/lib/model/sound';
+import { voiceId, voiceSpeed } from '@/lib/model/sound';
 import { text } from '@/lib/model/text';
 
 /** Code points of a preview. */
@@ -32,12 +32,7 @@ export type AvailableVoiceWire = z.output<typeof availableVoiceSchema>;
 export const previewVoiceBody = z.object({
   voice: voiceId.describe('The id of a voice: see `GET /voices`.'),
   text: text(PREVIEW_LENGTH, 1).optional().describe('What to say, up to 200 characters; a short sample by default.'),
-  speed: z
-    .number()
-    .min(VOICE_SPEED.min)
-    .max(VOICE_SPEED.max)
-    .default(VOICE_SPEED.default)
-    .describe('Speed of the voice, as a factor of its ordinary speed.'),
+  speed: voiceSpeed,
   language: languageTag
     .optional()
     .describe('Language of the text, as a BCP 47 tag. Defaults to that of the voice, or `en`.'),
