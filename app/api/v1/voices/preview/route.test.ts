@@ -10,7 +10,7 @@ describe('previewVoice', () => {
       const { key } = await createTestUser();
       const text = 'Which planet is red?';
       const response = await succeed(previewVoiceContract, { key, body: { voice: 'flite:slt', text } });
-      expect(expectHeaders(response).bucket).toBe('ai');
+      expect(expectHeaders(response).bucket).toBe('write');
       const { url, marks, duration_ms: duration, ...line } = response.body.data;
       expect(line).toMatchObject({ text, marks_estimated: false });
       expect(marks.length).toBeGreaterThanOrEqual(5);
