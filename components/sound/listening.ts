@@ -30,7 +30,7 @@ export const stopListening = (key = current?.key): void => {
 };
 
 export interface Sound {
-  /** Tells it from other sounds. */
+  /** Identifies the sound. */
   key: string;
   /** Loads the sound and returns its URL. */
   url: (signal: AbortSignal) => Promise<string> | string;
