@@ -14,11 +14,11 @@ import { onShutdown } from '@/lib/jobs/shutdown';
 import type { RenderEngine } from '@/lib/model/video-settings';
 import { buildVideo, missingSegments } from '@/lib/rendering/build-video';
 import { engineFor } from '@/lib/rendering/engine';
-import { audioPartsOf, ensureAudio, ensureSegment } from '@/lib/rendering/render-segments';
+import { audioPartsOf, ensureAudioPart, ensureSegment } from '@/lib/rendering/render-segments';
 import { closeStages } from '@/lib/rendering/stage-client';
 import { explainFailure, onJobFailure } from './failures';
 import { loadOrder, openPlan, renderStep, reportFrames } from './render-plan';
-import { AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
+import { audioShare, MAX_AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
 import { sharedByUsers } from './shared-by-users';
 import { speechSteps } from './speech-steps';
 import { untilEnded } from './until-ended';
@@ -34,7 +34,7 @@ const plan = async (ref: RenderRef) => {
     engine,
     steps: segmentSteps(missing, props.canvas),
     reused: segments.length - missing.length,
-    audioSteps: Math.min(AUDIO_STEPS.most, Math.ceil(audioPartsOf(order).length / AUDIO_STEPS.parts)),
+    audioSteps: Math.min(MAX_AUDIO_STEPS, audioPartsOf(order).length),
     // Twice the places, so that none waits for the next step. The built-in engine keeps the order of all.
     ...(usesInngest() && { atOnce: 2 * videoSlots(knownCapacity()) }),
   };
@@ -89,7 +89,10 @@ export const createRenderVideo = (capacity: Capacity) =>
           { length: audioSteps },
           (_, index) => () =>
             step.run(index === 0 ? 'audio' : `audio ${index + 1}`, () =>
-              renderStep(ref, engine, ({ order }, signal) => ensureAudio(order, signal, { index, of: audioSteps })),
+              renderStep(ref, engine, async ({ order }, signal) => {
+                const parts = audioShare(audioPartsOf(order), index, audioSteps);
+                for (const part of parts) await ensureAudioPart(order, part, signal);
+              }),
             ),
         );
         const segments = steps.map(

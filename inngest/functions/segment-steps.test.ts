@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
+import { audioShare, MAX_AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
 
 const segments = (count: number, frames: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -35,7 +35,18 @@ test('a run has at most 500 steps, even for 10,000 long questions', () => {
   const steps = segmentSteps(segments(30_000, 450), canvas(3840, 2160));
   expect(steps.flat()).toHaveLength(30_000);
   // Beside them: plan, sound track, assemble, complete.
-  expect(steps.length + AUDIO_STEPS.most + 3).toBeLessThanOrEqual(500);
+  expect(steps.length + MAX_AUDIO_STEPS + 3).toBeLessThanOrEqual(500);
+});
+
+test.each([
+  [1, 1],
+  [7, 7],
+  [50, 20],
+])('%i parts of a sound track in %i steps are rendered once, in order', (count, steps) => {
+  const parts = Array.from({ length: count }, (_, part) => part);
+  const shares = Array.from({ length: steps }, (_, index) => audioShare(parts, index, steps));
+  expect(shares.flat()).toEqual(parts);
+  expect(shares.every(({ length }) => length > 0 && length <= Math.ceil(count / steps))).toBe(true);
 });
 
 describe('of tasks that start in order', () => {

@@ -6,8 +6,8 @@ import { MAX_SEGMENT_FRAMES, type Segment } from '@/lib/video/segments';
  * take 16 s of CPU time, 1,500 seven minutes. Inngest allows 1,000 steps.
  */
 const SEGMENT_STEPS = { cheap: 200, most: 440 } as const;
-/** Parts of the sound track per step, about 30 s of work, and the most steps that a long one takes. */
-export const AUDIO_STEPS = { parts: 3, most: 20 } as const;
+/** Most steps for the sound track. Up to this number each part is a step, so that all cores work on it after an edit. */
+export const MAX_AUDIO_STEPS = 20;
 /** What loading and storing a segment costs, in frames of 1080p. */
 const SEGMENT_WORK = 12;
 
@@ -27,6 +27,12 @@ export const segmentSteps = (segments: readonly Segment[], canvas: Canvas): numb
     return step;
   });
   return [...steps.values()].map((step) => step.map(({ index }) => index));
+};
+
+/** One of `count` equal shares of the parts of a sound track, in order. */
+export const audioShare = <Part>(parts: readonly Part[], index: number, count: number): Part[] => {
+  const cut = (share: number) => Math.round((parts.length * share) / count);
+  return parts.slice(cut(index), cut(index + 1));
 };
 
 /**

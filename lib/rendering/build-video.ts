@@ -3,7 +3,7 @@ import { storage } from '../adapters/storage';
 import type { Segment } from '../video/segments';
 import { assembleVideo } from './assemble';
 import { verifyPiece } from './pieces';
-import { audioPartsOf, ensureAudio, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
+import { audioPartsOf, ensureAudioPart, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
 import { withScratchFile } from './scratch';
 
 /** The segments that are missing in storage, or damaged. */
@@ -20,12 +20,13 @@ export const missingSegments = async (segments: readonly Segment[]): Promise<Seg
 export const buildVideo = async (order: VideoOrder, outputKey: string, signal: AbortSignal): Promise<number> => {
   const segments = segmentsOf(order);
   const missing = await missingSegments(segments);
+  const audio = audioPartsOf(order);
   await Promise.all([
-    ensureAudio(order, signal),
+    ...audio.map((part) => ensureAudioPart(order, part, signal)),
     ...missing.map((segment) => ensureSegment(order, segment, { signal })),
   ]);
   return withScratchFile(async (file) => {
-    await assembleVideo({ format: order.format, segments, audio: audioPartsOf(order), title: order.props.title }, file);
+    await assembleVideo({ format: order.format, segments, audio, title: order.props.title }, file);
     signal.throwIfAborted();
     await storage().put(outputKey, createReadStream(file));
     return (await storage().stat(outputKey))?.size ?? 0;

@@ -74,27 +74,18 @@ export const ensureSegment = (
 /** Fifty times what a part takes on two cores. */
 const AUDIO_PART_TIMEOUT_MS = 600_000;
 
-/**
- * Ensures that the sound track is in storage, one part after the other.
- * @param share which of several equal shares of the parts; the whole sound track by default
- */
-export const ensureAudio = async (
-  order: VideoOrder,
+/** Ensures that a part of the sound track is in storage, like `ensureSegment`. */
+export const ensureAudioPart = (
+  { ownerId, props, format }: VideoOrder,
+  { key, fromSample, toSample }: StoredAudioPart,
   signal: AbortSignal,
-  share = { index: 0, of: 1 },
-): Promise<void> => {
-  const { props, format } = order;
-  const parts = audioPartsOf(order);
-  const cut = (at: number) => Math.round((parts.length * at) / share.of);
-  for (const { key, fromSample, toSample } of parts.slice(cut(share.index), cut(share.index + 1))) {
-    await ensurePiece(key, signal, (held) =>
-      withScratchFile(async (file) => {
-        const request = { props, codec: CODECS[format].audio, fromSample, toSample };
-        const turn = { userId: order.ownerId, timeoutMs: AUDIO_PART_TIMEOUT_MS, signal: held.signal };
-        await inTurn(videoTurns, turn, (ownSignal) => renderAudioFile(request, file, ownSignal));
-        await held.confirm();
-        await storePiece(key, file);
-      }),
-    );
-  }
-};
+): Promise<boolean> =>
+  ensurePiece(key, signal, (held) =>
+    withScratchFile(async (file) => {
+      const request = { props, codec: CODECS[format].audio, fromSample, toSample };
+      const turn = { userId: ownerId, timeoutMs: AUDIO_PART_TIMEOUT_MS, signal: held.signal };
+      await inTurn(videoTurns, turn, (ownSignal) => renderAudioFile(request, file, ownSignal));
+      await held.confirm();
+      await storePiece(key, file);
+    }),
+  );
