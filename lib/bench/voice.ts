@@ -38,6 +38,7 @@ const missingIn = async (props: VideoProps, owner: string): Promise<number> =>
 
 const measure = async (): Promise<Figure[]> => {
   const { userId } = await createActor('voice@example.com');
+  const other = await createActor('other@example.com');
   /** With the speech that exists, and what is missing generated. */
   const spoken = async (props: VideoProps): Promise<{ props: VideoProps; generated: number }> => {
     let existing: number | undefined;
@@ -52,6 +53,8 @@ const measure = async (): Promise<Figure[]> => {
   const speaking = await timed(async () => {
     first = await spoken(first.props);
   });
+  // Users do not share speech, so that everything is spoken again.
+  const again = await timed(() => ensureSpeech(other.userId, first.props, { signal: never }));
   const characters = first.props.speech.reduce((sum, { text }) => sum + text.length, 0);
   const spokenSeconds = first.props.speech.reduce((sum, { durationMs }) => sum + durationMs / 1000, 0);
 
@@ -68,10 +71,11 @@ const measure = async (): Promise<Figure[]> => {
   return [
     {
       name: 'speech of 24 questions, built-in voice',
-      value: speaking,
+      value: again,
       unit: 's',
       note: `${first.generated} lines, ${characters} characters, ${spokenSeconds.toFixed(0)} s of speech; target ≤ 5`,
     },
+    { name: 'the same after a start', value: speaking, unit: 's', note: 'processes have to be started first' },
     {
       name: 'render with voice and music',
       value: withIt / without,
