@@ -4,7 +4,7 @@ interface SoundRowProps {
   /** Of the radio buttons. */
   group: string;
   label: string;
-  /** Beside the label, muted. */
+  /** Below the label, muted. */
   note?: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -26,8 +26,8 @@ export const SoundRow = ({ group, label, note, isChosen, onChoose, path, childre
         data-field={isChosen ? path : undefined}
         className="size-4 shrink-0 cursor-pointer accent-primary outline-none"
       />
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        <span className="min-w-0 break-words">{label}</span>
+      <span className="flex min-w-0 flex-col">
+        <span className="break-words">{label}</span>
         {note && <span className="text-muted-foreground text-xs">{note}</span>}
       </span>
     </label>

@@ -47,9 +47,12 @@ export const groupVoices = (voices: readonly AvailableVoiceWire[], quizLanguage:
 
 const GENDERS = { female: 'Female', male: 'Male', neutral: 'Neutral' };
 
+/** A tag with a region or script. Browsers have no names for regions like 029, the Caribbean. */
+const isNamed = (tag: string) => /-[a-z]/i.test(tag);
+
 /** `British English · Female`, without what the group says already. */
 export const describeVoice = ({ language, gender }: AvailableVoiceWire): string =>
-  [language.includes('-') ? languageName(language) : null, gender && GENDERS[gender]].filter(Boolean).join(' · ');
+  [isNamed(language) ? languageName(language) : null, gender && GENDERS[gender]].filter(Boolean).join(' · ');
 
 /** The body of `POST /voices/preview`. */
 interface Spoken {
