@@ -33,10 +33,10 @@ export const paintCaption = (stage: Stage, view: View, t: number): void => {
     for (const { text, said, x, y, width } of words) {
       const isLit = said !== null && said.from <= t && t < Math.max(said.to, said.from + 2);
       if (isLit) {
-        const inset = px(0.007);
+        const inset = px(0.0045);
         ctx.fillStyle = css(marker);
         const rect = { x: x - inset, y: y + px(0.001), width: width + 2 * inset, height: style.lineHeight - px(0.002) };
-        roundedRect(ctx, rect, px(0.012));
+        roundedRect(ctx, rect, px(0.01));
         ctx.fill();
       }
       const color = isLit ? contrastColor(marker) : palette.text;
