@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDelayRender, useRemotionEnvironment } from 'remotion';
 import { FPS } from '../lib/model/video-settings';
 import type { VideoProps } from '../lib/video/props';
-import type { Timeline } from '../lib/video/timeline';
+import type { Timeline } from '../lib/video/scenes';
 import { fileUrl } from './media/file-url';
 import { type OpenMedia, openMedia } from './media/open-media';
 import type { Media } from './paint/media';

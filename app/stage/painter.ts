@@ -1,5 +1,6 @@
 import type { VideoProps } from '@/lib/video/props';
-import { buildTimeline, type Timeline } from '@/lib/video/timeline';
+import type { Timeline } from '@/lib/video/scenes';
+import { buildTimeline } from '@/lib/video/timeline';
 import { loadFonts } from '@/remotion/fonts';
 import { type OpenMedia, openMedia } from '@/remotion/media/open-media';
 import { paintFrame } from '@/remotion/paint/frame';

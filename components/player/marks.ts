@@ -1,7 +1,7 @@
 import { promptOf } from '@/lib/model/question-types';
 import type { VideoProps } from '@/lib/video/props';
 import { playedRounds } from '@/lib/video/props';
-import type { Timeline } from '@/lib/video/timeline';
+import type { Timeline } from '@/lib/video/scenes';
 import { localizerFor } from '@/lib/words/localizer';
 
 export interface Mark {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { canvasFor } from '@/lib/video/canvas';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import { buildTimeline, type Timeline } from '@/lib/video/timeline';
+import type { Timeline } from '@/lib/video/scenes';
+import { buildTimeline } from '@/lib/video/timeline';
 import { sameMoment } from './same-moment';
 
 const video = generalKnowledge({ canvas: canvasFor('youtube', '720p') });

@@ -2,9 +2,11 @@ import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
 import { FPS } from '@/lib/model/video-settings';
 import { canvasFor } from '@/lib/video/canvas';
+import { toFrames } from '@/lib/video/durations';
 import type { VideoProps } from '@/lib/video/props';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import { buildTimeline, type Scene, toFrames } from '@/lib/video/timeline';
+import type { Scene } from '@/lib/video/scenes';
+import { buildTimeline } from '@/lib/video/timeline';
 import { type Aspect, withAspect } from '../player/aspects';
 
 /** Two questions of the sample quiz. */

@@ -3,7 +3,8 @@ import { DEFAULT_LOOK, type Look } from '../model/theme';
 import { launchPainter, type Painter } from '../testing/painter';
 import { canvasFor } from '../video/canvas';
 import { generalKnowledge } from '../video/samples/general-knowledge';
-import { buildTimeline, type Scene } from '../video/timeline';
+import type { Scene } from '../video/scenes';
+import { buildTimeline } from '../video/timeline';
 import { type Figure, quantile } from './figure';
 
 const CANVAS = canvasFor('youtube', '1080p');

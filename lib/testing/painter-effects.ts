@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DEFAULT_LOOK, type Look } from '../model/theme';
 import { type ThemeEffects, themeEffectsSchema } from '../model/theme-effects';
 import type { VideoProps } from '../video/props';
-import { buildTimeline, type Scene } from '../video/timeline';
+import type { Scene } from '../video/scenes';
+import { buildTimeline } from '../video/timeline';
 
 /** Where, and with which other effects, a member of ThemeEffects is visible. */
 interface Showing {

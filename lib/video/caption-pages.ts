@@ -1,9 +1,10 @@
 import { FPS } from '../model/video-settings';
 import { columnsOf } from './captions-lines';
+import { toFrames } from './durations';
 import { characters } from './line-breaks';
 import type { VideoProps } from './props';
+import type { PlacedLine } from './scenes';
 import { spokenOf, timeAt } from './spoken';
-import { type PlacedLine, toFrames } from './timeline';
 
 /** A word of a caption. All times are in frames of its scene. */
 export interface CaptionWord {

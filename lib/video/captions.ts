@@ -2,10 +2,11 @@ import { type Localizer, localizerFor } from '../words/localizer';
 import { captionPages, lineText, PAGE_GAP } from './caption-pages';
 import { COLUMNS, captionLines } from './captions-lines';
 import { answerItems, boardItems, visualItems } from './captions-texts';
+import { toFrames } from './durations';
 import type { QuestionProps, VideoProps } from './props';
 import { roundLabel } from './round-label';
+import type { Scene, Timeline } from './scenes';
 import { linesOfQuestion, type QuestionScript } from './script';
-import { type Scene, type Timeline, toFrames } from './timeline';
 import { type QuestionView, sceneView } from './views';
 
 /** A caption of one or two lines, or more if there is no time for several captions. */

@@ -2,7 +2,7 @@ import { type Localizer, localizerFor } from '../words/localizer';
 import type { VideoProps } from './props';
 import { playedRounds } from './props';
 import { roundLabel } from './round-label';
-import type { Timeline } from './timeline';
+import type { Timeline } from './scenes';
 
 export interface Chapter {
   /** Whole seconds from the start of the video. */

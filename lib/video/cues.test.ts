@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_LOOK } from '../model/theme';
 import { audioCues, clipCues, clipFade } from './cues';
+import { toFrames } from './durations';
 import type { VideoProps } from './props';
 import { generalKnowledge } from './samples/general-knowledge';
 import { SOUNDS } from './sounds';
-import { buildTimeline, toFrames } from './timeline';
+import { buildTimeline } from './timeline';
 
 const canvas = { width: 1280, height: 720, profile: 'youtube' } as const;
 const sample = generalKnowledge({ canvas });

@@ -1,9 +1,10 @@
 import { clipOf } from '../model/question-types';
 import { clipFrames } from '../model/question-types/visual';
+import { toFrames } from './durations';
 import type { VideoProps } from './props';
+import type { Scene, Timeline } from './scenes';
 import { SOUNDS, type SoundName } from './sounds';
 import { spokenOf } from './spoken';
-import { type Scene, type Timeline, toFrames } from './timeline';
 
 /** A sound of the sound pack. All durations are in frames. */
 export interface Cue {

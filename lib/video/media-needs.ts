@@ -2,7 +2,7 @@ import { type AssetRef, assetRef } from '../model/assets';
 import type { Board } from '../model/question-types/board';
 import { filmMs } from '../model/question-types/visual';
 import type { VideoProps } from './props';
-import type { Scene, Timeline } from './timeline';
+import type { Scene, Timeline } from './scenes';
 import { type SceneView, sceneView } from './views';
 
 /** A position in a video, in milliseconds of the file. */

@@ -5,8 +5,9 @@ import { sampleProps } from '../../remotion/fixtures';
 import { videoProps } from '../testing/video-props';
 import { WORDS } from '../words';
 import type { QuestionProps, VideoProps } from './props';
+import type { Scene } from './scenes';
 import { countSegments, planSegments, type SegmentOptions } from './segments';
-import { buildTimeline, type Scene } from './timeline';
+import { buildTimeline } from './timeline';
 
 const options: SegmentOptions = {
   format: 'mp4',

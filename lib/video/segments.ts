@@ -2,7 +2,8 @@ import { FPS, type RenderFormat, type RenderQuality } from '../model/video-setti
 import { DEFAULT_LANGUAGE, nearestLanguage } from '../words/localizer';
 import { hanFormsOf, hasHan } from './han';
 import type { VideoProps } from './props';
-import { buildTimeline, type Scene, type Timeline } from './timeline';
+import type { Scene, Timeline } from './scenes';
+import { buildTimeline } from './timeline';
 import { enteringView, lookFor, type SceneView, sceneView, type View } from './views';
 
 /** A part of the video that is rendered, stored and reused as a unit. */

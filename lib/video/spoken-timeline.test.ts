@@ -5,9 +5,10 @@ import { videoProps } from '../testing/video-props';
 import { speechCues } from './cues';
 import type { VideoProps } from './props';
 import { everyType } from './samples/every-type';
+import type { Scene } from './scenes';
 import { scriptLines } from './script';
 import { spokenOf, timeAt } from './spoken';
-import { buildTimeline, type Scene } from './timeline';
+import { buildTimeline } from './timeline';
 
 const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
 const readBy = (props: VideoProps, reads: readonly (typeof READS)[number][]): VideoProps => ({

@@ -6,7 +6,8 @@ import { partCount } from '../model/question-types/board';
 import { videoProps } from '../testing/video-props';
 import { videoMetadata } from './metadata';
 import type { VideoProps } from './props';
-import { buildTimeline, type QuestionScene, type RevealScene } from './timeline';
+import type { QuestionScene, RevealScene } from './scenes';
+import { buildTimeline } from './timeline';
 
 const questionsOf = (props: VideoProps) => props.rounds.flatMap(({ questions }) => questions);
 

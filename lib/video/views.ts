@@ -5,11 +5,10 @@ import type { Visual } from '../model/question-types/visual';
 import type { Look } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
 import { localizerFor } from '../words/localizer';
-import { captionPages, lineText } from './caption-pages';
-import { shapeOf } from './layout/stage';
+import { type BurnedCaption, burnedCaptions, hasBurnedCaptions } from './burned-captions';
 import { factOf, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { isDefaultTitle, shownTitle } from './round-label';
-import type { FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './timeline';
+import type { FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './scenes';
 
 /**
  * Everything that the painter of a scene can use. Segment keys are computed from views, so a key changes exactly when
@@ -26,14 +25,6 @@ export interface Heading {
   number: number;
   total: number;
   difficulty: number | null;
-}
-
-/** A caption in the picture. Frames of the scene. */
-export interface BurnedCaption {
-  from: number;
-  to: number;
-  /** The words of each line with the space that follows; `from` and `to` are when a word is said, null if none is lit. */
-  lines: { text: string; said: { from: number; to: number } | null }[][];
 }
 
 /** Members of views of a video with captions in the picture; without them, views are as they were before (D83). */
@@ -180,36 +171,6 @@ const askedView = (
     kind: 'question',
     timing: { questionAt, partsAt, countdownAt, countdownFrames, urgencyAt, hintAt },
   };
-};
-
-/** Whether the picture has captions: they follow the voice, so without one there are none. */
-export const hasBurnedCaptions = ({ voice, captionStyle }: Pick<VideoProps, 'voice' | 'captionStyle'>): boolean =>
-  voice !== null && captionStyle !== 'none';
-
-/** Columns of a line, so that it is legible and no wider than the canvas. */
-const captionColumns = ({ width, height }: VideoProps['canvas']): number =>
-  ({ landscape: 42, square: 32, portrait: 24 })[shapeOf(width, height)];
-
-const computeCaptions = (props: VideoProps, { speech, durationInFrames }: Scene): BurnedCaption[] =>
-  captionPages(props, speech, captionColumns(props.canvas), durationInFrames).map(({ from, to, lines }) => ({
-    from,
-    to,
-    lines: lines.map((words) =>
-      props.captionStyle === 'words'
-        ? words.map(({ text, ...said }) => ({ text, said }))
-        : [{ text: lineText(words), said: null }],
-    ),
-  }));
-
-const captionsIn = new WeakMap<Scene, { props: VideoProps; captions: BurnedCaption[] }>();
-
-/** Cached, because a view is made for every frame. */
-const burnedCaptions = (props: VideoProps, scene: Scene): BurnedCaption[] => {
-  const known = captionsIn.get(scene);
-  if (known?.props === props) return known.captions;
-  const captions = computeCaptions(props, scene);
-  captionsIn.set(scene, { props, captions });
-  return captions;
 };
 
 /** Everything that a scene shows. Throws a RangeError if the scenes are not from `buildTimeline(props)`. */

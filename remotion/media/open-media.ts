@@ -2,7 +2,7 @@ import type { Asset } from '../../lib/model/assets';
 import { assetName } from '../../lib/video/asset-name';
 import { mediaNeedsOf } from '../../lib/video/media-needs';
 import type { VideoProps } from '../../lib/video/props';
-import type { Timeline } from '../../lib/video/timeline';
+import type { Timeline } from '../../lib/video/scenes';
 import type { Media } from '../paint/media';
 import { type Film, openFilm } from './film';
 import { loadPicture } from './load-picture';

@@ -5,7 +5,8 @@ import { type Painter, sharedPainter } from '../../lib/testing/painter';
 import { canvasFor } from '../../lib/video/canvas';
 import { preflightWarnings } from '../../lib/video/preflight';
 import type { QuestionProps, VideoProps } from '../../lib/video/props';
-import { buildTimeline, type Scene } from '../../lib/video/timeline';
+import type { Scene } from '../../lib/video/scenes';
+import { buildTimeline } from '../../lib/video/timeline';
 import { longestProps } from '../fixtures';
 
 const PROFILES = ['youtube', 'youtube_shorts', 'square'] as const;

@@ -4,8 +4,9 @@ import { canvasFor } from '../../lib/video/canvas';
 import type { VideoProps } from '../../lib/video/props';
 import { everyType } from '../../lib/video/samples/every-type';
 import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
+import type { Scene } from '../../lib/video/scenes';
 import { planSegments } from '../../lib/video/segments';
-import { buildTimeline, type Scene } from '../../lib/video/timeline';
+import { buildTimeline } from '../../lib/video/timeline';
 import { longestProps } from '../fixtures';
 
 // Small, so that the tests are fast. Everything scales with the short side.

@@ -1,8 +1,9 @@
+import { hasBurnedCaptions } from '../../lib/video/burned-captions';
 import { hanFormsOf } from '../../lib/video/han';
 import { fontStack } from '../../lib/video/layout/fonts';
 import type { VideoProps } from '../../lib/video/props';
-import type { Scene, Timeline } from '../../lib/video/timeline';
-import { hasBurnedCaptions, lookFor, sceneView, viewAt } from '../../lib/video/views';
+import type { Scene, Timeline } from '../../lib/video/scenes';
+import { lookFor, sceneView, viewAt } from '../../lib/video/views';
 import { localizerFor } from '../../lib/words/localizer';
 import { paintFrameStyle } from './effects/frames';
 import { paintGrain } from './effects/grain';

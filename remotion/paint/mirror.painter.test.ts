@@ -5,7 +5,8 @@ import { translatedQuiz } from '../../lib/testing/translated-quiz';
 import { canvasFor } from '../../lib/video/canvas';
 import type { QuestionProps, VideoProps } from '../../lib/video/props';
 import { everyType } from '../../lib/video/samples/every-type';
-import { buildTimeline, type Scene } from '../../lib/video/timeline';
+import type { Scene } from '../../lib/video/scenes';
+import { buildTimeline } from '../../lib/video/timeline';
 
 const WIDTH = 360;
 const canvas = canvasFor('square', '360x360');

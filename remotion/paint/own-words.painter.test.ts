@@ -3,7 +3,8 @@ import { DEFAULT_LOOK, type Look } from '../../lib/model/theme';
 import { ownWordsQuiz } from '../../lib/testing/own-words-quiz';
 import { type Painter, sharedPainter } from '../../lib/testing/painter';
 import { canvasFor } from '../../lib/video/canvas';
-import { buildTimeline, type Scene } from '../../lib/video/timeline';
+import type { Scene } from '../../lib/video/scenes';
+import { buildTimeline } from '../../lib/video/timeline';
 import { type Language, WORDS } from '../../lib/words';
 
 // Small and without effects, so that the tests are fast. Everything scales with the short side.

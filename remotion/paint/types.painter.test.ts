@@ -5,7 +5,8 @@ import { launchPainter, type Painter, sharedPainter } from '../../lib/testing/pa
 import { canvasFor } from '../../lib/video/canvas';
 import type { QuestionProps, VideoProps } from '../../lib/video/props';
 import { everyType } from '../../lib/video/samples/every-type';
-import { buildTimeline, type Scene } from '../../lib/video/timeline';
+import type { Scene } from '../../lib/video/scenes';
+import { buildTimeline } from '../../lib/video/timeline';
 
 // Small, so that the tests are fast. Everything scales with the short side.
 const CANVASES = {

@@ -1,4 +1,5 @@
-import { type Timeline, toFrames } from '@/lib/video/timeline';
+import { toFrames } from '@/lib/video/durations';
+import type { Timeline } from '@/lib/video/scenes';
 import type { Selection } from './selection';
 
 /** Fields that are visible only after the reveal. */

@@ -6,7 +6,8 @@ import { canvasFor } from '../../video/canvas';
 import type { VideoProps } from '../../video/props';
 import { everyType } from '../../video/samples/every-type';
 import { generalKnowledge } from '../../video/samples/general-knowledge';
-import { buildTimeline, type Scene } from '../../video/timeline';
+import type { Scene } from '../../video/scenes';
+import { buildTimeline } from '../../video/timeline';
 import { PROFILES } from './quizzes';
 import type { Cell, Sheet } from './sheet';
 

@@ -2,7 +2,8 @@ import { DEFAULT_LOOK } from '../../model/theme';
 import { type ThemeEffects, themeEffectsSchema } from '../../model/theme-effects';
 import { canvasFor } from '../../video/canvas';
 import { generalKnowledge } from '../../video/samples/general-knowledge';
-import { buildTimeline, type Scene } from '../../video/timeline';
+import type { Scene } from '../../video/scenes';
+import { buildTimeline } from '../../video/timeline';
 import { PROFILES } from './quizzes';
 import type { Cell, Sheet } from './sheet';
 

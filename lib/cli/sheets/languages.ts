@@ -1,7 +1,8 @@
 import { TRANSLATED, translatedQuiz } from '../../testing/translated-quiz';
 import { canvasFor } from '../../video/canvas';
 import type { VideoProps } from '../../video/props';
-import { buildTimeline, type Scene } from '../../video/timeline';
+import type { Scene } from '../../video/scenes';
+import { buildTimeline } from '../../video/timeline';
 import type { Cell, Sheet } from './sheet';
 
 /** The moments of a scene at which all of its texts are seen, in frames from its start. */

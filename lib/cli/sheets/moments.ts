@@ -1,5 +1,6 @@
 import type { VideoProps } from '../../video/props';
-import { buildTimeline, type Scene } from '../../video/timeline';
+import type { Scene } from '../../video/scenes';
+import { buildTimeline } from '../../video/timeline';
 import type { Cell } from './sheet';
 
 /** The interesting moments of a scene, in frames from its start. */

@@ -2,7 +2,8 @@ import { PUBLIC_THEMES } from '../../model/public-themes';
 import { lookSchema } from '../../model/theme';
 import { canvasFor } from '../../video/canvas';
 import { generalKnowledge } from '../../video/samples/general-knowledge';
-import { buildTimeline, type Scene } from '../../video/timeline';
+import type { Scene } from '../../video/scenes';
+import { buildTimeline } from '../../video/timeline';
 import { PROFILES } from './quizzes';
 import type { Cell, Sheet } from './sheet';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { VideoProps } from '@/lib/video/props';
+import type { Scene, Timeline } from '@/lib/video/scenes';
 import { scriptLines } from '@/lib/video/script';
-import { buildTimeline, type Scene, type Timeline } from '@/lib/video/timeline';
+import { buildTimeline } from '@/lib/video/timeline';
 
 /** The scenes of a video in milliseconds from its start (D27). */
 export const timelineSchema = z

@@ -1,4 +1,4 @@
-import type { BurnedCaption } from '../views';
+import type { BurnedCaption } from '../burned-captions';
 import { drawable } from './scripts';
 import type { LayoutStage, Rect } from './stage';
 import { layoutText, measureIn, type TextLayout } from './text';

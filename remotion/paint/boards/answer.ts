@@ -1,5 +1,5 @@
+import { MOTION } from '../../../lib/video/durations';
 import type { BoardLayout } from '../../../lib/video/layout/boards/board';
-import { MOTION } from '../../../lib/video/timeline';
 import { easeOut, easeOutBack, progressAt } from '../motion';
 import { paintFilledSlot, paintHiddenSlot, slotCelebration } from './answer-slot';
 import type { BoardPainter } from './board';

@@ -1,7 +1,7 @@
+import { MOTION } from '../../../lib/video/durations';
 import { bubbleRect, goalOf, type Scale, type ScaleLayout, settledRect } from '../../../lib/video/layout/boards/scale';
 import { layoutText } from '../../../lib/video/layout/text';
 import { quantityText } from '../../../lib/video/quantity';
-import { MOTION } from '../../../lib/video/timeline';
 import { contrastColor, css, mix, readableOn } from '../color';
 import { cardRadius } from '../effects/card-skins';
 import { correctFill } from '../effects/card-skins/skin';

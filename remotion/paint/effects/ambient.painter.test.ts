@@ -8,7 +8,8 @@ import { EFFECT_CASES } from '../../../lib/testing/painter-effects';
 import { changedPixels, colorAt, type Frame } from '../../../lib/testing/painter-pixels';
 import { canvasFor } from '../../../lib/video/canvas';
 import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
-import { buildTimeline, type QuestionScene } from '../../../lib/video/timeline';
+import type { QuestionScene } from '../../../lib/video/scenes';
+import { buildTimeline } from '../../../lib/video/timeline';
 import { heaviestLook } from '../../fixtures';
 import { rgb } from '../color';
 

@@ -9,7 +9,8 @@ import { changedPixels, colorAt, type Frame } from '../../../lib/testing/painter
 import { canvasFor } from '../../../lib/video/canvas';
 import type { VideoProps } from '../../../lib/video/props';
 import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
-import { buildTimeline, type Scene } from '../../../lib/video/timeline';
+import type { Scene } from '../../../lib/video/scenes';
+import { buildTimeline } from '../../../lib/video/timeline';
 import { rgb } from '../color';
 
 const [WIDTH, HEIGHT] = [640, 360];

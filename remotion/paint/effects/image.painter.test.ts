@@ -4,9 +4,10 @@ import { DEFAULT_LOOK } from '../../../lib/model/theme';
 import { launchPainter, type Painter } from '../../../lib/testing/painter';
 import { type Frame, meanColor } from '../../../lib/testing/painter-pixels';
 import { canvasFor } from '../../../lib/video/canvas';
+import { MOTION } from '../../../lib/video/durations';
 import type { VideoProps } from '../../../lib/video/props';
 import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
-import { buildTimeline, MOTION } from '../../../lib/video/timeline';
+import { buildTimeline } from '../../../lib/video/timeline';
 import { contrast, luminance, rgb } from '../color';
 
 const URL = 'https://example.com/ground.png';

@@ -5,8 +5,9 @@ import { type ThemeEffects, themeEffectsSchema } from '../../../lib/model/theme-
 import { type Painter, sharedPainter } from '../../../lib/testing/painter';
 import { meanColor } from '../../../lib/testing/painter-pixels';
 import { canvasFor } from '../../../lib/video/canvas';
+import { MOTION } from '../../../lib/video/durations';
 import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
-import { buildTimeline, MOTION } from '../../../lib/video/timeline';
+import { buildTimeline } from '../../../lib/video/timeline';
 import { contrast, rgb } from '../color';
 
 const [WIDTH, HEIGHT] = [456, 256];

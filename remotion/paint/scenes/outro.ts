@@ -1,6 +1,6 @@
+import { MOTION } from '../../../lib/video/durations';
 import { type OutroRow, outroLayout } from '../../../lib/video/layout/outro';
 import type { TextLayout } from '../../../lib/video/layout/text';
-import { MOTION } from '../../../lib/video/timeline';
 import type { OutroView } from '../../../lib/video/views';
 import { css, darkenForWhiteText, mix, WHITE } from '../color';
 import { paintBackground } from '../effects/background';

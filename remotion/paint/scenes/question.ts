@@ -1,5 +1,5 @@
+import { MOTION } from '../../../lib/video/durations';
 import { type QuestionLayout, questionLayout } from '../../../lib/video/layout/question';
-import { MOTION } from '../../../lib/video/timeline';
 import type { QuestionView } from '../../../lib/video/views';
 import { boardPainter } from '../boards';
 import { paintBackground } from '../effects/background';

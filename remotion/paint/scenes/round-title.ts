@@ -1,5 +1,5 @@
+import { MOTION } from '../../../lib/video/durations';
 import { roundTitleLayout } from '../../../lib/video/layout/round-title';
-import { MOTION } from '../../../lib/video/timeline';
 import type { RoundTitleView } from '../../../lib/video/views';
 import { css, maxReadableOpacity, mix, type Rgb } from '../color';
 import { paintBackground } from '../effects/background';

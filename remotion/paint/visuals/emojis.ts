@@ -1,6 +1,6 @@
+import { MOTION } from '../../../lib/video/durations';
 import { categoryLayout } from '../../../lib/video/layout/heading';
 import { characters } from '../../../lib/video/line-breaks';
-import { MOTION } from '../../../lib/video/timeline';
 import { css } from '../color';
 import { unmirrored } from '../mirror';
 import { easeOut, easeOutBack, progressAt } from '../motion';

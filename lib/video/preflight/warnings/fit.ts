@@ -1,5 +1,6 @@
 import { partsOf } from '../../../model/question-types';
 import { localizerFor } from '../../../words/localizer';
+import { hasBurnedCaptions } from '../../burned-captions';
 import { hanFormsOf } from '../../han';
 import { boardRules } from '../../layout/boards';
 import { factLayout } from '../../layout/fact';
@@ -13,7 +14,7 @@ import { createLayoutStage, type LayoutStage, type Measure } from '../../layout/
 import type { TextLayout } from '../../layout/text';
 import type { VideoProps } from '../../props';
 import { buildTimeline } from '../../timeline';
-import { type FactView, hasBurnedCaptions, type QuestionView, type RevealView, sceneView } from '../../views';
+import { type FactView, type QuestionView, type RevealView, sceneView } from '../../views';
 import { type Finding, under } from '../finding';
 import { type LocatedQuestion, locateQuestions } from './located-questions';
 

@@ -3,7 +3,8 @@ import { boardOf, partsOf, promptOf } from '../../../model/question-types';
 import { FPS } from '../../../model/video-settings';
 import type { QuestionProps, VideoProps } from '../../props';
 import { factOf } from '../../props';
-import { buildTimeline, type Scene } from '../../timeline';
+import type { Scene } from '../../scenes';
+import { buildTimeline } from '../../timeline';
 import type { Finding } from '../finding';
 import { locateQuestions } from './located-questions';
 
