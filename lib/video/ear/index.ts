@@ -31,9 +31,12 @@ const rulesOf = (localizer: Localizer): CompiledRule[] => {
   return rules;
 };
 
-/** Letters and digits, with apostrophes and hyphens between them. A number after a script without spaces is apart. */
+/**
+ * Letters and digits, with apostrophes and hyphens between them. A number after a script without spaces is apart, and so
+ * is ℹ, the only emoji that is a letter.
+ */
 const WORD = new RegExp(
-  String.raw`(?:[\p{L}\p{M}\p{Nl}\u200C\u200D]|(?<!${SPACELESS.source})\p{Nd})+(?:['’‑-](?!\p{Nd})[\p{L}\p{M}\p{Nd}]+)*`,
+  String.raw`(?:(?!ℹ)[\p{L}\p{M}\p{Nl}\u200C\u200D]|(?<!${SPACELESS.source})\p{Nd})+(?:['’‑-](?!\p{Nd})(?:(?!ℹ)[\p{L}\p{M}\p{Nd}])+)*`,
   'uy',
 );
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -82,7 +85,7 @@ const piecesOf = (text: string, localizer: Localizer): Piece[] => {
   let at = 0;
   next: while (at < text.length) {
     const before = text.slice(Math.max(0, at - 64), at);
-    const isInside = /[\p{L}\p{M}\p{N}]$/u.test(before) && /^[\p{L}\p{M}\p{N}]/u.test(text.slice(at, at + 2));
+    const isInside = /[\p{L}\p{M}\p{N}]$/u.test(before) && /^(?!ℹ)[\p{L}\p{M}\p{N}]/u.test(text.slice(at, at + 2));
     if (!isInside || SPACELESS.test(before.slice(-1))) {
       for (const { pattern, read } of rules) {
         pattern.lastIndex = at;
