@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configure } from '@/lib/env';
 import { type Behaviour, dropConnection, hang, type Received } from '@/lib/testing/receiver';
 import {
+  SERVICE_RATE,
   type SpeechServiceName,
   type SpeechServiceStandIn,
   sendingJson,
@@ -35,12 +37,6 @@ const typed =
   (type: string, body: string | Buffer): Behaviour =>
   (response) =>
     response.writeHead(200, { 'Content-Type': type }).end(body);
-
-/** Sends a part of the response, then closes the connection. */
-const dropping: Behaviour = (response) => {
-  response.writeHead(200, { 'Content-Type': 'audio/wav', 'Content-Length': '100000' }).write('RIFF');
-  setImmediate(() => response.socket?.destroy());
-};
 
 describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
   let service: SpeechServiceStandIn;
@@ -77,6 +73,27 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
     expect(`${error.message} ${JSON.stringify(error)} ${error.cause ?? ''}`).not.toContain('voice-key');
     return error;
   };
+  /** How a single attempt fails. */
+  const attempt = async (reply: Behaviour): Promise<SpeechError> => {
+    service.replies.push(reply);
+    const { engine, voice } = await engineOfVoice(service.voiceId);
+    const { signal } = new AbortController();
+    return engine.synthesize({ text: TEXT, voice, speed: 1, language: 'en', userId: 'user', signal }).then(
+      () => expect.unreachable(),
+      (reason) => reason,
+    );
+  };
+  /** Sends the first half of a good response, then calls `next`. */
+  const sendingHalf =
+    (next: (response: ServerResponse) => unknown): Behaviour =>
+    (response) => {
+      const isWav = name === 'openai';
+      const wav = writeWav({ samples: tonesFor(TEXT), sampleRate: SERVICE_RATE });
+      const whole = isWav ? wav : Buffer.from(JSON.stringify(timestampsOf(TEXT)));
+      response
+        .writeHead(200, { 'Content-Type': isWav ? 'audio/wav' : 'application/json', 'Content-Length': whole.length })
+        .write(whole.subarray(0, whole.length / 2), () => next(response));
+    };
   const silence = new Float32Array(48_000);
   const soundOf = (samples: Float32Array<ArrayBuffer>) =>
     name === 'openai'
@@ -158,17 +175,47 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
   test('gives up on a service that is down after about a minute', async () => {
     const error = await refusal(Array.from({ length: 20 }, () => answering(500)));
     expect(error).toMatchObject({ fault: 'unreachable', message: expect.stringContaining('HTTP 500') });
-    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
+    expect(pauses.slice(0, -1)).toEqual([1000, 2000, 4000, 8000, 16_000, 16_000]);
+    const waited = pauses.reduce((sum, pause) => sum + pause, 0);
+    expect(waited).toBeGreaterThan(57_000);
+    expect(waited).toBeLessThanOrEqual(60_000);
   });
 
-  test('asks again if the connection breaks', async () => {
-    await speak([dropConnection, dropping]);
+  test('does not wait for more than a minute in all, even if the service asks for it', async () => {
+    const error = await refusal(Array.from({ length: 4 }, () => answering(429, { 'Retry-After': '25' })));
+    expect(error).toMatchObject({ fault: 'busy', retryAfter: 25 });
+    expect(pauses).toEqual([25_000, 25_000]);
+  });
+
+  test('the time of slow attempts counts towards the minute', async () => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const slow: Behaviour = (response) => {
+      now += 30_000;
+      response.writeHead(500).end();
+    };
+    await refusal([slow, slow, slow]);
+    clock.mockRestore();
+    expect(pauses).toEqual([1000]);
+  });
+
+  test('asks again if the connection breaks, before the response or in its middle', async () => {
+    const broken = [dropConnection, sendingHalf((response) => response.socket?.destroy())];
+    for (const reply of broken) {
+      const message = 'The voice service is unreachable. Try again later.';
+      expect(await attempt(reply)).toMatchObject({ fault: 'unreachable', retriable: true, message });
+    }
+    const whole = await speak();
+    service.received.length = 0;
+    expect(await speak(broken)).toEqual(whole);
     expect(service.received).toHaveLength(3);
   });
 
-  test('asks again if nothing arrives in time', async () => {
-    await speak([hang]);
-    expect(service.received).toHaveLength(2);
+  test('asks again if the service falls silent, before its response or in its middle', async () => {
+    const message = 'The voice service did not respond within 1 s. Try again later.';
+    for (const error of await Promise.all([hang, sendingHalf(() => {})].map(attempt))) {
+      expect(error).toMatchObject({ fault: 'unreachable', retriable: true, message });
+    }
   });
 
   test('an abort ends the request with its reason', async () => {
@@ -180,10 +227,12 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
     expect(await error).toBe(reason);
   });
 
+  const unexpected = (explained: RegExp) => (name === 'openai' ? explained : /an unexpected response/);
   test.each<[string, () => Behaviour, RegExp]>([
-    ['a page', () => typed('text/html', '<html>Sorry</html>'), /returned/],
-    ['malformed JSON', () => typed('application/json', '{"audio_base64": "AAA'), /returned/],
-    ['an empty body', () => typed('audio/wav', ''), /returned/],
+    ['a page', () => typed('text/html', '<html>Sorry</html>'), unexpected(/a text instead of sound/)],
+    ['malformed JSON', () => typed('application/json', '{"audio_base64": "AAA'), unexpected(/a text instead of sound/)],
+    ['another kind of sound', () => typed('audio/mpeg', 'ID3'), unexpected(/other than a WAV file/)],
+    ['an empty body', () => typed('audio/wav', ''), unexpected(/other than a WAV file/)],
     ['no sound', () => soundOf(new Float32Array(0)), /silence/],
     ['silence', () => soundOf(silence), /silence/],
     ['a fragment of the text', () => soundOf(tonesFor('Hi')), /only a part/],
@@ -192,6 +241,15 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
     const error = await refusal([reply(), reply()]);
     expect(error).toMatchObject({ fault: 'malformed', message: expect.stringMatching(message) });
     expect(service.received).toHaveLength(2);
+  });
+
+  test('trims silence around the speech to 30 ms', async () => {
+    const tones = tonesFor(TEXT);
+    const padded = new Float32Array(tones.length + SERVICE_RATE);
+    padded.set(tones, SERVICE_RATE / 2);
+    const { durationMs } = await speak([soundOf(padded)]);
+    const spoken = tones.findLastIndex((sample) => sample !== 0) / SERVICE_RATE;
+    expect(Math.abs(durationMs - 1000 * spoken - 60)).toBeLessThan(20);
   });
 
   test.runIf(name === 'openai').each<[string, number, (samples: Float32Array<ArrayBuffer>) => Buffer]>([
@@ -224,7 +282,10 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
     const samples = tonesFor(TEXT, sampleRate);
     const { durationMs, wav } = await speak([sendingWav(encode(samples))]);
     expect(Math.abs(durationMs - (0.98 * samples.length * 1000) / sampleRate)).toBeLessThan(100);
-    expect(readWav(wav).sampleRate).toBe(sampleRate > 16_000 ? 24_000 : 16_000);
+    const written = readWav(wav);
+    expect(written.sampleRate).toBe(sampleRate > 16_000 ? 24_000 : 16_000);
+    // Heard at its own pitch.
+    expect((1000 * written.samples.length) / written.sampleRate).toBeCloseTo(durationMs, -1);
   });
 
   test.runIf(name === 'elevenlabs')('estimates word times if the alignment is of another text', async () => {

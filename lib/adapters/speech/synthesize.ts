@@ -12,8 +12,8 @@ export const MAX_LINE_LENGTH = 2000;
 const MAX_SECONDS = 600;
 /** Milliseconds of pauses and attempts after which no other attempt is made. */
 const PATIENCE_MS = 60_000;
-/** Pauses before attempts without a Retry-After header. */
-const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
+/** Pauses before attempts without a Retry-After header: each is twice as long as the one before, up to the longest. */
+const PAUSE_MS = { shortest: 1000, longest: 16_000 } as const;
 /** Attempts may cost money, so unusable speech is asked for only once more. */
 const MOST_MALFORMED = 2;
 
@@ -65,8 +65,11 @@ const defaultPause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, {
 const pauseAfter = (error: unknown, failures: readonly SpeechError[], spentMs: number): number | null => {
   if (!(error instanceof SpeechError) || !error.retriable) return null;
   if (failures.filter(({ fault }) => fault === 'malformed').length >= MOST_MALFORMED) return null;
-  const wait = error.retryAfter === null ? PAUSES_MS[failures.length - 1] : error.retryAfter * 1000;
-  return wait === undefined || spentMs + wait > PATIENCE_MS ? null : wait;
+  const left = PATIENCE_MS - spentMs;
+  const own = Math.min(PAUSE_MS.longest, PAUSE_MS.shortest * 2 ** (failures.length - 1));
+  // The last attempt is at the end of the minute, unless the service asks for more.
+  const wait = error.retryAfter === null ? Math.min(own, left) : error.retryAfter * 1000;
+  return wait < PAUSE_MS.shortest || wait > left ? null : wait;
 };
 
 const withRetries = async (
