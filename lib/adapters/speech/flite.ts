@@ -1,3 +1,4 @@
+import { shortened } from '../../video/line-breaks';
 import type { SpeechEngine, Voice } from './engine';
 import { SpeechError } from './speech-error';
 import { runSpeechTask } from './worker/run-speech-task';
@@ -34,7 +35,7 @@ export const flite: SpeechEngine = {
     if (utterance) return utterance;
     throw new SpeechError(
       'rejected',
-      'The built-in voices speak only English. Choose a voice of the quiz’s language, or change the text.',
+      `The built-in voices speak only English and can’t say “${shortened(text, 60)}”. Choose a voice of the quiz’s language, or change the text.`,
     );
   },
 };

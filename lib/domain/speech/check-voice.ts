@@ -20,6 +20,7 @@ export const checkVoice = async ({
     return { ...nothing, errors: [{ field: 'voice.id', message, code: 'unknown_voice' }] };
   }
   if (found === undefined || speaks(found, language)) return nothing;
-  const message = `The voice “${found.name}” speaks ${languageName(found.language)}, but the quiz is in ${languageName(language)}. Choose a voice of that language.`;
+  const wanted = languageName(language);
+  const message = `The voice “${found.name}” speaks ${languageName(found.language)}, but the quiz is in ${wanted}: words can be wrong or left out, and the render can fail. Choose a voice that speaks ${wanted}.`;
   return { ...nothing, warnings: [{ field: 'voice.id', message, code: 'voice_language' }] };
 };
