@@ -1,3 +1,4 @@
+import { shuffled } from '../model/random';
 import type { QuestionProps } from '../video/props';
 
 const other = (id: string | null, items: readonly { id: string }[]) => items.find((item) => item.id !== id)?.id ?? null;
@@ -34,8 +35,20 @@ export const answeredOtherwise = (question: QuestionProps): QuestionProps => {
       const percentages = question.content.percentages && { a: 17, b: 83 };
       return { ...question, content: { ...question.content, percentages } };
     }
-    case 'match_pairs':
-      return question;
+    case 'match_pairs': {
+      const { pairs } = question.content;
+      const places = (id: string) => shuffled([...pairs.keys()], id);
+      const shown = places(question.id);
+      // With another id, which shuffles otherwise, other pairs look the same.
+      let id = question.id;
+      while (places(id).every((place, index) => place === shown[index])) id += '+';
+      const moved = places(id);
+      const swapped = pairs.map(({ left }, index) => ({
+        left,
+        right: pairs[shown[moved.indexOf(index)] ?? 0]?.right ?? '',
+      }));
+      return { ...question, id, content: { ...question.content, pairs: swapped } };
+    }
     default: {
       const answer = typeof question.content.answer === 'number' ? 4242 : 'something else';
       return { ...question, content: { ...question.content, answer } } as QuestionProps;

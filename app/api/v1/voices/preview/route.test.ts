@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readWav } from '@/lib/adapters/speech/wav';
 import { previewVoiceContract } from '@/lib/domain/speech/contract';
+import { charactersLeft, countCharacters } from '@/lib/domain/speech/daily-characters';
+import { SCOPES } from '@/lib/model/scopes';
 import { createTestUser } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -31,6 +33,28 @@ describe('previewVoice', () => {
       const body = { voice: 'flite', text: 'a'.repeat(201), speed: 2.1 };
       const invalid = await refuse('validation-error', previewVoiceContract, { key, body });
       expect(faults(invalid)).toEqual(['speed', 'text', 'voice']);
+    });
+  });
+
+  describe('403', () => {
+    it('without the scope for work that may cost money', async () => {
+      const { key } = await createTestUser(SCOPES.filter((scope) => scope !== 'ai:write'));
+      const { body } = await refuse('forbidden', previewVoiceContract, { key, body: { voice: 'flite:slt' } });
+      expect(body.required_scopes).toEqual(['ai:write']);
+    });
+  });
+
+  describe('429', () => {
+    it('for a new text if the characters of the day are used up, not for one that was spoken', async () => {
+      const { key, userId } = await createTestUser();
+      const body = { voice: 'flite:slt', text: 'Which planet is red?' };
+      await succeed(previewVoiceContract, { key, body });
+      await countCharacters(userId, await charactersLeft(userId), async () => {});
+      await succeed(previewVoiceContract, { key, body });
+      const changed = { ...body, text: 'Which planet is hot?' };
+      const refused = await refuse('rate-limit-exceeded', previewVoiceContract, { key, body: changed });
+      expect(refused.body.detail).toMatch(/^20 more characters have to be spoken, but you have 0 of [0-9]+ left/);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     });
   });
 });
