@@ -6,6 +6,8 @@ declare global {
     audioContexts: Set<BaseAudioContext>;
     /** The sounds that were listened to outside of the player. */
     listened: HTMLMediaElement[];
+    /** How many of them were started while another one still played. */
+    listenedAtOnce: number;
     /** What came out of the player: the peak, 0 to 1, of about 20 ms, with the frame that was shown then. */
     heard: { frame: number; peak: number }[];
   }
@@ -32,8 +34,10 @@ export const isPlayingSound = (page: Page) =>
 export const recordListening = (page: Page) =>
   page.addInitScript(() => {
     window.listened = [];
+    window.listenedAtOnce = 0;
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function () {
+      if (window.listened.some(({ paused }) => !paused)) window.listenedAtOnce++;
       window.listened.push(this);
       return play.call(this);
     };

@@ -28,6 +28,7 @@ test('a voice can be listened to, is chosen by keyboard, saved and undone', asyn
   await expect(voices.getByRole('button', { name: /^Stop/ })).toHaveAttribute('aria-busy', 'false');
   await listen.first().click();
   await expect.poll(() => heardSounds(page)).toEqual(['paused', 'playing']);
+  expect(await page.evaluate(() => window.listenedAtOnce)).toBe(0);
   await line(page, 'One?').click();
   expect(await heardSounds(page)).toEqual(['paused', 'paused']);
 
@@ -123,6 +124,11 @@ test('the player speaks each line when the timeline says so, after seeking, too'
   const slack = 6;
   for (const { from: start, durationInFrames } of [question, answer]) {
     expect(loudShare(start + slack, start + durationInFrames - slack)).toBeGreaterThan(0.6);
+    // It begins between the first loud moment and the one before.
+    const loud = heard.findIndex((moment) => moment.frame >= start - 15 && moment.peak > 0.01);
+    const [silentAt, loudAt] = [heard[loud - 1]?.frame ?? from, heard[loud]?.frame ?? 0];
+    expect(silentAt).toBeLessThan(start + slack);
+    expect(loudAt).toBeGreaterThan(start - slack);
   }
   expect(loudShare(from + slack, question.from - slack) || 0).toBe(0);
   expect(loudShare(question.from + question.durationInFrames + slack, answer.from - slack)).toBe(0);
