@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { staticFile, useCurrentFrame, useVideoConfig } from 'remotion';
 import { audioCues, type Cue, clipCues, speechCues } from '../lib/video/cues';
 import type { VideoProps } from '../lib/video/props';
-import type { Timeline } from '../lib/video/timeline';
+import type { Timeline } from '../lib/video/scenes';
 import { CLIP_AHEAD, ClipAudio } from './clip-audio';
 import { fileUrl } from './media/file-url';
 import { MusicAudio } from './music-audio';

@@ -4,7 +4,7 @@ import { useDelayRender, useRemotionEnvironment, useVideoConfig } from 'remotion
 import { clipCues, speechCues } from '../lib/video/cues';
 import { musicCue, musicGain, passGain } from '../lib/video/music';
 import type { VideoProps } from '../lib/video/props';
-import type { Timeline } from '../lib/video/timeline';
+import type { Timeline } from '../lib/video/scenes';
 import { fileUrl } from './media/file-url';
 import { measureMusic, musicFile } from './media/open-music';
 import { openSound } from './media/open-sound';
