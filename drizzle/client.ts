@@ -18,6 +18,18 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 /** Seconds before connection attempt `retries`, from 0. Short, because a restarted server is back within seconds. */
 const backoff = (retries: number): number => Math.min(0.02 * 2 ** retries, 0.5);
 
+/**
+ * Sends each statement only after the response to the one before. PgBouncer takes the server away with the response, so a
+ * statement that postgres.js had sent half of by then would never be answered.
+ */
+const withoutPipelining = (client: postgres.Sql): postgres.Sql => {
+  const { unsafe } = client;
+  // postgres.js calls it after it has sent a statement. Its types lack it.
+  const options = { onexecute: () => false };
+  const sendAlone: typeof unsafe = (text, values, given) => unsafe(text, values, { ...options, ...given });
+  return Object.assign(client, { unsafe: sendAlone });
+};
+
 interface DatabaseOptions {
   /** `url` leads to PgBouncer in transaction mode: no prepared statements, settings, notifications or session locks. */
   isPooled?: boolean;
@@ -39,7 +51,7 @@ export const createDatabase = (url: string, max = 10, { isPooled = false, onStat
     backoff,
     ...(isPooled ? { prepare: false } : session),
   });
-  return drizzle(client, { schema, casing: 'snake_case' });
+  return drizzle(isPooled ? withoutPipelining(client) : client, { schema, casing: 'snake_case' });
 };
 
 export type Database = ReturnType<typeof createDatabase>;

@@ -4,7 +4,8 @@ import { DatabaseSetupError, isDatabaseUnavailable } from './errors';
 const withCode = (code: string) => Object.assign(new Error('broken'), { code });
 
 test('recognizes unreachable and starting servers, also as the cause of another error', () => {
-  expect(isDatabaseUnavailable(withCode('ECONNREFUSED'))).toBe(true);
+  for (const code of ['ECONNREFUSED', 'EPIPE', 'CONNECTION_CLOSED', '08P01', '53300', '57P01'])
+    expect(isDatabaseUnavailable(withCode(code))).toBe(true);
   expect(isDatabaseUnavailable(new DatabaseSetupError('No database', { cause: withCode('57P03') }))).toBe(true);
 });
 

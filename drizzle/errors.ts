@@ -3,23 +3,14 @@ export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';
 }
 
-/** Codes of Node, postgres.js and PostgreSQL for a server that is unreachable, starting, stopping or killed. */
-const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
+/**
+ * Codes of Node, postgres.js and PostgreSQL for a server that is unreachable, starting, stopping, killed or overloaded. Class
+ * 08 includes 08P01, PgBouncer's code for almost everything, also for a server that is away or has just returned.
+ */
+const UNAVAILABLE =
+  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|53\d{3}|57P0\d)$/;
 
 /** Whether an error or its cause means that the database server is temporarily unavailable. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
-  (UNAVAILABLE_CODES.has(String(Reflect.get(error, 'code'))) || isDatabaseUnavailable(error.cause));
+  (UNAVAILABLE.test(String(Reflect.get(error, 'code'))) || isDatabaseUnavailable(error.cause));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { createDatabase, type Database, type Transaction } from '@/drizzle/client';
 import { ConfigurationError, env } from './env';
 
@@ -78,10 +79,12 @@ export const violates = (error: unknown, name: string): boolean =>
 /** Whether the database responds within three seconds. */
 export const isDatabaseReachable = (): Promise<boolean> =>
   Promise.race([
-    db().$client`select 1`.then(
-      () => true,
-      () => false,
-    ),
+    db()
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      ),
     new Promise<false>((resolve) => setTimeout(resolve, 3000, false).unref()),
   ]);
 

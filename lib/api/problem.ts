@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@/drizzle/errors';
 import type { Problem } from '../contract';
 import { env } from '../env';
 import {
@@ -21,16 +22,6 @@ import {
 import { PROBLEMS } from '../model/problems';
 import { HttpError } from './http-error';
 import { etagOf } from './precondition';
-
-/** SQLSTATEs and codes of postgres.js for a database that is unreachable or overloaded. */
-const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\d{3}|53\d{3}|57P0\d)$/;
-
-const isUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code;
-  return (typeof code === 'string' && UNAVAILABLE.test(code)) || isUnavailable(error.cause);
-};
 
 const fromDomain = (error: DomainError): HttpError | null => {
   if (error instanceof NotFoundError) return new HttpError('not-found', error.message);
@@ -74,7 +65,7 @@ const fromDomain = (error: DomainError): HttpError | null => {
 /** Converts a thrown value. Unknown errors become a 500 without details (D6). */
 export const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
-  if (isUnavailable(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new HttpError('unavailable', 'The database cannot be reached.', { headers: { 'Retry-After': '5' } });
   }
   return (

@@ -55,6 +55,9 @@ export interface PooledPostgres {
   url: string;
   /** Leads to PostgreSQL 15 itself. */
   directUrl: string;
+  /** Stops PostgreSQL only, and starts it again at the same address. PgBouncer goes on. */
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -81,26 +84,30 @@ export const startPooledPostgres = async (): Promise<PooledPostgres> => {
   );
   const [postgresPort, port] = [await freePort(), await freePort()];
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'fsync=off'];
-  const server = spawn(
-    path.join(PROGRAMS, 'postgres'),
-    ['-D', data, '-p', String(postgresPort), ...settings.flatMap((setting) => ['-c', setting])],
-    options,
-  );
+  const serverArgs = ['-D', data, '-p', String(postgresPort), ...settings.flatMap((setting) => ['-c', setting])];
+  const directUrl = `postgres://quiz@127.0.0.1:${postgresPort}/postgres`;
+  let server: ChildProcess;
+  const startServer = async () => {
+    server = spawn(path.join(PROGRAMS, 'postgres'), serverArgs, options);
+    await waitFor(directUrl, server);
+  };
+  const stopServer = () => end(server, 'SIGINT');
   const configuration = path.join(folder, 'pgbouncer.ini');
   const users = path.join(folder, 'users.txt');
   await writeFile(users, '"quiz" ""\n');
   await writeFile(configuration, await pgbouncerConfiguration({ port, postgresPort, users }));
-  const directUrl = `postgres://quiz@127.0.0.1:${postgresPort}/postgres`;
   const url = `postgres://quiz@127.0.0.1:${port}/postgres`;
-  await waitFor(directUrl, server);
+  await startServer();
   const bouncer = spawn(PGBOUNCER, [configuration], options);
   await waitFor(url, bouncer);
   return {
     url,
     directUrl,
+    stopServer,
+    startServer,
     stop: async () => {
       await end(bouncer, 'SIGKILL');
-      await end(server, 'SIGINT');
+      await stopServer();
       await rm(folder, { recursive: true, force: true });
     },
   };
