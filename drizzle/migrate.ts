@@ -10,7 +10,7 @@ import { seedPublicThemes } from './seed';
 const MIGRATING = 7_316_000_002;
 const MIN_VERSION = 15;
 
-const requireServer = async (client: postgres.Sql, address: string) => {
+const showVersion = async (client: postgres.Sql, address: string): Promise<number> => {
   const [row] = await client`show server_version_num`.catch((error: Error) => {
     throw new DatabaseSetupError(
       `Cannot use the PostgreSQL at ${address}: ${error.message}\nCheck DATABASE_URL and DATABASE_DIRECT_URL.`,
@@ -19,7 +19,21 @@ const requireServer = async (client: postgres.Sql, address: string) => {
       },
     );
   });
-  const version = Math.floor(Number(row?.server_version_num) / 10_000);
+  return Math.floor(Number(row?.server_version_num) / 10_000);
+};
+
+/** Connects through PgBouncer once. @throws DatabaseSetupError if that fails */
+export const requirePooler = async (url: string): Promise<void> => {
+  const client = postgres(url, { max: 1, prepare: false, fetch_types: false, onnotice: () => {} });
+  try {
+    await showVersion(client, new URL(url).host);
+  } finally {
+    await client.end({ timeout: 1 });
+  }
+};
+
+const requireServer = async (client: postgres.Sql, address: string) => {
+  const version = await showVersion(client, address);
   if (version < MIN_VERSION) {
     throw new DatabaseSetupError(
       `The PostgreSQL at ${address} is version ${version}, but ${MIN_VERSION} or newer is required. Change DATABASE_URL.`,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@/drizzle/embedded';
 import { isDatabaseUnavailable } from '@/drizzle/errors';
-import { migrateDatabase } from '@/drizzle/migrate';
+import { migrateDatabase, requirePooler } from '@/drizzle/migrate';
 import { closeDatabase, directUrl } from './db';
 import { configure, env } from './env';
 import { log } from './log';
@@ -21,6 +21,8 @@ export const ensureDatabase = async (): Promise<() => Promise<void>> => {
   };
   try {
     await migrateDatabase(directUrl());
+    const { DATABASE_URL, DATABASE_DIRECT_URL } = env();
+    if (DATABASE_URL && DATABASE_DIRECT_URL) await requirePooler(DATABASE_URL);
   } catch (error) {
     await detach();
     throw error;

@@ -65,9 +65,10 @@ test('`npm start` reports all errors of the configuration', async () => {
   expect(stderr).not.toContain('    at ');
 });
 
-test('explains that the database is unreachable, without its password', async () => {
+test.each(['database', 'PgBouncer'])('explains that the %s is unreachable, without its password', async (what) => {
   const { code, stderr } = await run(['lib/cli/key.ts', '--email', 'a@example.com', '--scopes', 'quizzes:read'], {
     DATABASE_URL: 'postgres://quiz:secret@127.0.0.1:9/quiz',
+    DATABASE_DIRECT_URL: what === 'PgBouncer' ? database.url : '',
   });
   expect(code).toBe(1);
   expect(stderr).toContain('Cannot use the PostgreSQL at 127.0.0.1:9');
