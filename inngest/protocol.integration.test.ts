@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import type { NextRequest } from 'next/server';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { outbox } from '@/drizzle/schema/index';
-import { db } from '@/lib/db';
+import { db, directDb } from '@/lib/db';
 import { cancelGeneration } from '@/lib/domain/ai/cancel-generation';
 import { generateQuiz } from '@/lib/domain/ai/generate-quiz';
 import { getGeneration } from '@/lib/domain/ai/get-generation';
@@ -184,7 +184,7 @@ test('ten minutes without the event API: all events are kept, and each is delive
   for (const renderId of ids) await db().transaction((tx) => recordEvent(tx, 'render/cancelled', { renderId }));
   const pauses: number[] = [];
   const clock = () => pauses.reduce((sum, ms) => sum + ms, 0);
-  const stop = await startRelay(db(), sendToInngest, 7, async (ms) => {
+  const stop = await startRelay(directDb(), sendToInngest, 7, async (ms) => {
     pauses.push(ms);
     if (clock() >= 600_000) server.state.mode = 'up';
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { outbox, youtubeUploads } from '@/drizzle/schema/index';
-import { db } from '@/lib/db';
+import { db, directDb } from '@/lib/db';
 import { generateQuiz as requestQuiz } from '@/lib/domain/ai/generate-quiz';
 import { getGeneration } from '@/lib/domain/ai/get-generation';
 import { generateQuizBody } from '@/lib/domain/ai/schema';
@@ -155,7 +155,7 @@ describe('on the built-in engine', () => {
   const kind = kindOf('generate-quiz');
   const start = async (functions: Parameters<typeof startEngine>[0]['functions']) => {
     const engine = await startEngine({ url: service.database.url, client: inngest, functions });
-    const stopRelay = await startRelay(db(), engine.ingest, 7);
+    const stopRelay = await startRelay(directDb(), engine.ingest, 7);
     onTestFinished(async () => {
       await stopRelay();
       await engine.stop(0);
@@ -164,6 +164,7 @@ describe('on the built-in engine', () => {
   };
   const request = () =>
     requestQuiz(service.actor, generateQuizBody.parse({ topic: 'Capitals of Europe', engine: 'facts' }));
+  const runs = () => db().execute(sql`select status from job_runs order by created_at desc limit 2`);
 
   test('a lost job is finished by a new run', async () => {
     const { id } = await request();
@@ -172,6 +173,8 @@ describe('on the built-in engine', () => {
     expect(await search(engine)).toBe(1);
     await vi.waitFor(async () => expect((await getGeneration(service.actor, id)).status).toBe('completed'), 20_000);
     expect(await rowOf(kind, id)).toMatchObject({ round: 2, losses: 1 });
+    // Otherwise the engine of the next test goes on with it.
+    await vi.waitFor(async () => expect(await runs()).toEqual([{ status: 'completed' }]), 20_000);
   });
 
   test('a silent job whose run goes on is not lost; one whose run has left the queue is, and its run ends', async () => {
@@ -192,7 +195,6 @@ describe('on the built-in engine', () => {
     expect(await search(engine)).toBe(0);
     await db().execute(sql`delete from pgboss.job`);
     expect(await search(engine)).toBe(1);
-    const runs = () => db().execute(sql`select status from job_runs order by created_at desc limit 2`);
     await vi.waitFor(
       async () => expect(await runs()).toEqual([{ status: 'running' }, { status: 'cancelled' }]),
       20_000,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { InngestFunction } from 'inngest';
-import { db } from '@/lib/db';
+import { directDb } from '@/lib/db';
 import { inngest } from '@/lib/jobs/client';
 import { startRelay } from '@/lib/jobs/relay';
 import { startEngine } from '../embedded/engine';
@@ -16,5 +16,5 @@ const functions = [await JOBS[job]?.()].filter((found) => found !== undefined);
 process.send?.('ready');
 await once(process, 'message');
 const engine = await startEngine({ url, client: inngest, functions, slots: 40, leaseSeconds: 10 });
-await startRelay(db(), engine.ingest, 1);
+await startRelay(directDb(), engine.ingest, 1);
 process.send?.('started');

@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { deleteMediaContract, listMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
-import { env } from '@/lib/env';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import type { MediaType } from '@/lib/model/media';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
@@ -35,7 +34,7 @@ const marked = (bytes: Buffer): { token: Buffer; bytes: Buffer } => {
 
 /** Stored and temporary files that contain these bytes. Other tests store files at the same time. */
 const filesWith = async (token: Buffer): Promise<string[]> => {
-  const root = path.join(env().DATA_DIR, 'storage');
+  const root = path.join(inject('dataDir'), 'storage');
   const names = (
     await Promise.all(
       ['.incoming', 'media'].map((folder) =>
