@@ -119,10 +119,10 @@ const withoutPooledTests = (): string[] =>
 
 /**
  * Runs tests on PostgreSQL 15, the oldest supported version, behind PgBouncer.
- * @param projects of vitest
  * @param files only these; none means all
+ * @param projects of vitest
  */
-const pooledTests = (projects: string[], files: string[]): Promise<Tally> =>
+export const pooledTests = (files: string[], projects = ['api', 'integration']): Promise<Tally> =>
   timed('tests behind PgBouncer', async () => {
     const server = await startPooledPostgres();
     try {
@@ -134,8 +134,7 @@ const pooledTests = (projects: string[], files: string[]): Promise<Tally> =>
     }
   });
 
-export const somePooledTests = () => pooledTests(['integration'], DATABASE_TESTS);
-export const allPooledTests = () => pooledTests(['api', 'integration'], []);
+export const somePooledTests = () => pooledTests(DATABASE_TESTS, ['integration']);
 export const painterTests = () => vitest('painter tests', 'painter');
 export const apiTests = () => timed('API tests', () => runWithRetry('api', { args: ['--project', 'api'] }));
 export const integrationTests = () =>
