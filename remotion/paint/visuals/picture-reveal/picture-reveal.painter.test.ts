@@ -36,23 +36,32 @@ const timesOf = (props: ReturnType<typeof propsOf>) => {
 /** Mean difference of the channels of two pictures, among channels that differ. */
 const differenceOf = (one: Buffer, two: Buffer): number => {
   let sum = 0;
-  for (const [index, value] of one.entries()) sum += Math.abs(value - (two[index] ?? 0));
+  // By index: an iterator takes longer than painting.
+  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (two[at] ?? 0));
   return (4 * sum) / (3 * one.length);
 };
+
+const framesOf = async (props: ReturnType<typeof propsOf>): Promise<Buffer[]> => {
+  const video = await painter.open(props);
+  const { start, quarter, half, late, end } = timesOf(props);
+  const frames: Buffer[] = [];
+  for (const frame of [start, quarter, half, late, end]) frames.push(await video.pixels(frame));
+  await video.close();
+  return frames;
+};
+
+/** The frames of each picture without a reveal. */
+const wholes = new Map<string, Buffer[]>();
 
 describe.each(CASES)('%s, %s', (picture, reveal) => {
   it(
     reveal === 'none' ? 'is always completely visible' : 'is revealed gradually until it is completely visible',
     async () => {
-      const props = propsOf(picture, reveal);
-      const whole = propsOf(picture, 'none');
-      const { start, quarter, half, late, end } = timesOf(props);
-      const [video, reference] = [await painter.open(props), await painter.open(whole)];
-      const differences: number[] = [];
-      for (const frame of [start, quarter, half, late, end]) {
-        differences.push(differenceOf(await video.pixels(frame), await reference.pixels(frame)));
-      }
-      await Promise.all([video.close(), reference.close()]);
+      const whole = wholes.get(picture) ?? (await framesOf(propsOf(picture, 'none')));
+      wholes.set(picture, whole);
+      const frames = await framesOf(propsOf(picture, reveal));
+      expect(frames).toHaveLength(whole.length);
+      const differences = frames.map((frame, index) => differenceOf(frame, whole[index] ?? Buffer.alloc(0)));
       expect(differences.at(-1)).toBe(0);
       if (reveal === 'none') return expect(Math.max(...differences)).toBe(0);
       expect(differences[0]).toBeGreaterThan(2);
