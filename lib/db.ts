@@ -44,7 +44,7 @@ export const directDb = (): Database => {
 /**
  * A handle with one connection, on which short statements of nearly every request are pipelined: a quarter more requests
  * per second (docs/performance.md), and transactions that hold the whole pool cannot delay them. Only for statements that
- * take a few rows and never wait for the lock of a transaction.
+ * take a few rows and never wait for the lock of a transaction. Behind PgBouncer they are sent one after the other.
  */
 export const pipelinedDb = (): Database => {
   holder.quizPipeline ??= createDatabase(requireUrl(), 1, { isPooled: isPooled() });
