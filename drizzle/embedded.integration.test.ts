@@ -169,6 +169,21 @@ test('starts over after an interrupted first start', async () => {
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
+test('starts while another process still fills its folder', async () => {
+  const busy = path.join(dataDir, 'postgres-abc123');
+  const program = `
+    const { mkdirSync, writeFileSync } = require('node:fs');
+    for (let file = 0; ; file = (file + 1) % 1000) {
+      try { writeFileSync('${busy}/' + file, ''); } catch { mkdirSync('${busy}', { recursive: true }); }
+    }`;
+  const writer = spawn(process.execPath, ['-e', program]);
+  children.push(writer);
+  const { url } = await start();
+  expect(writer.exitCode).toBeNull();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await kill(writer, 'SIGKILL');
+});
+
 test('accepts only the generated password', async () => {
   const url = new URL((await start()).url);
   url.password = 'guess';

@@ -92,9 +92,10 @@ const install = async (
     return;
   }
   if (!isReachable) log(`PostgreSQL's user cannot enter ${dataDir}; the database is in ${draft}`);
-  // Left by processes that were killed, or that another process has overtaken.
+  // Left by processes that were killed. A process that still fills its draft deletes it itself when it notices that it was
+  // overtaken; here, deleting it may fail.
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith('postgres-'));
-  await Promise.all(drafts.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
+  await Promise.allSettled(drafts.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
 };
 
 /**
