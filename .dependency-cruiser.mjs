@@ -6,6 +6,8 @@ const tiers = {
   '^lib/words/': ['lib/words/'],
   '^lib/model/': ['lib/(model|words)/'],
   '^lib/video/': ['lib/(model|video|words)/'],
+  // A package for others' programs, which has nothing but itself.
+  '^lib/client/': ['lib/client/'],
   '^lib/facts/': ['lib/(facts|model|words)/'],
   '^drizzle/': ['drizzle/', 'lib/(model|video|words)/'],
   '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/(env|model)/'],
@@ -150,6 +152,12 @@ export default {
       severity: 'error',
       from: { path: '^lib/(model|video|words)/', pathNot: test },
       to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'client: no packages and no Node.js',
+      severity: 'error',
+      from: { path: '^lib/client/', pathNot: test },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'facts are pure',

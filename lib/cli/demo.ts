@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { QuizVideo } from '@/lib/client/src/index';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { env } from '@/lib/env';
-import { type ApiClient, createApiClient } from './api-client';
 import { inspectExtras, inspectReuse, renderedSegments } from './demo/inspect';
 import { inspectVideo } from './demo/inspect-video';
 import {
+  asCommandError,
   downloadVideo,
   editQuestion,
   generateSpeech,
@@ -56,27 +57,29 @@ const requireNoFaults = (faults: readonly string[]): void => {
 const relative = (file: string) => path.relative(process.cwd(), file);
 
 /** Renders the quiz, then downloads and checks the video. */
-const createVideo = async (name: string, api: ApiClient, quizId: string, file: string, signal: AbortSignal) => {
+const createVideo = async (name: string, client: QuizVideo, quizId: string, file: string, signal: AbortSignal) => {
   const startedAt = Date.now();
-  const render = await step(name, () => renderVideo(api, quizId, signal));
+  const render = await step(name, () => renderVideo(client, quizId, signal));
   const seconds = (Date.now() - startedAt) / 1000;
-  await step('Downloading the video', () => downloadVideo(api, render.id, file, signal));
+  await step('Downloading the video', () => downloadVideo(client, render.id, file, signal));
   requireNoFaults(await step('Checking the video', () => inspectVideo(file, render)));
   return { render, seconds };
 };
 
 /** Creates video, thumbnail and captions, then the video again after an edit. */
-const createFiles = async (api: ApiClient, signal: AbortSignal): Promise<void> => {
-  const quizId = await step('Creating a quiz with ten questions', () => postQuiz(api));
+const createFiles = async (client: QuizVideo, signal: AbortSignal): Promise<void> => {
+  const quizId = await step('Creating a quiz with ten questions', () => postQuiz(client, signal));
   const spokenFrom = Date.now();
-  const speech = await step('Generating its speech with the built-in voice', () => generateSpeech(api, quizId));
+  const speech = await step('Generating its speech with the built-in voice', () =>
+    generateSpeech(client, quizId, signal),
+  );
   const speechSeconds = (Date.now() - spokenFrom) / 1000;
-  const first = await createVideo('Rendering the video', api, quizId, VIDEO, signal);
-  await step('Rendering the thumbnail', () => saveThumbnail(api, quizId, THUMBNAIL, signal));
-  await step('Downloading the captions', () => saveCaptions(api, first.render.id, CAPTIONS));
+  const first = await createVideo('Rendering the video', client, quizId, VIDEO, signal);
+  await step('Rendering the thumbnail', () => saveThumbnail(client, quizId, THUMBNAIL, signal));
+  await step('Downloading the captions', () => saveCaptions(client, first.render.id, CAPTIONS, signal));
   requireNoFaults(await inspectExtras({ thumbnail: THUMBNAIL, captions: CAPTIONS }, first.render));
-  await step('Updating one question', () => editQuestion(api, quizId));
-  const second = await createVideo('Rendering the video again', api, quizId, EDITED, signal);
+  await step('Updating one question', () => editQuestion(client, quizId, signal));
+  const second = await createVideo('Rendering the video again', client, quizId, EDITED, signal);
   requireNoFaults(inspectReuse(first.render, second.render));
 
   const { width, height, fps, duration_seconds: duration, segments_total: total } = first.render;
@@ -95,8 +98,8 @@ const createFiles = async (api: ApiClient, signal: AbortSignal): Promise<void> =
 const run = async (undo: Undo, signal: AbortSignal): Promise<number> => {
   await step('Building the app', () => ensureBuilt(env().NEXT_DIST_DIR));
   await step('Starting the service', () => serveApart('demo', LOG, { undo, signal }));
-  const key = await step('Creating a user and an API key', createKey);
-  await createFiles(createApiClient(env().APP_URL, key, signal), signal);
+  const apiKey = await step('Creating a user and an API key', createKey);
+  await createFiles(new QuizVideo({ apiKey, baseUrl: env().APP_URL }), signal);
   return 0;
 };
 
@@ -111,7 +114,7 @@ await main(async () => {
   } catch (error) {
     if (interrupted.signal.aborted) return 130;
     console.error(`The log of the service is in ${relative(LOG)}.`);
-    throw error;
+    throw asCommandError(error);
   } finally {
     await undo.run();
   }

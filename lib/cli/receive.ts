@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
+import { QuizVideo, type WebhookWithSecret } from '@/lib/client/src/index';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { childEnvironment, env } from '@/lib/env';
 import { EVENT_TYPES } from '@/lib/model/events';
-import { type ApiClient, createApiClient } from './api-client';
-import { postQuiz, renderVideo } from './demo/video';
+import { asCommandError, postQuiz, renderVideo } from './demo/video';
 import { freePort } from './free-port';
 import { CommandError, main } from './main';
 import { ROOT, startNode } from './run';
@@ -36,11 +35,8 @@ const createKey = (): Promise<string> =>
     return (await createApiKey({ userId: user.id, name: 'npm run receive', scopes, expiresAt })).key;
   });
 
-const registered = z.object({ id: z.string(), secret: z.string() });
-const tested = z.object({ delivered: z.boolean(), error: z.string().nullable() });
-
 /** Runs the receiver, printing its output, until it has received an event of a render. @returns whether it verified it */
-const receive = async (api: ApiClient, webhook: z.output<typeof registered>, port: number, signal: AbortSignal) => {
+const receive = async (client: QuizVideo, webhook: WebhookWithSecret, port: number, signal: AbortSignal) => {
   const child = startNode([RECEIVER], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: childEnvironment({ WEBHOOK_SECRET: webhook.secret, PORT: String(port) }),
@@ -56,11 +52,11 @@ const receive = async (api: ApiClient, webhook: z.output<typeof registered>, por
       return String(line.value);
     };
     await nextLine();
-    const { delivered, error } = await api.post(`/webhooks/${webhook.id}/test`, {}, tested);
+    const { delivered, error } = await client.webhooks.test(webhook.id);
     if (!delivered) throw new CommandError(`The test event did not arrive: ${error} Start the service with ${ALLOW}.`);
     await nextLine();
     console.log('The test event arrived. Rendering the sample quiz …');
-    await renderVideo(api, await postQuiz(api), signal);
+    await renderVideo(client, await postQuiz(client, signal), signal);
     return (await nextLine()).startsWith('Verified render.completed');
   } finally {
     signal.removeEventListener('abort', stop);
@@ -76,12 +72,14 @@ await main(async () => {
   await requireService(APP_URL);
   const interrupted = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort());
-  const api = createApiClient(APP_URL, await createKey(), new AbortController().signal);
+  const client = new QuizVideo({ apiKey: await createKey(), baseUrl: APP_URL });
   const port = await freePort();
-  const webhook = await api.post('/webhooks', { url: `http://127.0.0.1:${port}/`, events: EVENT_TYPES }, registered);
+  const webhook = await client.webhooks.create({ url: `http://127.0.0.1:${port}/`, events: EVENT_TYPES });
   try {
-    return (await receive(api, webhook, port, interrupted.signal)) ? 0 : 1;
+    return (await receive(client, webhook, port, interrupted.signal)) ? 0 : 1;
+  } catch (error) {
+    throw asCommandError(error);
   } finally {
-    await api.delete(`/webhooks/${webhook.id}`);
+    await client.webhooks.delete(webhook.id);
   }
 });

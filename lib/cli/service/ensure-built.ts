@@ -10,7 +10,7 @@ import { bundleProgram } from './bundle-program';
 /** The sources of the app and the worker. Tests and other commands are not part of them. */
 const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
-  'lib/!(bench|cli|samples|sounds|testing)/**/*',
+  'lib/!(bench|cli|client|samples|sounds|testing)/**/*',
   'lib/*.ts',
   'lib/cli/{worker,main}.ts',
   'lib/cli/service/bundle-program.ts',

@@ -1,0 +1,45 @@
+import { QuizVideoError } from './errors.js';
+
+/** A file to upload: a `File` or `Blob`, its bytes, a stream of them, or in Node.js, Bun and Deno a path. */
+export type FileSource = Blob | BufferSource | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | string;
+
+interface NodeFs {
+  openAsBlob(path: string): Promise<Blob>;
+}
+interface NodeProcess {
+  getBuiltinModule?(name: 'node:fs'): NodeFs;
+}
+
+/** Without `import`, so that bundlers for browsers find no Node module. */
+const openPath = (path: string): Promise<Blob> => {
+  const fs = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs');
+  if (!fs) throw new QuizVideoError('A path can be uploaded in Node.js, Bun and Deno only. Pass a File or Blob.');
+  return fs.openAsBlob(path);
+};
+
+/** Streams are read to their end, so that the upload can be retried. */
+const readAll = async (stream: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Blob> => {
+  if (stream instanceof ReadableStream) return new Response(stream).blob();
+  const chunks: BlobPart[] = [];
+  for await (const chunk of stream) chunks.push(chunk as BlobPart);
+  return new Blob(chunks);
+};
+
+const blobOf = (source: FileSource): Blob | Promise<Blob> => {
+  if (typeof source === 'string') return openPath(source);
+  if (source instanceof Blob) return source;
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return new Blob([source]);
+  return readAll(source);
+};
+
+const nameOf = (source: FileSource): string => {
+  if (typeof source === 'string') return source.split(/[\\/]/).at(-1) || 'file';
+  return source instanceof File ? source.name : 'file';
+};
+
+/** The form of an upload. @param name of the file, by default its own */
+export const formOf = async (source: FileSource, name = nameOf(source)): Promise<FormData> => {
+  const form = new FormData();
+  form.append('file', await blobOf(source), name);
+  return form;
+};

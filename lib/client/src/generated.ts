@@ -1,0 +1,6706 @@
+// Generated from the OpenAPI document: npx tsx lib/cli/make-client-types.ts
+
+/** Method and path of every operation, below `/api/v1`. */
+export const ROUTES = {
+  cancelGeneration: 'POST /ai/generations/{id}/cancel',
+  cancelRender: 'POST /renders/{id}/cancel',
+  cancelUpload: 'POST /youtube/uploads/{id}/cancel',
+  checkTopic: 'GET /ai/topics',
+  createQuestion: 'POST /quizzes/{id}/rounds/{roundId}/questions',
+  createQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/bulk',
+  createQuiz: 'POST /quizzes',
+  createRender: 'POST /renders',
+  createRound: 'POST /quizzes/{id}/rounds',
+  createTheme: 'POST /themes',
+  createThumbnail: 'POST /thumbnails',
+  createUpload: 'POST /youtube/uploads',
+  createWebhook: 'POST /webhooks',
+  deleteMedia: 'DELETE /media/{id}',
+  deleteQuestion: 'DELETE /quizzes/{id}/rounds/{roundId}/questions/{questionId}',
+  deleteQuiz: 'DELETE /quizzes/{id}',
+  deleteRender: 'DELETE /renders/{id}',
+  deleteRound: 'DELETE /quizzes/{id}/rounds/{roundId}',
+  deleteTheme: 'DELETE /themes/{id}',
+  deleteWebhook: 'DELETE /webhooks/{id}',
+  disconnectChannel: 'DELETE /youtube/channels/{id}',
+  downloadRender: 'GET /renders/{id}/download',
+  duplicateQuiz: 'POST /quizzes/{id}/duplicate',
+  duplicateTheme: 'POST /themes/{id}/duplicate',
+  generateQuiz: 'POST /ai/quizzes',
+  generateQuizSpeech: 'POST /quizzes/{id}/speech',
+  getGeneration: 'GET /ai/generations/{id}',
+  getMedia: 'GET /media/{id}',
+  getQuestion: 'GET /quizzes/{id}/rounds/{roundId}/questions/{questionId}',
+  getQuiz: 'GET /quizzes/{id}',
+  getQuizSpeech: 'GET /quizzes/{id}/speech',
+  getQuizTimeline: 'GET /quizzes/{id}/timeline',
+  getRender: 'GET /renders/{id}',
+  getSrtCaptions: 'GET /renders/{id}/captions.srt',
+  getTheme: 'GET /themes/{id}',
+  getThumbnail: 'GET /thumbnails/{id}',
+  getTranslation: 'GET /quizzes/{id}/translation',
+  getTrendsRefresh: 'GET /trends/refresh',
+  getUpload: 'GET /youtube/uploads/{id}',
+  getVttCaptions: 'GET /renders/{id}/captions.vtt',
+  getWebhook: 'GET /webhooks/{id}',
+  listChannels: 'GET /youtube/channels',
+  listDeliveries: 'GET /webhooks/{id}/deliveries',
+  listGenerations: 'GET /ai/generations',
+  listMedia: 'GET /media',
+  listMusic: 'GET /music',
+  listPlaylists: 'GET /youtube/channels/{id}/playlists',
+  listQuizzes: 'GET /quizzes',
+  listRenders: 'GET /renders',
+  listThemes: 'GET /themes',
+  listThumbnails: 'GET /thumbnails',
+  listTrends: 'GET /trends',
+  listUploads: 'GET /youtube/uploads',
+  listVoices: 'GET /voices',
+  listWebhooks: 'GET /webhooks',
+  previewVoice: 'POST /voices/preview',
+  refreshTrends: 'POST /trends/refresh',
+  reorderQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/reorder',
+  reorderRounds: 'POST /quizzes/{id}/rounds/reorder',
+  replaceQuestion: 'POST /ai/generations/{id}/replacements',
+  replayDelivery: 'POST /webhooks/{id}/deliveries/{deliveryId}/replay',
+  retryUpload: 'POST /youtube/uploads/{id}/retry',
+  reviewTranslation: 'POST /quizzes/{id}/translation/review',
+  rotateWebhookSecret: 'POST /webhooks/{id}/rotate-secret',
+  suggestMetadata: 'POST /ai/metadata',
+  suggestPromotions: 'POST /ai/promotions',
+  testWebhook: 'POST /webhooks/{id}/test',
+  translateQuiz: 'POST /quizzes/{id}/translations',
+  updateQuestion: 'PATCH /quizzes/{id}/rounds/{roundId}/questions/{questionId}',
+  updateQuiz: 'PATCH /quizzes/{id}',
+  updateRound: 'PATCH /quizzes/{id}/rounds/{roundId}',
+  updateTheme: 'PATCH /themes/{id}',
+  updateWebhook: 'PATCH /webhooks/{id}',
+  uploadMedia: 'POST /media',
+  validateQuiz: 'POST /quizzes/{id}/validate',
+  watchRender: 'GET /renders/{id}/events',
+  watchUpload: 'GET /youtube/uploads/{id}/events',
+} as const;
+
+/** What identifies each problem: the last segment of its `type`. */
+export type ProblemCode =
+  | 'validation-error'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'render-in-progress'
+  | 'conflict'
+  | 'idempotency-in-progress'
+  | 'precondition-failed'
+  | 'payload-too-large'
+  | 'unsupported-media-type'
+  | 'quiz-not-renderable'
+  | 'quiz-too-large'
+  | 'quota-exceeded'
+  | 'idempotency-key-reused'
+  | 'rate-limit-exceeded'
+  | 'internal-error'
+  | 'upstream-error'
+  | 'unavailable';
+
+export interface components {
+    schemas: {
+        AvailableVoice: {
+            /** @description Id of the voice, for `voice.id` of a quiz. */
+            id: string;
+            /** @description Name of the voice. */
+            name: string;
+            /** @description Language that it speaks, as a BCP 47 tag; `multi` if it speaks any. */
+            language: string;
+            /** @description Null if unknown. */
+            gender: ("female" | "male" | "neutral") | null;
+            /** @description The program or service that speaks. */
+            engine: string;
+            /** @description Whether it speaks on this server, without sending texts anywhere. */
+            offline: boolean;
+            /** @description A sample in its language; null until `POST /voices/preview` has made one without a `text`. */
+            sample_url: string | null;
+        };
+        /** @description A source of the facts in a quiz, with its licence. */
+        FactSource: {
+            /** @description Name of the source. */
+            name: string;
+            /**
+             * Format: uri
+             * @description Link to the source.
+             */
+            url: string;
+            /** @description Licence of the facts. */
+            licence: string;
+        };
+        /** @description What is wrong with one field. */
+        FieldError: {
+            /** @description Path of the field with dots, such as `rounds.0.title`. */
+            field: string;
+            /** @description What is wrong, as a sentence. */
+            message: string;
+            /** @description What is wrong, for programs, such as `too_big`. */
+            code: string;
+        };
+        Generation: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            userId: string;
+            /**
+             * @description `completed`, `failed` and `cancelled` are final.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            /** @description Progress in percent. */
+            progress: number;
+            /**
+             * @description Whether it makes a quiz on a topic, or a translation of a quiz.
+             * @enum {string}
+             */
+            kind: "quiz" | "translation";
+            /** @description The original, for a translation; null after it has been deleted, and for other generations. */
+            translationOf: string | null;
+            /** @description The topic of the request. For a translation, the title of the original. */
+            topic: string;
+            /** @description The options of the request, with defaults filled in. */
+            options: {
+                /** @description Number of rounds. */
+                rounds: number;
+                /** @description Number of questions in each round; for a translation, in the longest round of the original. */
+                questionsPerRound: number;
+                /**
+                 * @description From 1 (easy) to 5 (hard), `rising` to get harder, or null for a mix.
+                 * @default null
+                 */
+                difficulty: (number | "rising") | null;
+                /**
+                 * @description Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video.
+                 * @default null
+                 */
+                questionTypes: ("multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather")[] | null;
+                /**
+                 * @description Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz.
+                 * @default en
+                 */
+                language: string;
+                /** @description Durations of the quiz in seconds; null for the defaults of a new quiz. */
+                durations: {
+                    /**
+                     * @description Length of the countdown.
+                     * @default null
+                     */
+                    questionSeconds: number | null;
+                    /**
+                     * @description How long answers are shown.
+                     * @default null
+                     */
+                    answerSeconds: number | null;
+                    /**
+                     * @description How long facts are shown.
+                     * @default null
+                     */
+                    factSeconds: number | null;
+                };
+            };
+            /**
+             * @description What generates the questions: a language model, or the facts that come with the service.
+             * @enum {string}
+             */
+            engine: "model" | "facts";
+            /** @description Name of the language model; null for `facts`. */
+            model: string | null;
+            /** @description The generated draft; null until it is saved, and after it has been deleted. */
+            quizId: string | null;
+            /** @description The result of checking each question. */
+            checks: components["schemas"]["QuestionCheck"][];
+            /** @description The sources of the facts; empty for a language model. */
+            sources: components["schemas"]["FactSource"][];
+            /** @description Whether the draft can be rendered; null until it is saved. */
+            preflight: components["schemas"]["GenerationPreflight"] | null;
+            /** @description Tokens sent to the language model. */
+            inputTokens: number;
+            /** @description Tokens received from the language model. */
+            outputTokens: number;
+            /** @description Cost of the tokens at the configured prices; 0 if none are configured. */
+            costUsd: number;
+            /** @description Why the generation failed; null otherwise. */
+            errorMessage: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description When the generation started; null while queued. */
+            startedAt: string | null;
+            /** @description When the generation ended; null before. */
+            completedAt: string | null;
+        };
+        /** @description Result of validating the draft when it was last saved. */
+        GenerationPreflight: {
+            /** @description Whether the draft can be rendered. */
+            renderable: boolean;
+            /** @description What prevents the draft from being rendered. */
+            errors: components["schemas"]["FieldError"][];
+            /** @description What viewers might notice. */
+            warnings: components["schemas"]["FieldError"][];
+        };
+        /** @description Some or all fields of `ThemeEffects`. */
+        GivenThemeEffects: {
+            /** @description Opacity of the background image. */
+            backgroundImageOpacity?: number;
+            /**
+             * @description Style of the background.
+             * @enum {string}
+             */
+            backgroundStyle?: "blobs" | "aurora" | "gradient_mesh" | "solid" | "noise";
+            /** @description Number of blobs, for the `blobs` background. */
+            backgroundBlobCount?: number;
+            /** @description Opacity of the blobs. */
+            backgroundBlobOpacity?: number;
+            /** @description Speed of the background, as a multiple of the normal speed. */
+            backgroundAnimationSpeed?: number;
+            /** @description Strength of the gradient. */
+            backgroundGradientIntensity?: number;
+            /** @description Darkness of the corners. */
+            backgroundVignetteIntensity?: number;
+            /** @description Angle of the gradient in degrees. */
+            gradientAngle?: number;
+            /** @description Whether the gradient moves. */
+            gradientAnimation?: boolean;
+            /**
+             * @description Pattern over the background.
+             * @enum {string}
+             */
+            backgroundPattern?: "none" | "dots" | "grid" | "diagonal" | "hexagons" | "topographic" | "circuit";
+            /** @description Opacity of the pattern. */
+            backgroundPatternOpacity?: number;
+            /** @description Size of the pattern, as a multiple of the normal size. */
+            backgroundPatternScale?: number;
+            /**
+             * @description Particles in front of the background.
+             * @enum {string}
+             */
+            particleStyle?: "none" | "bokeh" | "dust" | "stars" | "bubbles" | "fireflies" | "snow" | "confetti";
+            /** @description How many particles there are. */
+            particleDensity?: number;
+            /** @description Speed of the particles, as a multiple of the normal speed. */
+            particleSpeed?: number;
+            /**
+             * @description Colour of the particles; `theme` uses the colours of the theme.
+             * @enum {string}
+             */
+            particleColor?: "theme" | "white" | "accent";
+            /**
+             * @description Style of the answer cards.
+             * @enum {string}
+             */
+            optionCardVariant?: "standard" | "glass" | "tile";
+            /** @description Opacity of the answer cards. */
+            optionCardOpacity?: number;
+            /** @description Width of the stripe on answer cards in pixels of a 1080p video. */
+            optionStripeWidth?: number;
+            /** @description Letter spacing of titles, as a CSS length. */
+            titleLetterSpacing?: string;
+            /**
+             * @description Style of the text of questions.
+             * @enum {string}
+             */
+            textStyle?: "solid" | "outline" | "gradient" | "glow" | "shadow";
+            /**
+             * @description Style of titles.
+             * @enum {string}
+             */
+            titleTextStyle?: "solid" | "outline" | "gradient" | "glow" | "shadow";
+            /**
+             * @description Shadow behind text.
+             * @enum {string}
+             */
+            textShadowStyle?: "none" | "subtle" | "dramatic" | "glow";
+            /** @description Font weight of the text on answer cards. */
+            optionFontWeight?: number;
+            /**
+             * @description Frame around the picture.
+             * @enum {string}
+             */
+            frameStyle?: "none" | "neon" | "corners" | "scanlines" | "gradient_border";
+            /** @description Colour of the frame. */
+            frameColor?: string;
+            /** @description Opacity of the frame. */
+            frameOpacity?: number;
+            /** @description Number of rings in the intro. */
+            introRingCount?: number;
+            /** @description Number of particles in the intro. */
+            introParticleCount?: number;
+            /** @description Amount of confetti in the outro. */
+            outroConfettiCount?: number;
+            /** @description Number of bursts in the outro. */
+            outroBurstCount?: number;
+            /**
+             * @description How the right answer is celebrated.
+             * @enum {string}
+             */
+            celebrationStyle?: "none" | "pulse" | "confetti" | "burst" | "shimmer" | "flash";
+            /** @description Strength of the celebration. */
+            celebrationIntensity?: number;
+            /** @description Size of the glow around the right answer in pixels of a 1080p video. */
+            correctAnswerGlowSize?: number;
+            /** @description Pause before the right answer is shown, in frames at 30 frames per second. */
+            revealSuspenseFrames?: number;
+            /** @description How much the wrong answers are dimmed. */
+            revealDimIntensity?: number;
+            /**
+             * @description Effect during the last seconds of the countdown.
+             * @enum {string}
+             */
+            urgencyStyle?: "none" | "vignette" | "pulse" | "shake" | "border_pulse";
+            /** @description When the effect starts, in seconds before the end of the countdown. */
+            urgencyThreshold?: number;
+            /** @description Colour of the effect. */
+            urgencyColor?: string;
+            /**
+             * @description Transition between scenes.
+             * @enum {string}
+             */
+            transitionStyle?: "fade" | "slide" | "wipe" | "zoom" | "iris" | "flash";
+            /**
+             * @description Amount of grain over the picture.
+             * @enum {string}
+             */
+            grainOverlay?: "none" | "subtle" | "medium" | "heavy";
+            /**
+             * @description Type of grain.
+             * @enum {string}
+             */
+            grainStyle?: "film" | "digital" | "vhs";
+            /** @description Whether the background pulses with a beat. */
+            audioReactive?: boolean;
+            /** @description Strength of the pulse. */
+            audioReactiveIntensity?: number;
+            /** @description Tempo of the pulse in beats per minute. */
+            audioReactiveBpm?: number;
+        };
+        MediaFile: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /** @description Name of the file when it was uploaded. */
+            file_name: string;
+            /** @description Internal path in storage. */
+            storage_path: string;
+            /**
+             * @description Detected from the contents.
+             * @enum {string}
+             */
+            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4";
+            /** @description Size of the file. */
+            size_bytes: number;
+            /**
+             * Format: uri
+             * @description Signed link to the contents. It stays the same, and works without an API key, until the file is deleted.
+             */
+            url: string;
+            /** @description In pixels; null for audio. */
+            width: number | null;
+            /** @description In pixels; null for audio. */
+            height: number | null;
+            /** @description Length; null for images. */
+            duration_seconds: number | null;
+            /** @description SHA-256 of the contents in hexadecimal. */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        MusicTrack: {
+            /**
+             * @description The `track` of a quiz’s `music`.
+             * @enum {string}
+             */
+            name: "calm" | "playful" | "tense" | "upbeat" | "retro" | "epic";
+            /** @description Name of the mood, for people. */
+            title: string;
+            /** @description What it sounds like. */
+            description: string;
+            /** @description Length of the loop in seconds; it repeats without a gap. */
+            duration_seconds: number;
+            /** @description Tempo. */
+            beats_per_minute: number;
+            /**
+             * @description SPDX identifier of the licence. No attribution is needed.
+             * @constant
+             */
+            license: "CC0-1.0";
+            /**
+             * Format: uri
+             * @description The loop as AAC in MP4, to listen to. It needs no authentication.
+             */
+            url: string;
+        };
+        /** @description A round of a new quiz, with its questions in order. */
+        NestedRound: {
+            /** @description Title of the round, shown before it if the quiz has several rounds. */
+            title?: string;
+            /**
+             * @description Countdown in seconds for the questions of this round; null for that of the quiz.
+             * @default null
+             */
+            timer_override?: number | null;
+            /** @description The questions, in order. */
+            questions?: components["schemas"]["NewQuestion"][];
+        };
+        /** @description A new question. Only `question_type` is required; omitted content takes the defaults of its type. */
+        NewQuestion: {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "multiple_choice";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The options to choose from: 2 to 6 in a finished question. */
+                options?: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                }[];
+                /** @description The `id` of the correct option. */
+                correctOptionId?: string | null;
+                /**
+                 * @description Whether the video shows the options in random order.
+                 * @default false
+                 */
+                shuffle?: boolean;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "true_false";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /**
+                 * @description Whether the statement in `question` is true.
+                 * @default null
+                 */
+                correct?: boolean | null;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "image_choice";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The options to choose from: 2 to 6 in a finished question. */
+                options?: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                }[];
+                /** @description The `id` of the correct option. */
+                correctOptionId?: string | null;
+                /**
+                 * @description Whether the video shows the options in random order.
+                 * @default false
+                 */
+                shuffle?: boolean;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "picture";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The correct answer. */
+                answer?: string;
+                /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+                options?: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                }[] | null;
+                /**
+                 * @description How the picture is uncovered during the countdown; `none` shows it from the start.
+                 * @default none
+                 * @enum {string}
+                 */
+                reveal?: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "emoji";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The correct answer. */
+                answer?: string;
+                /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+                options?: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                }[] | null;
+                /** @description The emojis that stand for the answer. */
+                emojis?: string;
+                /** @description What to guess, such as `Film`. Shown above the emojis. */
+                category?: string | null;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "odd_one_out";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The items to choose from: 3 to 6 in a finished question. */
+                items?: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                }[];
+                /** @description The `id` of the odd one out. */
+                oddItemId?: string | null;
+                /** @description What the others have in common. Shown after the answer. */
+                reason?: string | null;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "fill_blank";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The text, with {{blank}} for each of its 1 to 6 blanks. */
+                text?: string;
+                /** @description The answer for each blank. With a single blank, all answers are accepted. */
+                answers?: string[];
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "anagram";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The letters of the answer in another order. */
+                scrambled?: string;
+                /** @description The correct answer. */
+                answer?: string;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "open";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The accepted answers. The first is shown large. */
+                answers?: string[];
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "audio";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The correct answer. */
+                answer?: string;
+                /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+                options?: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                }[] | null;
+                /**
+                 * @description Where the clip starts in the file, in milliseconds.
+                 * @default 0
+                 */
+                startMs?: number;
+                /**
+                 * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
+                 * @default null
+                 */
+                endMs?: number | null;
+                /**
+                 * @description The http(s) URL of an audio file.
+                 * @default null
+                 */
+                audioUrl?: string | null;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "video_clip";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The correct answer. */
+                answer?: string;
+                /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+                options?: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                }[] | null;
+                /**
+                 * @description Where the clip starts in the file, in milliseconds.
+                 * @default 0
+                 */
+                startMs?: number;
+                /**
+                 * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
+                 * @default null
+                 */
+                endMs?: number | null;
+                /**
+                 * @description The http(s) URL of a video file.
+                 * @default null
+                 */
+                videoUrl?: string | null;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "order";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The items, in the order shown: 2 to 6 in a finished question. */
+                items?: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                }[];
+                /** @description The `id` of each item once, in the correct order; empty in a draft. */
+                correctOrder?: string[];
+                /** @description The order to find, such as `Oldest first`. */
+                axisLabel?: string | null;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "closest_number";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /**
+                 * @description The correct number.
+                 * @default null
+                 */
+                answer?: number | null;
+                /** @description The unit of the numbers, such as `m`, `%` or `$`. */
+                unit?: string | null;
+                /**
+                 * @description The lower end of the scale.
+                 * @default null
+                 */
+                min?: number | null;
+                /**
+                 * @description The upper end of the scale.
+                 * @default null
+                 */
+                max?: number | null;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "guess_year";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /**
+                 * @description The correct year.
+                 * @default null
+                 */
+                answer?: number | null;
+                /**
+                 * @description The first year of the scale.
+                 * @default null
+                 */
+                min?: number | null;
+                /**
+                 * @description The last year of the scale.
+                 * @default null
+                 */
+                max?: number | null;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "higher_lower";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The left side, whose value is shown. */
+                left?: {
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The number to compare.
+                     * @default null
+                     */
+                    value?: number | null;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                };
+                /** @description The right side, whose value is the answer. */
+                right?: {
+                    /** @description The text on the card. */
+                    text?: string;
+                    /**
+                     * @description The number to compare.
+                     * @default null
+                     */
+                    value?: number | null;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                };
+                /** @description The unit of the numbers, such as `m`, `%` or `$`. */
+                unit?: string | null;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "match_pairs";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column. */
+                pairs?: {
+                    /** @description The text in the left column. */
+                    left?: string;
+                    /** @description The text in the right column that belongs to it. */
+                    right?: string;
+                }[];
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "who_am_i";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description Clues, from the hardest to the easiest. They appear one by one. */
+                clues?: string[];
+                /** @description The correct answer. */
+                answer?: string;
+            };
+        } | {
+            /**
+             * @description Countdown for this question; null for that of its round or quiz.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * @description From 1 (easy) to 5 (hard).
+             * @default null
+             */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "would_you_rather";
+            /**
+             * @description The question, its answer and what else the type needs.
+             * @default {}
+             */
+            content?: {
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                question?: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl?: string | null;
+                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                narration?: string | null;
+                /** @description The first choice. */
+                a?: string;
+                /** @description The second choice. */
+                b?: string;
+                /**
+                 * @description How others chose, adding up to 100; null to show no result.
+                 * @default null
+                 */
+                percentages?: {
+                    /** @description Percentage of people who chose the first. */
+                    a: number;
+                    /** @description Percentage of people who chose the second. */
+                    b: number;
+                } | null;
+            };
+        };
+        /** @description An error, as a problem document (RFC 9457). */
+        Problem: {
+            /**
+             * Format: uri
+             * @description Link to a page that explains the problem. Its last segment identifies the type of problem.
+             */
+            type: string;
+            /** @description Summary of the type of problem. */
+            title: string;
+            /** @description HTTP status code. */
+            status: number;
+            /** @description What went wrong with this request. */
+            detail?: string;
+            /** @description Id of the request, as in `X-Request-Id`. */
+            instance: string;
+            /** @description The invalid fields, by default at most 100. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description Number of further errors; absent if `errors` lists all. */
+            errors_omitted?: number;
+            /** @description For `forbidden`: the scopes that the operation requires. */
+            required_scopes?: string[];
+            /** @description For `forbidden`: the scopes of your API key. */
+            granted_scopes?: string[];
+            /**
+             * @description For `quota-exceeded`: the quota that is full.
+             * @enum {string}
+             */
+            resource?: "media_bytes" | "render_bytes" | "quizzes" | "themes" | "api_keys" | "webhooks";
+            /** @description For `quota-exceeded`: the size of the quota. */
+            limit?: number;
+            /** @description For `quota-exceeded`: how much of the quota is used. */
+            used?: number;
+            /** @description For `quota-exceeded` of videos: the ids of your oldest renders, oldest first. */
+            oldest_renders?: string[];
+        };
+        Question: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "multiple_choice";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The options to choose from: 2 to 6 in a finished question.
+                 * @default [
+                 *       {
+                 *         "id": "a",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "b",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "c",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "d",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       }
+                 *     ]
+                 */
+                options: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                }[];
+                /**
+                 * @description The `id` of the correct option.
+                 * @default null
+                 */
+                correctOptionId: string | null;
+                /**
+                 * @description Whether the video shows the options in random order.
+                 * @default false
+                 */
+                shuffle: boolean;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "true_false";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description Whether the statement in `question` is true.
+                 * @default null
+                 */
+                correct: boolean | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "image_choice";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The options to choose from: 2 to 6 in a finished question.
+                 * @default [
+                 *       {
+                 *         "id": "a",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "b",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "c",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "d",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       }
+                 *     ]
+                 */
+                options: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                }[];
+                /**
+                 * @description The `id` of the correct option.
+                 * @default null
+                 */
+                correctOptionId: string | null;
+                /**
+                 * @description Whether the video shows the options in random order.
+                 * @default false
+                 */
+                shuffle: boolean;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "picture";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The correct answer.
+                 * @default
+                 */
+                answer: string;
+                /**
+                 * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
+                 * @default null
+                 */
+                options: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                }[] | null;
+                /**
+                 * @description How the picture is uncovered during the countdown; `none` shows it from the start.
+                 * @default none
+                 * @enum {string}
+                 */
+                reveal: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "emoji";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The correct answer.
+                 * @default
+                 */
+                answer: string;
+                /**
+                 * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
+                 * @default null
+                 */
+                options: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                }[] | null;
+                /**
+                 * @description The emojis that stand for the answer.
+                 * @default
+                 */
+                emojis: string;
+                /**
+                 * @description What to guess, such as `Film`. Shown above the emojis.
+                 * @default null
+                 */
+                category: string | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "odd_one_out";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The items to choose from: 3 to 6 in a finished question.
+                 * @default [
+                 *       {
+                 *         "id": "a",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "b",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "c",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "d",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       }
+                 *     ]
+                 */
+                items: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                }[];
+                /**
+                 * @description The `id` of the odd one out.
+                 * @default null
+                 */
+                oddItemId: string | null;
+                /**
+                 * @description What the others have in common. Shown after the answer.
+                 * @default null
+                 */
+                reason: string | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "fill_blank";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The text, with {{blank}} for each of its 1 to 6 blanks.
+                 * @default
+                 */
+                text: string;
+                /**
+                 * @description The answer for each blank. With a single blank, all answers are accepted.
+                 * @default []
+                 */
+                answers: string[];
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "anagram";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The letters of the answer in another order.
+                 * @default
+                 */
+                scrambled: string;
+                /**
+                 * @description The correct answer.
+                 * @default
+                 */
+                answer: string;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "open";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The accepted answers. The first is shown large.
+                 * @default []
+                 */
+                answers: string[];
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "audio";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The correct answer.
+                 * @default
+                 */
+                answer: string;
+                /**
+                 * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
+                 * @default null
+                 */
+                options: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                }[] | null;
+                /**
+                 * @description Where the clip starts in the file, in milliseconds.
+                 * @default 0
+                 */
+                startMs: number;
+                /**
+                 * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
+                 * @default null
+                 */
+                endMs: number | null;
+                /**
+                 * @description The http(s) URL of an audio file.
+                 * @default null
+                 */
+                audioUrl: string | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "video_clip";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The correct answer.
+                 * @default
+                 */
+                answer: string;
+                /**
+                 * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
+                 * @default null
+                 */
+                options: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                }[] | null;
+                /**
+                 * @description Where the clip starts in the file, in milliseconds.
+                 * @default 0
+                 */
+                startMs: number;
+                /**
+                 * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
+                 * @default null
+                 */
+                endMs: number | null;
+                /**
+                 * @description The http(s) URL of a video file.
+                 * @default null
+                 */
+                videoUrl: string | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "order";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The items, in the order shown: 2 to 6 in a finished question.
+                 * @default [
+                 *       {
+                 *         "id": "a",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "b",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "c",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       },
+                 *       {
+                 *         "id": "d",
+                 *         "text": "",
+                 *         "imageUrl": null
+                 *       }
+                 *     ]
+                 */
+                items: {
+                    /** @description An id that is unique within the list. */
+                    id: string;
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                }[];
+                /**
+                 * @description The `id` of each item once, in the correct order; empty in a draft.
+                 * @default []
+                 */
+                correctOrder: string[];
+                /**
+                 * @description The order to find, such as `Oldest first`.
+                 * @default null
+                 */
+                axisLabel: string | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "closest_number";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The correct number.
+                 * @default null
+                 */
+                answer: number | null;
+                /**
+                 * @description The unit of the numbers, such as `m`, `%` or `$`.
+                 * @default null
+                 */
+                unit: string | null;
+                /**
+                 * @description The lower end of the scale.
+                 * @default null
+                 */
+                min: number | null;
+                /**
+                 * @description The upper end of the scale.
+                 * @default null
+                 */
+                max: number | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "guess_year";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The correct year.
+                 * @default null
+                 */
+                answer: number | null;
+                /**
+                 * @description The first year of the scale.
+                 * @default null
+                 */
+                min: number | null;
+                /**
+                 * @description The last year of the scale.
+                 * @default null
+                 */
+                max: number | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "higher_lower";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The left side, whose value is shown.
+                 * @default {
+                 *       "text": "",
+                 *       "value": null,
+                 *       "imageUrl": null
+                 *     }
+                 */
+                left: {
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The number to compare.
+                     * @default null
+                     */
+                    value: number | null;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                };
+                /**
+                 * @description The right side, whose value is the answer.
+                 * @default {
+                 *       "text": "",
+                 *       "value": null,
+                 *       "imageUrl": null
+                 *     }
+                 */
+                right: {
+                    /**
+                     * @description The text on the card.
+                     * @default
+                     */
+                    text: string;
+                    /**
+                     * @description The number to compare.
+                     * @default null
+                     */
+                    value: number | null;
+                    /**
+                     * @description The http(s) URL of an image.
+                     * @default null
+                     */
+                    imageUrl: string | null;
+                };
+                /**
+                 * @description The unit of the numbers, such as `m`, `%` or `$`.
+                 * @default null
+                 */
+                unit: string | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "match_pairs";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column.
+                 * @default [
+                 *       {
+                 *         "left": "",
+                 *         "right": ""
+                 *       },
+                 *       {
+                 *         "left": "",
+                 *         "right": ""
+                 *       },
+                 *       {
+                 *         "left": "",
+                 *         "right": ""
+                 *       }
+                 *     ]
+                 */
+                pairs: {
+                    /**
+                     * @description The text in the left column.
+                     * @default
+                     */
+                    left: string;
+                    /**
+                     * @description The text in the right column that belongs to it.
+                     * @default
+                     */
+                    right: string;
+                }[];
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "who_am_i";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description Clues, from the hardest to the easiest. They appear one by one.
+                 * @default []
+                 */
+                clues: string[];
+                /**
+                 * @description The correct answer.
+                 * @default
+                 */
+                answer: string;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown for this question; null for that of its round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description Type of the question. It determines the fields of `content`.
+             * @constant
+             */
+            question_type: "would_you_rather";
+            /** @description The question, its answer and what else the type needs. */
+            content: {
+                /**
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @default
+                 */
+                question: string;
+                /**
+                 * @description The http(s) URL of an image that is shown with the question.
+                 * @default null
+                 */
+                imageUrl: string | null;
+                /**
+                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @default null
+                 */
+                narration: string | null;
+                /**
+                 * @description The first choice.
+                 * @default
+                 */
+                a: string;
+                /**
+                 * @description The second choice.
+                 * @default
+                 */
+                b: string;
+                /**
+                 * @description How others chose, adding up to 100; null to show no result.
+                 * @default null
+                 */
+                percentages: {
+                    /** @description Percentage of people who chose the first. */
+                    a: number;
+                    /** @description Percentage of people who chose the second. */
+                    b: number;
+                } | null;
+            };
+        };
+        /** @description The result of checking a question, and what was done with it. */
+        QuestionCheck: {
+            /** @description The round that the question was written for, starting at 0. */
+            round: number;
+            /** @description Text of the question. */
+            question: string;
+            /**
+             * @description Result of the check. `sourced` questions are built from verified facts and need no check.
+             * @enum {string}
+             */
+            verdict: "right" | "sourced" | "wrong_answer" | "ambiguous" | "duplicate" | "invalid";
+            /** @description Why the question failed the check. */
+            note: string | null;
+            /**
+             * @description Whether the question was kept, replaced or left out.
+             * @enum {string}
+             */
+            outcome: "kept" | "replaced" | "left_out";
+        };
+        Quiz: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /** @description Title of the quiz, shown in the intro of the video. */
+            title: string;
+            /** @description One of your themes or a public one; null for the default look. */
+            theme_id: string | null;
+            /**
+             * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
+             * @enum {string}
+             */
+            platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+            language: string;
+            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            resolution: string;
+            /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
+            question_duration_seconds: number;
+            /** @description How long the answer is shown; 5 by default. */
+            answer_duration_seconds: number;
+            /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
+            fact_duration_seconds: number;
+            /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
+            hint_timing_percent: number;
+            /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+            voice: {
+                /** @description The id of a voice: see `GET /voices`. */
+                id: string;
+                /**
+                 * @description Speed of the voice, as a factor of its ordinary speed.
+                 * @default 1
+                 */
+                speed: number;
+                /**
+                 * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                 * @default [
+                 *       "question",
+                 *       "options",
+                 *       "answer",
+                 *       "fact"
+                 *     ]
+                 */
+                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+            } | null;
+            /** @description Music under the whole video; null for none, the default. */
+            music: {
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                track: string;
+                /**
+                 * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                 * @default 0.7
+                 */
+                volume: number;
+            } | null;
+            /**
+             * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+             * @enum {string}
+             */
+            caption_style: "none" | "lines" | "words";
+            /** @description Shown below the title in the intro. */
+            intro_subtitle: string | null;
+            /** @description Shown at the end of the video. */
+            outro_text: string | null;
+            /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
+            description: string | null;
+            /**
+             * @description Helps you organise your quizzes; it doesn’t affect rendering.
+             * @enum {string}
+             */
+            status: "draft" | "ready" | "published" | "archived";
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            user_id: string;
+            /** @description The quiz that this quiz is a translation of; null for originals, and after the original has been deleted. */
+            translation_of: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+        };
+        /** @description A quiz with its theme, rounds and questions. */
+        QuizDetail: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /** @description Title of the quiz, shown in the intro of the video. */
+            title: string;
+            /** @description One of your themes or a public one; null for the default look. */
+            theme_id: string | null;
+            /**
+             * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
+             * @enum {string}
+             */
+            platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+            language: string;
+            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            resolution: string;
+            /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
+            question_duration_seconds: number;
+            /** @description How long the answer is shown; 5 by default. */
+            answer_duration_seconds: number;
+            /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
+            fact_duration_seconds: number;
+            /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
+            hint_timing_percent: number;
+            /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+            voice: {
+                /** @description The id of a voice: see `GET /voices`. */
+                id: string;
+                /**
+                 * @description Speed of the voice, as a factor of its ordinary speed.
+                 * @default 1
+                 */
+                speed: number;
+                /**
+                 * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                 * @default [
+                 *       "question",
+                 *       "options",
+                 *       "answer",
+                 *       "fact"
+                 *     ]
+                 */
+                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+            } | null;
+            /** @description Music under the whole video; null for none, the default. */
+            music: {
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                track: string;
+                /**
+                 * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                 * @default 0.7
+                 */
+                volume: number;
+            } | null;
+            /**
+             * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+             * @enum {string}
+             */
+            caption_style: "none" | "lines" | "words";
+            /** @description Shown below the title in the intro. */
+            intro_subtitle: string | null;
+            /** @description Shown at the end of the video. */
+            outro_text: string | null;
+            /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
+            description: string | null;
+            /**
+             * @description Helps you organise your quizzes; it doesn’t affect rendering.
+             * @enum {string}
+             */
+            status: "draft" | "ready" | "published" | "archived";
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            user_id: string;
+            /** @description The quiz that this quiz is a translation of; null for originals, and after the original has been deleted. */
+            translation_of: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /** @description The theme of the quiz; null if it has none. */
+            theme: components["schemas"]["Theme"] | null;
+            /** @description The rounds, in order. */
+            rounds: components["schemas"]["RoundDetail"][];
+        };
+        /** @description The speech of a quiz, as far as it is generated. */
+        QuizSpeech: {
+            /** @description Id of the voice that reads the quiz; null if it is not read. */
+            voice: string | null;
+            /** @description Language of the quiz, as a BCP 47 tag. */
+            language: string;
+            /** @description The lines that are generated, in order, each text once. */
+            lines: components["schemas"]["SpeechLine"][];
+            /** @description Number of lines that are not generated yet. */
+            missing: number;
+            /** @description Characters of those lines, which count towards the daily limit. */
+            missing_characters: number;
+            /** @description Characters that you can still have spoken today (UTC). */
+            characters_left: number;
+        };
+        /** @description What prevents a quiz from being rendered, and what could be improved. */
+        QuizValidation: {
+            /** @description Whether `POST /renders` would accept the quiz. True if there are no errors. */
+            renderable: boolean;
+            /** @description What prevents the quiz from being rendered. `field` is a path into the response of `GET /quizzes/{id}`. */
+            errors: components["schemas"]["FieldError"][];
+            /** @description Number of further errors: `errors` lists the first 100 by default. */
+            errors_omitted: number;
+            /** @description What viewers might notice. Warnings don’t prevent the quiz from being rendered. */
+            warnings: components["schemas"]["FieldError"][];
+            /** @description Number of further warnings: `warnings` lists the first 100 by default. */
+            warnings_omitted: number;
+            /** @description Length of the video. */
+            duration_seconds: number;
+            /** @description Estimate for a render in the requested format, resolution and quality. */
+            estimate: {
+                /** @description Expected time to render without other renders, at the speed of recent renders. */
+                render_seconds: number;
+                /** @description Expected additional time because other renders are in progress. */
+                wait_seconds: number;
+                /** @description Segments of the video, which are rendered in parallel. */
+                segments_total: number;
+                /** @description Segments that earlier renders have stored and this one would reuse. */
+                segments_cached: number;
+            };
+        };
+        Render: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The quiz that was rendered.
+             */
+            quiz_id: string;
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            user_id: string;
+            /** @description Title of the quiz at the time of the request. */
+            title: string;
+            /** @description Language of the quiz at the time of the request, as a BCP 47 tag. */
+            language: string;
+            /**
+             * @description `completed`, `failed` and `cancelled` are final.
+             * @enum {string}
+             */
+            status: "queued" | "rendering" | "completed" | "failed" | "cancelled";
+            /** @description Progress in percent. */
+            progress: number;
+            /**
+             * @description Format of the video.
+             * @enum {string}
+             */
+            format: "mp4" | "webm";
+            /** @description Resolution of the video, as in the request or the quiz. */
+            resolution: string;
+            /**
+             * @description Quality of the video.
+             * @enum {string}
+             */
+            quality: "draft" | "standard" | "high";
+            /** @description Id of the voice that reads the quiz; null if it is not read. */
+            voice: string | null;
+            /** @description Width of the video in pixels. */
+            width: number;
+            /** @description Height of the video in pixels. */
+            height: number;
+            /** @description Frames per second. */
+            fps: number;
+            /** @description Length of the video. */
+            duration_seconds: number;
+            /** @description Size of the file; null until it is ready. */
+            size_bytes: number | null;
+            /** @description Segments of the video, which are rendered in parallel. */
+            segments_total: number;
+            /** @description Segments copied from earlier renders; null until that is known. */
+            segments_reused: number | null;
+            /** @description Signed link to the video; null until it is ready. Every request returns a new link, which is valid for two hours. */
+            output_url: string | null;
+            /** @description Why the render failed; null otherwise. */
+            error_message: string | null;
+            /** @description When each scene of the video starts and ends. */
+            timeline: components["schemas"]["Timeline"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description When rendering started; null while queued. */
+            started_at: string | null;
+            /** @description When the render ended; null before. */
+            completed_at: string | null;
+        };
+        /** @description A render in a list, without its timeline. */
+        RenderListItem: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The quiz that was rendered.
+             */
+            quiz_id: string;
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            user_id: string;
+            /** @description Title of the quiz at the time of the request. */
+            title: string;
+            /** @description Language of the quiz at the time of the request, as a BCP 47 tag. */
+            language: string;
+            /**
+             * @description `completed`, `failed` and `cancelled` are final.
+             * @enum {string}
+             */
+            status: "queued" | "rendering" | "completed" | "failed" | "cancelled";
+            /** @description Progress in percent. */
+            progress: number;
+            /**
+             * @description Format of the video.
+             * @enum {string}
+             */
+            format: "mp4" | "webm";
+            /** @description Resolution of the video, as in the request or the quiz. */
+            resolution: string;
+            /**
+             * @description Quality of the video.
+             * @enum {string}
+             */
+            quality: "draft" | "standard" | "high";
+            /** @description Id of the voice that reads the quiz; null if it is not read. */
+            voice: string | null;
+            /** @description Width of the video in pixels. */
+            width: number;
+            /** @description Height of the video in pixels. */
+            height: number;
+            /** @description Frames per second. */
+            fps: number;
+            /** @description Length of the video. */
+            duration_seconds: number;
+            /** @description Size of the file; null until it is ready. */
+            size_bytes: number | null;
+            /** @description Segments of the video, which are rendered in parallel. */
+            segments_total: number;
+            /** @description Segments copied from earlier renders; null until that is known. */
+            segments_reused: number | null;
+            /** @description Signed link to the video; null until it is ready. Every request returns a new link, which is valid for two hours. */
+            output_url: string | null;
+            /** @description Why the render failed; null otherwise. */
+            error_message: string | null;
+            /** @description Always null in lists. `GET /renders/{id}` returns the timeline. */
+            timeline: null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description When rendering started; null while queued. */
+            started_at: string | null;
+            /** @description When the render ended; null before. */
+            completed_at: string | null;
+        };
+        /** @description The new question and the result of checking it. */
+        Replacement: {
+            /** @description The new question. */
+            question: components["schemas"]["Question"];
+            check: components["schemas"]["QuestionCheck"];
+        };
+        Round: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The quiz that the round belongs to.
+             */
+            quiz_id: string;
+            /** @description Title of the round, shown before it if the quiz has several rounds. */
+            title: string;
+            /** @description Position in the quiz, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for the questions of this round; null for that of the quiz. */
+            timer_override: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the round and its questions. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+        };
+        /** @description A round with its questions in order. */
+        RoundDetail: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The quiz that the round belongs to.
+             */
+            quiz_id: string;
+            /** @description Title of the round, shown before it if the quiz has several rounds. */
+            title: string;
+            /** @description Position in the quiz, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for the questions of this round; null for that of the quiz. */
+            timer_override: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the round and its questions. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /** @description The questions, in order. */
+            questions: components["schemas"]["Question"][];
+        };
+        /** @description A generated line of speech. */
+        SpeechLine: {
+            /** @description What is said: words for the ear, such as numbers in words. */
+            text: string;
+            /**
+             * Format: uri
+             * @description Permanent link to the sound: WAV, mono.
+             */
+            url: string;
+            /** @description SHA-256 of the sound, in hexadecimal. */
+            sha256: string;
+            /** @description Length of the sound. */
+            duration_ms: number;
+            /** @description When the voice reaches which part of the text: pairs of a UTF-16 offset in `text` and milliseconds, at least for the start and end of each word. */
+            marks: [
+                number,
+                number
+            ][];
+            /** @description Whether the marks are estimated, because the engine has none. */
+            marks_estimated: boolean;
+        };
+        /** @description Suggested metadata for a video of the quiz. It reveals no answers. */
+        SuggestedMetadata: {
+            /**
+             * Format: uuid
+             * @description The quiz that the metadata is for.
+             */
+            quizId: string;
+            /** @description At most 100 characters each. The first is the title of the quiz. */
+            titles: string[];
+            /** @description One with chapters, if the video is long enough for them, and one without. */
+            descriptions: string[];
+            /** @description Tags for the video. */
+            tags: string[];
+        };
+        /** @description Posts that promote a quiz without revealing any answers. */
+        SuggestedPromotions: {
+            /**
+             * Format: uuid
+             * @description The quiz that the posts are about.
+             */
+            quizId: string;
+            /** @description One post for each network. */
+            posts: {
+                /**
+                 * @description The social network.
+                 * @enum {string}
+                 */
+                network: "x" | "facebook" | "instagram";
+                /** @description Text of the post. */
+                text: string;
+            }[];
+        };
+        Theme: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /** @description Name of the theme. */
+            name: string;
+            /** @description Main colour, for example of the countdown. */
+            primaryColor: string;
+            /** @description Second colour of gradients and decorations. */
+            secondaryColor: string;
+            /** @description Colour of the background. */
+            backgroundColor: string;
+            /** @description Colour of text. */
+            textColor: string;
+            /** @description Colour of highlights. */
+            accentColor: string;
+            /** @description Name of the font. Unknown names fall back to Inter. */
+            fontFamily: string;
+            /** @description `url` of an image that you have uploaded, or an image on another server. */
+            backgroundImageUrl: string | null;
+            /** @description Whether other users can use and copy the theme. */
+            isPublic: boolean;
+            /**
+             * @description Sound effects; `none` leaves only the sound of media files.
+             * @enum {string}
+             */
+            soundPack: "default" | "none";
+            /** @description All effects, or null for the defaults. */
+            effects: components["schemas"]["ThemeEffects"] | null;
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            userId: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             */
+            updatedAt: string;
+        };
+        /** @description The effects of a theme. */
+        ThemeEffects: {
+            /**
+             * @description Opacity of the background image.
+             * @default 0.4
+             */
+            backgroundImageOpacity: number;
+            /**
+             * @description Style of the background.
+             * @default blobs
+             * @enum {string}
+             */
+            backgroundStyle: "blobs" | "aurora" | "gradient_mesh" | "solid" | "noise";
+            /**
+             * @description Number of blobs, for the `blobs` background.
+             * @default 3
+             */
+            backgroundBlobCount: number;
+            /**
+             * @description Opacity of the blobs.
+             * @default 0.24
+             */
+            backgroundBlobOpacity: number;
+            /**
+             * @description Speed of the background, as a multiple of the normal speed.
+             * @default 1
+             */
+            backgroundAnimationSpeed: number;
+            /**
+             * @description Strength of the gradient.
+             * @default 0.13
+             */
+            backgroundGradientIntensity: number;
+            /**
+             * @description Darkness of the corners.
+             * @default 0.7
+             */
+            backgroundVignetteIntensity: number;
+            /**
+             * @description Angle of the gradient in degrees.
+             * @default 135
+             */
+            gradientAngle: number;
+            /**
+             * @description Whether the gradient moves.
+             * @default true
+             */
+            gradientAnimation: boolean;
+            /**
+             * @description Pattern over the background.
+             * @default none
+             * @enum {string}
+             */
+            backgroundPattern: "none" | "dots" | "grid" | "diagonal" | "hexagons" | "topographic" | "circuit";
+            /**
+             * @description Opacity of the pattern.
+             * @default 0.12
+             */
+            backgroundPatternOpacity: number;
+            /**
+             * @description Size of the pattern, as a multiple of the normal size.
+             * @default 1
+             */
+            backgroundPatternScale: number;
+            /**
+             * @description Particles in front of the background.
+             * @default none
+             * @enum {string}
+             */
+            particleStyle: "none" | "bokeh" | "dust" | "stars" | "bubbles" | "fireflies" | "snow" | "confetti";
+            /**
+             * @description How many particles there are.
+             * @default 0.3
+             */
+            particleDensity: number;
+            /**
+             * @description Speed of the particles, as a multiple of the normal speed.
+             * @default 1
+             */
+            particleSpeed: number;
+            /**
+             * @description Colour of the particles; `theme` uses the colours of the theme.
+             * @default theme
+             * @enum {string}
+             */
+            particleColor: "theme" | "white" | "accent";
+            /**
+             * @description Style of the answer cards.
+             * @default standard
+             * @enum {string}
+             */
+            optionCardVariant: "standard" | "glass" | "tile";
+            /**
+             * @description Opacity of the answer cards.
+             * @default 0.33
+             */
+            optionCardOpacity: number;
+            /**
+             * @description Width of the stripe on answer cards in pixels of a 1080p video.
+             * @default 4
+             */
+            optionStripeWidth: number;
+            /**
+             * @description Letter spacing of titles, as a CSS length.
+             * @default -0.02em
+             */
+            titleLetterSpacing: string;
+            /**
+             * @description Style of the text of questions.
+             * @default solid
+             * @enum {string}
+             */
+            textStyle: "solid" | "outline" | "gradient" | "glow" | "shadow";
+            /**
+             * @description Style of titles.
+             * @default solid
+             * @enum {string}
+             */
+            titleTextStyle: "solid" | "outline" | "gradient" | "glow" | "shadow";
+            /**
+             * @description Shadow behind text.
+             * @default subtle
+             * @enum {string}
+             */
+            textShadowStyle: "none" | "subtle" | "dramatic" | "glow";
+            /**
+             * @description Font weight of the text on answer cards.
+             * @default 400
+             */
+            optionFontWeight: number;
+            /**
+             * @description Frame around the picture.
+             * @default none
+             * @enum {string}
+             */
+            frameStyle: "none" | "neon" | "corners" | "scanlines" | "gradient_border";
+            /**
+             * @description Colour of the frame.
+             * @default #FFFFFF
+             */
+            frameColor: string;
+            /**
+             * @description Opacity of the frame.
+             * @default 0.5
+             */
+            frameOpacity: number;
+            /**
+             * @description Number of rings in the intro.
+             * @default 3
+             */
+            introRingCount: number;
+            /**
+             * @description Number of particles in the intro.
+             * @default 8
+             */
+            introParticleCount: number;
+            /**
+             * @description Amount of confetti in the outro.
+             * @default 12
+             */
+            outroConfettiCount: number;
+            /**
+             * @description Number of bursts in the outro.
+             * @default 3
+             */
+            outroBurstCount: number;
+            /**
+             * @description How the right answer is celebrated.
+             * @default pulse
+             * @enum {string}
+             */
+            celebrationStyle: "none" | "pulse" | "confetti" | "burst" | "shimmer" | "flash";
+            /**
+             * @description Strength of the celebration.
+             * @default 0.7
+             */
+            celebrationIntensity: number;
+            /**
+             * @description Size of the glow around the right answer in pixels of a 1080p video.
+             * @default 30
+             */
+            correctAnswerGlowSize: number;
+            /**
+             * @description Pause before the right answer is shown, in frames at 30 frames per second.
+             * @default 45
+             */
+            revealSuspenseFrames: number;
+            /**
+             * @description How much the wrong answers are dimmed.
+             * @default 0.3
+             */
+            revealDimIntensity: number;
+            /**
+             * @description Effect during the last seconds of the countdown.
+             * @default vignette
+             * @enum {string}
+             */
+            urgencyStyle: "none" | "vignette" | "pulse" | "shake" | "border_pulse";
+            /**
+             * @description When the effect starts, in seconds before the end of the countdown.
+             * @default 3
+             */
+            urgencyThreshold: number;
+            /**
+             * @description Colour of the effect.
+             * @default #EF4444
+             */
+            urgencyColor: string;
+            /**
+             * @description Transition between scenes.
+             * @default fade
+             * @enum {string}
+             */
+            transitionStyle: "fade" | "slide" | "wipe" | "zoom" | "iris" | "flash";
+            /**
+             * @description Amount of grain over the picture.
+             * @default none
+             * @enum {string}
+             */
+            grainOverlay: "none" | "subtle" | "medium" | "heavy";
+            /**
+             * @description Type of grain.
+             * @default film
+             * @enum {string}
+             */
+            grainStyle: "film" | "digital" | "vhs";
+            /**
+             * @description Whether the background pulses with a beat.
+             * @default false
+             */
+            audioReactive: boolean;
+            /**
+             * @description Strength of the pulse.
+             * @default 0.5
+             */
+            audioReactiveIntensity: number;
+            /**
+             * @description Tempo of the pulse in beats per minute.
+             * @default 120
+             */
+            audioReactiveBpm: number;
+        };
+        Thumbnail: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The quiz that the thumbnail shows.
+             */
+            quizId: string;
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            userId: string;
+            /**
+             * @description `completed`, `failed` and `cancelled` are final.
+             * @enum {string}
+             */
+            status: "queued" | "rendering" | "completed" | "failed" | "cancelled";
+            /** @description In pixels. */
+            width: number;
+            /** @description In pixels. */
+            height: number;
+            /** @description Signed link that downloads the JPEG under the name of the quiz; null until it is ready. Every request returns a new link. */
+            outputUrl: string | null;
+            /** @description Why the job failed; null otherwise. */
+            errorMessage: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description When the job ended; null before. */
+            completedAt: string | null;
+        };
+        /** @description The scenes of a video, in order. Times are milliseconds from the start of the video. */
+        Timeline: {
+            /** @description Frames per second. */
+            fps: number;
+            /** @description Width of the video in pixels. */
+            width: number;
+            /** @description Height of the video in pixels. */
+            height: number;
+            /** @description Length of the video. */
+            duration_seconds: number;
+            /** @description Whether times are estimates, because not all speech of the quiz is generated yet. False for a quiz without a voice. */
+            estimated: boolean;
+            /** @description The scenes, in order. */
+            scenes: {
+                /**
+                 * @description What the scene shows.
+                 * @enum {string}
+                 */
+                kind: "intro" | "round_title" | "question" | "reveal" | "fact" | "outro";
+                /** @description The question that the scene belongs to; null for other scenes. */
+                question_id: string | null;
+                /** @description The round that the scene belongs to; null for the intro and the outro. */
+                round_id: string | null;
+                /** @description When the scene starts. */
+                start_ms: number;
+                /** @description When the scene ends. */
+                end_ms: number;
+                /** @description When the countdown starts; it runs until `end_ms`. Null except in question scenes. */
+                countdown_ms: number | null;
+                /** @description When the answer appears. Null except in reveal scenes. */
+                reveal_ms: number | null;
+            }[];
+        };
+        /** @description Whether a quiz can be generated on a topic. */
+        TopicCheck: {
+            /** @description The topic of the request. */
+            topic: string;
+            /** @description What would generate a quiz on the topic now; null if `POST /ai/quizzes` would fail with 503. */
+            engine: ("model" | "facts") | null;
+            /** @description Topics that work, the nearest first; empty if the topic itself works or nothing similar is known. */
+            suggestions: string[];
+        };
+        /** @description What has changed in the original of a translated quiz since. */
+        Translation: {
+            /**
+             * Format: uuid
+             * @description The original.
+             */
+            translation_of: string;
+            /** @description Title of the original. */
+            title: string;
+            /** @description Language of the original, as a BCP 47 tag. */
+            language: string;
+            /** @description Texts of the original quiz that have changed. */
+            changed_fields: ("title" | "description" | "intro_subtitle" | "outro_text")[];
+            /** @description Rounds whose title has changed, and rounds that were added or removed. */
+            rounds: {
+                /**
+                 * @description What happened in the original.
+                 * @enum {string}
+                 */
+                change: "changed" | "added" | "removed";
+                /**
+                 * Format: uuid
+                 * @description The round of the original.
+                 */
+                original_round_id: string;
+                /** @description The round of this quiz; null if it has none. */
+                round_id: string | null;
+            }[];
+            /** @description Questions that were changed, added or removed. Their order and settings don’t count. */
+            questions: {
+                /**
+                 * @description What happened in the original.
+                 * @enum {string}
+                 */
+                change: "changed" | "added" | "removed";
+                /**
+                 * Format: uuid
+                 * @description The question of the original.
+                 */
+                original_question_id: string;
+                /** @description The question of this quiz; null if it has none. */
+                question_id: string | null;
+                /** @description The question in the original; in this quiz if it was removed there. */
+                text: string;
+            }[];
+        };
+        Trend: {
+            /** @description The topic. */
+            title: string;
+            /** @description One line to spark curiosity. */
+            hook: string;
+            /** @description A `topic` for `POST /ai/quizzes`; at most 500 characters. */
+            quizPrompt: string;
+            /**
+             * @description How long the topic is likely to stay interesting.
+             * @enum {string}
+             */
+            timescale: "now" | "this_week" | "this_month" | "evergreen";
+            /**
+             * @description Category of the topic.
+             * @enum {string}
+             */
+            category: "pop_culture" | "sports" | "science_tech" | "entertainment" | "world_events" | "gaming" | "food_lifestyle";
+            /** @description Whether `POST /ai/quizzes` can generate a quiz from `quizPrompt` now. */
+            canGenerate: boolean;
+        };
+        TrendsRefresh: {
+            /**
+             * @description Whether a refresh is running.
+             * @enum {string}
+             */
+            status: "idle" | "running";
+            /** @description When the last refresh started. */
+            startedAt: string | null;
+            /** @description When it ended; null while it is running. */
+            endedAt: string | null;
+            /** @description When a refresh last succeeded. */
+            refreshedAt: string | null;
+            /** @description Why the last refresh failed; null if it succeeded. */
+            error: string | null;
+            /** @description Status of each source. */
+            sources: {
+                /** @description Name of the source. */
+                name: string;
+                /** @description When it was last read successfully. */
+                refreshedAt: string | null;
+                /** @description Why the last attempt to read it failed; null if it succeeded. */
+                error: string | null;
+            }[];
+        };
+        Upload: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            user_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz of the render.
+             */
+            quiz_id: string;
+            /** @description The render that is published; null if it has been deleted. */
+            render_job_id: string | null;
+            /** @description The `id` of the channel; null if it has been disconnected. */
+            youtube_channel_id: string | null;
+            /**
+             * @description `scheduled` waits for `next_retry_at`, and `processing` for YouTube. `completed`, `failed` and `cancelled` are final.
+             * @enum {string}
+             */
+            status: "pending" | "scheduled" | "uploading" | "processing" | "completed" | "failed" | "cancelled";
+            /** @description Progress in percent. */
+            progress: number;
+            /** @description Title of the video. */
+            title: string;
+            /** @description Description of the video, including chapters. */
+            description: string;
+            /** @description Tags of the video. */
+            tags: string[];
+            /** @description Id of the YouTube category. */
+            category_id: string;
+            /**
+             * @description Who can watch the video.
+             * @enum {string}
+             */
+            visibility: "public" | "unlisted" | "private";
+            /** @description Whether the video is directed at children. */
+            made_for_kids: boolean;
+            /** @description The playlist that the video is added to. */
+            playlist_id: string | null;
+            /** @description Id of the video on YouTube; null until YouTube assigns one. */
+            youtube_video_id: string | null;
+            /** @description Link to the video on YouTube; null until it exists. */
+            youtube_video_url: string | null;
+            /** @description Why the upload failed or waits; null otherwise. */
+            error_message: string | null;
+            /** @description Automatic retries so far. */
+            retry_count: number;
+            /** @description When the upload continues; null unless `scheduled`. */
+            next_retry_at: string | null;
+            /** @description When the video becomes public; null if it isn’t scheduled. */
+            scheduled_for: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             */
+            updated_at: string;
+            /** @description When the upload started; null before. */
+            started_at: string | null;
+            /** @description When the upload ended; null before. */
+            completed_at: string | null;
+        };
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description URL that receives the events.
+             */
+            url: string;
+            /** @description Events to send. */
+            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed")[];
+            /** @description Whether events are sent. */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description When it was paused; null while active. */
+            disabledAt: string | null;
+            /** @description Why it is paused. `owner`: you paused it. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. */
+            disabledReason: ("owner" | "gone" | "failing") | null;
+            /** @description When an event was last sent. */
+            lastDeliveryAt: string | null;
+        };
+        WebhookAttempt: {
+            /**
+             * Format: date-time
+             * @description When the request was sent.
+             */
+            startedAt: string;
+            /** @description Time until the response. */
+            durationMs: number;
+            /** @description Status of the response; null if there was none. */
+            statusCode: number | null;
+            /** @description The first 1024 bytes of the response body. */
+            answer: string | null;
+            /** @description Why the attempt failed; null if it succeeded. */
+            error: string | null;
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The value of `X-Service-Delivery` and `webhook-id`, the same on every attempt.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The webhook that receives it.
+             */
+            webhookId: string;
+            /**
+             * @description Name of the event.
+             * @enum {string}
+             */
+            event: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed";
+            /** @description Whether it is a test delivery. */
+            test: boolean;
+            /**
+             * @description `pending` waits for its next attempt, and `failed` has no attempts left.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /** @description The exact request body that is sent and signed. */
+            body: string;
+            /** @description Why the last attempt failed; null if it succeeded. */
+            error: string | null;
+            /** @description The attempts, oldest first. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /** @description When it is next attempted; null unless `pending`. */
+            nextAttemptAt: string | null;
+            /** @description When the receiver acknowledged it; null before. */
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+        };
+        WebhookTest: {
+            /** @description Whether the receiver responded with a 2xx status. */
+            delivered: boolean;
+            /** @description Status of the response; null if there was none. */
+            status_code: number | null;
+            /**
+             * Format: uuid
+             * @description Id of the delivery in the log.
+             */
+            delivery_id: string;
+            /** @description Time until the response. */
+            duration_ms: number;
+            /** @description Why the delivery failed; null if it succeeded. */
+            error: string | null;
+        };
+        WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description URL that receives the events.
+             */
+            url: string;
+            /** @description Events to send. */
+            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed")[];
+            /** @description Whether events are sent. */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description When it was paused; null while active. */
+            disabledAt: string | null;
+            /** @description Why it is paused. `owner`: you paused it. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. */
+            disabledReason: ("owner" | "gone" | "failing") | null;
+            /** @description When an event was last sent. */
+            lastDeliveryAt: string | null;
+            /** @description The signing secret. It is shown only in this response. */
+            secret: string;
+        };
+        YouTubeChannel: {
+            /**
+             * Format: uuid
+             * @description The `channelId` of uploads.
+             */
+            id: string;
+            /** @description Id of the channel on YouTube. */
+            youtube_channel_id: string;
+            /** @description Name of the channel. */
+            title: string;
+            /** @description Picture of the channel. */
+            thumbnail_url: string | null;
+            /**
+             * @description `reconnect_required` means that Google has withdrawn our access: connect the channel again in the dashboard.
+             * @enum {string}
+             */
+            status: "connected" | "reconnect_required";
+            /**
+             * Format: date-time
+             * @description When it was last connected.
+             */
+            connected_at: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        YouTubePlaylist: {
+            /** @description Id of the playlist on YouTube; the `playlistId` of uploads. */
+            id: string;
+            /** @description Name of the playlist. */
+            title: string;
+        };
+        WebhookPayloads: {
+            "render.completed": {
+                /** Format: uuid */
+                render_id: string;
+                /** Format: uuid */
+                quiz_id: string;
+                /** @constant */
+                status: "completed";
+                /** Format: uri */
+                download_url: string;
+                duration_ms: number;
+                /** Format: date-time */
+                completed_at: string;
+            };
+            "render.failed": {
+                /** Format: uuid */
+                render_id: string;
+                /** Format: uuid */
+                quiz_id: string;
+                /** @constant */
+                status: "failed";
+                error: string;
+                /** Format: date-time */
+                failed_at: string;
+            };
+            "youtube.uploaded": {
+                /** Format: uuid */
+                upload_id: string;
+                /** Format: uuid */
+                quiz_id: string;
+                youtube_video_id: string;
+                /** Format: uri */
+                youtube_url: string;
+                title: string;
+                /** Format: date-time */
+                uploaded_at: string;
+            };
+            "youtube.failed": {
+                /** Format: uuid */
+                upload_id: string;
+                /** Format: uuid */
+                quiz_id: string;
+                error: string;
+                /** Format: date-time */
+                failed_at: string;
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export interface operations {
+    cancelGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the generation. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Generation"];
+                    };
+                };
+            };
+        };
+    };
+    cancelRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the render. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Render"];
+                    };
+                };
+            };
+        };
+    };
+    cancelUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Upload"];
+                    };
+                };
+            };
+        };
+    };
+    checkTopic: {
+        parameters: {
+            query: {
+                /** @description What the quiz should be about, in your own words. */
+                topic: string;
+                /** @description Language of the quiz, as a BCP 47 tag. Defaults to the language of the topic. */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["TopicCheck"];
+                    };
+                };
+            };
+        };
+    };
+    createQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+                /** @description Id of the round. */
+                roundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuestion"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Question"];
+                    };
+                };
+            };
+        };
+    };
+    createQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+                /** @description Id of the round. */
+                roundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The questions, in order. */
+                    questions: components["schemas"]["NewQuestion"][];
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The created questions, in order. */
+                        data: components["schemas"]["Question"][];
+                    };
+                };
+            };
+        };
+    };
+    listQuizzes: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only quizzes whose title contains this text, ignoring case. */
+                q?: string;
+                /** @description Only quizzes with this status. */
+                status?: "draft" | "ready" | "published" | "archived";
+                /** @description Only translations of this quiz. */
+                translation_of?: string;
+                /** @description Field to sort by. `title` ignores case. */
+                sort?: "created_at" | "updated_at" | "title";
+                /** @description Sort direction. Defaults to `asc` for `title` and `desc` for times. */
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Quiz"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createQuiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language. */
+                    title?: string;
+                    /** @description The rounds, in order. Without this field, the quiz gets one empty round. */
+                    rounds?: components["schemas"]["NestedRound"][];
+                    /** @description One of your themes or a public one; null for the default look. */
+                    theme_id?: string | null;
+                    /**
+                     * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
+                     * @enum {string}
+                     */
+                    platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+                    language?: string;
+                    /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+                    resolution?: string;
+                    /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
+                    question_duration_seconds?: number;
+                    /** @description How long the answer is shown; 5 by default. */
+                    answer_duration_seconds?: number;
+                    /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
+                    fact_duration_seconds?: number;
+                    /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
+                    hint_timing_percent?: number;
+                    /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+                    voice?: {
+                        /** @description The id of a voice: see `GET /voices`. */
+                        id: string;
+                        /**
+                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @default 1
+                         */
+                        speed?: number;
+                        /**
+                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @default [
+                         *       "question",
+                         *       "options",
+                         *       "answer",
+                         *       "fact"
+                         *     ]
+                         */
+                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                    } | null;
+                    /** @description Music under the whole video; null for none, the default. */
+                    music?: {
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        track: string;
+                        /**
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @default 0.7
+                         */
+                        volume?: number;
+                    } | null;
+                    /**
+                     * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+                     * @enum {string}
+                     */
+                    caption_style?: "none" | "lines" | "words";
+                    /** @description Shown below the title in the intro. */
+                    intro_subtitle?: string | null;
+                    /** @description Shown at the end of the video. */
+                    outro_text?: string | null;
+                    /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
+                    description?: string | null;
+                    /**
+                     * @description Helps you organise your quizzes; it doesn’t affect rendering.
+                     * @enum {string}
+                     */
+                    status?: "draft" | "ready" | "published" | "archived";
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Quiz"];
+                    };
+                };
+            };
+        };
+    };
+    listRenders: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only renders whose title contains this text, or whose id starts with it (8 characters or more). */
+                q?: string;
+                /** @description Only renders of this quiz. */
+                quiz_id?: string;
+                /** @description Only renders with this status. */
+                status?: "queued" | "rendering" | "completed" | "failed" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["RenderListItem"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The quiz to render.
+                     */
+                    quiz_id: string;
+                    /**
+                     * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
+                     * @default mp4
+                     * @enum {string}
+                     */
+                    format?: "mp4" | "webm";
+                    /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                    resolution?: string;
+                    /**
+                     * @description Trades file size for picture quality. `draft` files are the smallest.
+                     * @default standard
+                     * @enum {string}
+                     */
+                    quality?: "draft" | "standard" | "high";
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Render"];
+                    };
+                };
+            };
+        };
+    };
+    createRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Title of the round, shown before it if the quiz has several rounds. */
+                    title?: string;
+                    /**
+                     * @description Countdown in seconds for the questions of this round; null for that of the quiz.
+                     * @default null
+                     */
+                    timer_override?: number | null;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Round"];
+                    };
+                };
+            };
+        };
+    };
+    listThemes: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only themes whose name contains this text, ignoring case. */
+                q?: string;
+                /** @description Whether to include public themes of other users. */
+                includePublic?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Theme"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the theme. */
+                    name: string;
+                    /**
+                     * @description Main colour, for example of the countdown.
+                     * @default #3B82F6
+                     */
+                    primaryColor?: string;
+                    /**
+                     * @description Second colour of gradients and decorations.
+                     * @default #6366F1
+                     */
+                    secondaryColor?: string;
+                    /**
+                     * @description Colour of the background.
+                     * @default #0A0F1C
+                     */
+                    backgroundColor?: string;
+                    /**
+                     * @description Colour of text.
+                     * @default #F1F5F9
+                     */
+                    textColor?: string;
+                    /**
+                     * @description Colour of highlights.
+                     * @default #38BDF8
+                     */
+                    accentColor?: string;
+                    /** @description Name of the font. Unknown names fall back to Inter. */
+                    fontFamily?: string;
+                    /**
+                     * @description `url` of an image that you have uploaded, or an image on another server.
+                     * @default null
+                     */
+                    backgroundImageUrl?: string | null;
+                    /**
+                     * @description Whether other users can use and copy the theme.
+                     * @default false
+                     */
+                    isPublic?: boolean;
+                    /**
+                     * @description Sound effects; `none` leaves only the sound of media files.
+                     * @default default
+                     * @enum {string}
+                     */
+                    soundPack?: "default" | "none";
+                    /**
+                     * @description Effects; omitted members take their defaults, and null means all defaults.
+                     * @default null
+                     */
+                    effects?: components["schemas"]["GivenThemeEffects"] | null;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Theme"];
+                    };
+                };
+            };
+        };
+    };
+    listThumbnails: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only thumbnails of this quiz. */
+                quizId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Thumbnail"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The quiz to create a thumbnail of.
+                     */
+                    quizId: string;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Thumbnail"];
+                    };
+                };
+            };
+        };
+    };
+    listUploads: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only uploads whose title contains this text, or whose id starts with it (8 characters or more). */
+                q?: string;
+                /** @description Only uploads of this quiz. */
+                quizId?: string;
+                /** @description Only uploads with this status. */
+                status?: "pending" | "scheduled" | "uploading" | "processing" | "completed" | "failed" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Upload"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The quiz of the render.
+                     */
+                    quizId: string;
+                    /**
+                     * Format: uuid
+                     * @description A completed render of the quiz.
+                     */
+                    renderJobId: string;
+                    /**
+                     * Format: uuid
+                     * @description The `id` of a connected channel, as listed by `GET /youtube/channels`.
+                     */
+                    channelId: string;
+                    /** @description Title, description, visibility and other details of the video. */
+                    metadata: {
+                        /** @description Title of the video. Defaults to the title of the quiz. */
+                        title?: string;
+                        /** @description Description of the video, at most 5000 bytes in UTF-8. */
+                        description?: string;
+                        /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
+                        tags?: string[];
+                        /**
+                         * @description Id of a YouTube category. The default, 27, is Education.
+                         * @default 27
+                         */
+                        categoryId?: string;
+                        /**
+                         * @description Who can watch the video.
+                         * @default unlisted
+                         * @enum {string}
+                         */
+                        visibility?: "public" | "unlisted" | "private";
+                        /**
+                         * @description Whether the video is directed at children.
+                         * @default false
+                         */
+                        madeForKids?: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When YouTube makes the video public. Until then it is private; `visibility` is ignored.
+                         */
+                        scheduledFor?: string;
+                        /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
+                        playlistId?: string;
+                        /**
+                         * @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.
+                         * @default true
+                         */
+                        chapters?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Upload"];
+                    };
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Webhook"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description URL that receives the events.
+                     */
+                    url: string;
+                    /** @description Events to send. Duplicates are removed. */
+                    events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed")[];
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+        };
+    };
+    getMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the media file. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["MediaFile"];
+                    };
+                };
+            };
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: {
+                /** @description Delete the file even if a quiz or a theme uses it. */
+                force?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the media file. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+                /** @description Id of the round. */
+                roundId: string;
+                /** @description Id of the question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Question"];
+                    };
+                };
+            };
+        };
+    };
+    deleteQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+                /** @description Id of the round. */
+                roundId: string;
+                /** @description Id of the question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+                /** @description Id of the round. */
+                roundId: string;
+                /** @description Id of the question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @enum {string}
+                     */
+                    question_type?: "multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather";
+                    /** @description Replaces the existing content. Its fields depend on `question_type`, as in `NewQuestion`. */
+                    content?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Countdown for this question; null for that of its round or quiz. */
+                    countdown_seconds?: number | null;
+                    /** @description From 1 (easy) to 5 (hard). */
+                    difficulty?: number | null;
+                    /** @description Shown during the countdown, from `hint_timing_percent` on. */
+                    hint?: string | null;
+                    /** @description Shown for `fact_duration_seconds` after the answer. */
+                    fact?: string | null;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Question"];
+                    };
+                };
+            };
+        };
+    };
+    getQuiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["QuizDetail"];
+                    };
+                };
+            };
+        };
+    };
+    deleteQuiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateQuiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Title of the quiz, shown in the intro of the video. */
+                    title?: string;
+                    /** @description One of your themes or a public one; null for the default look. */
+                    theme_id?: string | null;
+                    /**
+                     * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
+                     * @enum {string}
+                     */
+                    platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+                    language?: string;
+                    /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+                    resolution?: string;
+                    /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
+                    question_duration_seconds?: number;
+                    /** @description How long the answer is shown; 5 by default. */
+                    answer_duration_seconds?: number;
+                    /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
+                    fact_duration_seconds?: number;
+                    /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
+                    hint_timing_percent?: number;
+                    /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+                    voice?: {
+                        /** @description The id of a voice: see `GET /voices`. */
+                        id: string;
+                        /**
+                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @default 1
+                         */
+                        speed?: number;
+                        /**
+                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @default [
+                         *       "question",
+                         *       "options",
+                         *       "answer",
+                         *       "fact"
+                         *     ]
+                         */
+                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                    } | null;
+                    /** @description Music under the whole video; null for none, the default. */
+                    music?: {
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        track: string;
+                        /**
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @default 0.7
+                         */
+                        volume?: number;
+                    } | null;
+                    /**
+                     * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+                     * @enum {string}
+                     */
+                    caption_style?: "none" | "lines" | "words";
+                    /** @description Shown below the title in the intro. */
+                    intro_subtitle?: string | null;
+                    /** @description Shown at the end of the video. */
+                    outro_text?: string | null;
+                    /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
+                    description?: string | null;
+                    /**
+                     * @description Helps you organise your quizzes; it doesn’t affect rendering.
+                     * @enum {string}
+                     */
+                    status?: "draft" | "ready" | "published" | "archived";
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Quiz"];
+                    };
+                };
+            };
+        };
+    };
+    getRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the render. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Render"];
+                    };
+                };
+            };
+        };
+    };
+    deleteRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the render. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+                /** @description Id of the round. */
+                roundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+                /** @description Id of the round. */
+                roundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Title of the round, shown before it if the quiz has several rounds. */
+                    title?: string;
+                    /** @description Countdown in seconds for the questions of this round; null for that of the quiz. */
+                    timer_override?: number | null;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Round"];
+                    };
+                };
+            };
+        };
+    };
+    getTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the theme. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Theme"];
+                    };
+                };
+            };
+        };
+    };
+    deleteTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the theme. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the theme. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name of the theme. */
+                    name?: string;
+                    /** @description Main colour, for example of the countdown. */
+                    primaryColor?: string;
+                    /** @description Second colour of gradients and decorations. */
+                    secondaryColor?: string;
+                    /** @description Colour of the background. */
+                    backgroundColor?: string;
+                    /** @description Colour of text. */
+                    textColor?: string;
+                    /** @description Colour of highlights. */
+                    accentColor?: string;
+                    /** @description Name of the font. Unknown names fall back to Inter. */
+                    fontFamily?: string;
+                    /** @description `url` of an image that you have uploaded, or an image on another server. */
+                    backgroundImageUrl?: string | null;
+                    /** @description Whether other users can use and copy the theme. */
+                    isPublic?: boolean;
+                    /**
+                     * @description Sound effects; `none` leaves only the sound of media files.
+                     * @enum {string}
+                     */
+                    soundPack?: "default" | "none";
+                    /** @description Effects; omitted members take their defaults, and null means all defaults. */
+                    effects?: components["schemas"]["GivenThemeEffects"] | null;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Theme"];
+                    };
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description URL that receives the events.
+                     */
+                    url?: string;
+                    /** @description Events to send. Duplicates are removed. */
+                    events?: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed")[];
+                    /** @description Whether events are sent. */
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+    };
+    disconnectChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    downloadRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the render. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: {
+                            /**
+                             * Format: uri
+                             * @description Signed link to the video.
+                             */
+                            url: string;
+                            /** @description Seconds until the link expires. */
+                            expires_in: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    duplicateQuiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Quiz"];
+                    };
+                };
+            };
+        };
+    };
+    duplicateTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the theme. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Theme"];
+                    };
+                };
+            };
+        };
+    };
+    generateQuiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the quiz is about, in your own words. */
+                    topic: string;
+                    /**
+                     * @description Length, difficulty, language and types of the quiz.
+                     * @default {}
+                     */
+                    options?: {
+                        /** @description Number of rounds. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to 1. */
+                        rounds?: number;
+                        /** @description Number of questions in each round. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to 10. */
+                        questionsPerRound?: number;
+                        /**
+                         * @description From 1 (easy) to 5 (hard), `rising` to get harder, or null for a mix.
+                         * @default null
+                         */
+                        difficulty?: (number | "rising") | null;
+                        /**
+                         * @description Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video.
+                         * @default null
+                         */
+                        questionTypes?: ("multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather")[] | null;
+                        /** @description Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz. Defaults to the language of the topic if the service has facts on it ("Hauptstädte Europas" is German), or to `en`. */
+                        language?: string;
+                        /**
+                         * @description Durations of the quiz in seconds; null for the defaults of a new quiz.
+                         * @default {}
+                         */
+                        durations?: {
+                            /**
+                             * @description Length of the countdown.
+                             * @default null
+                             */
+                            questionSeconds?: number | null;
+                            /**
+                             * @description How long answers are shown.
+                             * @default null
+                             */
+                            answerSeconds?: number | null;
+                            /**
+                             * @description How long facts are shown.
+                             * @default null
+                             */
+                            factSeconds?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Generation"];
+                    };
+                };
+            };
+        };
+    };
+    getQuizSpeech: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["QuizSpeech"];
+                    };
+                };
+            };
+        };
+    };
+    generateQuizSpeech: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["QuizSpeech"];
+                    };
+                };
+            };
+        };
+    };
+    getGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the generation. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Generation"];
+                    };
+                };
+            };
+        };
+    };
+    getQuizTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Timeline"];
+                    };
+                };
+            };
+        };
+    };
+    getSrtCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the render. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-subrip": string;
+                };
+            };
+        };
+    };
+    getThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the thumbnail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Thumbnail"];
+                    };
+                };
+            };
+        };
+    };
+    getTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Translation"];
+                    };
+                };
+            };
+        };
+    };
+    getTrendsRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["TrendsRefresh"];
+                    };
+                };
+            };
+        };
+    };
+    refreshTrends: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["TrendsRefresh"];
+                    };
+                };
+            };
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Upload"];
+                    };
+                };
+            };
+        };
+    };
+    getVttCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the render. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/vtt": string;
+                };
+            };
+        };
+    };
+    listChannels: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["YouTubeChannel"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only deliveries whose body contains this text, or whose id starts with it (8 characters or more). */
+                q?: string;
+                /** @description Only deliveries with this status. */
+                status?: "pending" | "delivered" | "failed";
+                /** @description Only deliveries of this event. */
+                event?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["WebhookDelivery"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listGenerations: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Generation"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMedia: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only files whose name contains this text, ignoring case. */
+                q?: string;
+                /** @description Only files of this MIME type, or of this kind: `image`, `video` or `audio`. */
+                type?: "image" | "video" | "audio" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["MediaFile"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    uploadMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, at most 52428800 bytes.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["MediaFile"];
+                    };
+                };
+            };
+        };
+    };
+    listMusic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The tracks. */
+                        data: components["schemas"]["MusicTrack"][];
+                    };
+                };
+            };
+        };
+    };
+    listPlaylists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The playlists of the channel. */
+                        data: components["schemas"]["YouTubePlaylist"][];
+                    };
+                };
+            };
+        };
+    };
+    listTrends: {
+        parameters: {
+            query?: {
+                /** @description Only trends of this category. */
+                category?: "pop_culture" | "sports" | "science_tech" | "entertainment" | "world_events" | "gaming" | "food_lifestyle";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The trends, the most current first. */
+                        data: components["schemas"]["Trend"][];
+                        /**
+                         * Format: date-time
+                         * @description When a refresh last succeeded. Before the first, when the evergreen topics were written.
+                         */
+                        refreshedAt: string;
+                    };
+                };
+            };
+        };
+    };
+    listVoices: {
+        parameters: {
+            query?: {
+                /** @description Only voices that speak this language (BCP 47), in any country, such as `de`. */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The voices. */
+                        data: components["schemas"]["AvailableVoice"][];
+                    };
+                };
+            };
+        };
+    };
+    previewVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The id of a voice: see `GET /voices`. */
+                    voice: string;
+                    /** @description What to say, up to 200 characters; a short sample by default. */
+                    text?: string;
+                    /**
+                     * @description Speed of the voice, as a factor of its ordinary speed.
+                     * @default 1
+                     */
+                    speed?: number;
+                    /** @description Language of the text, as a BCP 47 tag. Defaults to that of the voice, or `en`. */
+                    language?: string;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["SpeechLine"];
+                    };
+                };
+            };
+        };
+    };
+    reorderQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+                /** @description Id of the round. */
+                roundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The ids of all questions of the round, each once, in the new order. */
+                    questionIds: string[];
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The questions are in the new order.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    reorderRounds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The ids of all rounds of the quiz, each once, in the new order. */
+                    roundIds: string[];
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The rounds are in the new order.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    replaceQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the generation. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The question of the draft to replace.
+                     */
+                    questionId: string;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Replacement"];
+                    };
+                };
+            };
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: string;
+                /** @description Id of the delivery. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+        };
+    };
+    retryUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Upload"];
+                    };
+                };
+            };
+        };
+    };
+    reviewTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Translation"];
+                    };
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+        };
+    };
+    suggestMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The quiz to write about.
+                     */
+                    quizId: string;
+                    /** @description Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated. */
+                    language?: string;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["SuggestedMetadata"];
+                    };
+                };
+            };
+        };
+    };
+    suggestPromotions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The quiz to write about.
+                     */
+                    quizId: string;
+                    /** @description Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated. */
+                    language?: string;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["SuggestedPromotions"];
+                    };
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["WebhookTest"];
+                    };
+                };
+            };
+        };
+    };
+    translateQuiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Language to translate into, as a BCP 47 tag such as `de`, `ja` or `pt-BR`. */
+                    language: string;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Generation"];
+                    };
+                };
+            };
+        };
+    };
+    validateQuiz: {
+        parameters: {
+            query?: {
+                /** @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. */
+                format?: "mp4" | "webm";
+                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                resolution?: string;
+                /** @description Trades file size for picture quality. `draft` files are the smallest. */
+                quality?: "draft" | "standard" | "high";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["QuizValidation"];
+                    };
+                };
+            };
+        };
+    };
+    watchRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the render. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    watchUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+}

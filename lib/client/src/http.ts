@@ -1,0 +1,152 @@
+import { ApiError, ConnectionError, QuizVideoError } from './errors.js';
+import { readEvents } from './events.js';
+import { ROUTES } from './generated.js';
+import { List, type Page } from './list.js';
+import { withRetries } from './retry.js';
+import type { Body, Data, Item, OperationId, Params, Query, Result } from './types.js';
+
+export interface ClientOptions {
+  /** `qk_live_…`, from the dashboard or `npm run key`. */
+  apiKey: string;
+  /** URL of the service, such as `https://quiz.example.com`. */
+  baseUrl: string;
+  /** Replaces the global `fetch`. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** How often a request is repeated after a temporary failure. 2 by default. */
+  maxRetries?: number;
+  /** How long one attempt may take. 60,000 by default; ten minutes for uploads. */
+  timeoutMs?: number;
+}
+
+/** Options of every request. */
+export interface RequestOptions {
+  /** Cancels the request. */
+  signal?: AbortSignal;
+  maxRetries?: number;
+  timeoutMs?: number;
+  /** Makes a POST run once, even if your program repeats it. By default a random one, the same for all retries. */
+  idempotencyKey?: string;
+  /** The `updated_at` that you know: if the resource has changed since, the request fails with 412. */
+  ifMatch?: string;
+}
+
+type Input<Id extends OperationId> = RequestOptions & { query?: Query<Id>; body?: Body<Id> | FormData };
+
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Sends requests. Everything that all operations have in common is here. */
+export class Http {
+  readonly #options: Required<ClientOptions>;
+
+  constructor({ apiKey, baseUrl, fetch, maxRetries = 2, timeoutMs = 60_000 }: ClientOptions) {
+    if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new QuizVideoError('"apiKey" is empty or has invalid characters.');
+    this.#options = {
+      apiKey,
+      baseUrl: baseUrl.replace(/\/+$/, ''),
+      fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
+      maxRetries,
+      timeoutMs,
+    };
+  }
+
+  /** Sends a request and returns the resource in the response. */
+  async data<Id extends OperationId>(id: Id, params: Params<Id>, input: Input<Id> = {}): Promise<Data<Id>> {
+    const result = await this.result(id, params, input);
+    return (result as { data: Data<Id> } | undefined)?.data as Data<Id>;
+  }
+
+  /** Sends a request and returns the whole body of the response. */
+  result<Id extends OperationId>(id: Id, params: Params<Id>, input: Input<Id> = {}): Promise<Result<Id>> {
+    return this.#request(id, params, input, async (response) => {
+      const text = await response.text();
+      if (response.headers.get('idempotent-body') === 'omitted') return this.#omitted(response, input);
+      return text === '' ? undefined : JSON.parse(text);
+    });
+  }
+
+  list<Id extends OperationId>(id: Id, params: Params<Id>, input: Input<Id> = {}): List<Item<Id>> {
+    return new List(async (cursor) => {
+      const query = cursor === undefined ? input.query : { ...(input.query as Query<Id>), cursor };
+      return (await this.result(id, params, { ...input, query })) as unknown as Page<Item<Id>>;
+    });
+  }
+
+  text<Id extends OperationId>(id: Id, params: Params<Id>, options: RequestOptions = {}): Promise<string> {
+    return this.#request(id, params, options, (response) => response.text());
+  }
+
+  /** The events of a stream, until it ends. @throws ConnectionError if it breaks off */
+  async *events<Event>(
+    id: OperationId,
+    params: Params<OperationId>,
+    options: RequestOptions = {},
+  ): AsyncGenerator<Event, void> {
+    yield* readEvents<Event>(await this.#request(id, params, options, async (response) => response));
+  }
+
+  /** Requests a signed link, without the API key. */
+  file(url: string, options: RequestOptions = {}): Promise<Response> {
+    return this.#send(url, { method: 'GET' }, options, async (response) => response);
+  }
+
+  async #request<Id extends OperationId, T>(
+    id: Id,
+    params: Params<Id>,
+    { query, body, ...options }: Input<Id>,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    const [method = '', template = ''] = ROUTES[id].split(' ');
+    const path = template.replace(/\{(\w+)\}/g, (_, name) =>
+      encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+    );
+    const headers = new Headers({ authorization: `Bearer ${this.#options.apiKey}` });
+    if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? randomKey());
+    if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const init = { method, headers, body: isForm ? body : JSON.stringify(body) };
+    return this.#send(`${this.#options.baseUrl}/api/v1${path}${searchOf(query)}`, init, options, read);
+  }
+
+  #send<T>(
+    url: string,
+    init: RequestInit,
+    { signal, maxRetries = this.#options.maxRetries, timeoutMs = this.#options.timeoutMs }: RequestOptions,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    const attempt = async (): Promise<T> => {
+      signal?.throwIfAborted();
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), timeoutMs);
+      const signals = signal ? [signal, timeout.signal] : [timeout.signal];
+      try {
+        const response = await this.#options.fetch(url, { ...init, signal: AbortSignal.any(signals) });
+        if (!response.ok) throw new ApiError(response.status, response.headers, await response.text());
+        return await read(response);
+      } catch (error) {
+        if (error instanceof QuizVideoError) throw error;
+        const message = timeout.signal.aborted ? `No response within ${timeoutMs} ms.` : 'The connection failed.';
+        throw new ConnectionError(message, { cause: error });
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+    return withRetries(attempt, { maxRetries, signal });
+  }
+
+  /** A response that was too large to be stored for retries: the resource has to be retrieved. */
+  #omitted(response: Response, { signal }: RequestOptions) {
+    const location = response.headers.get('location');
+    if (!location?.startsWith('/api/')) {
+      throw new QuizVideoError('The request succeeded, but its response was lost. Retrieve what it created.');
+    }
+    const headers = { authorization: `Bearer ${this.#options.apiKey}` };
+    return this.#send(`${this.#options.baseUrl}${location}`, { headers }, { signal }, (found) => found.json());
+  }
+}
+
+const searchOf = (query: object = {}): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+};

@@ -1,0 +1,10 @@
+export { QuizVideo } from './client.js';
+export { ApiError, ConnectionError, JobError, QuizVideoError, SignatureError } from './errors.js';
+export type { FileSource } from './file.js';
+export type { ProblemCode } from './generated.js';
+export type { ClientOptions, RequestOptions } from './http.js';
+export type { List, Page } from './list.js';
+export type { UploadOptions } from './resources/media.js';
+export type { WaitOptions } from './resources/renders.js';
+export type * from './types.js';
+export { type RequestHeaders, verifyWebhook } from './webhook.js';

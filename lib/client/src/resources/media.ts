@@ -1,0 +1,37 @@
+import { type FileSource, formOf } from '../file.js';
+import type { RequestOptions } from '../http.js';
+import type { List } from '../list.js';
+import type { MediaFile, Query } from '../types.js';
+import { Resource } from './resource.js';
+
+/** For 50 MB over a slow connection. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+export interface UploadOptions extends RequestOptions {
+  /** File name, by default the one of the file. */
+  name?: string;
+}
+
+/** Pictures, sounds and videos for your quizzes. */
+export class Media extends Resource {
+  /** Lists your files, newest first. */
+  list(query?: Query<'listMedia'>, options?: RequestOptions): List<MediaFile> {
+    return this.http.list('listMedia', {}, { query, ...options });
+  }
+
+  /** Retrieves a file. */
+  get(id: string, options?: RequestOptions): Promise<MediaFile> {
+    return this.http.data('getMedia', { id }, options);
+  }
+
+  /** Deletes a file. */
+  delete(id: string, query?: Query<'deleteMedia'>, options?: RequestOptions): Promise<void> {
+    return this.http.data('deleteMedia', { id }, { query, ...options });
+  }
+
+  /** Uploads a file, or returns the one with the same contents that you have already. */
+  async upload(source: FileSource, { name, ...options }: UploadOptions = {}): Promise<MediaFile> {
+    const body = await formOf(source, name);
+    return this.http.data('uploadMedia', {}, { timeoutMs: UPLOAD_TIMEOUT_MS, ...options, body });
+  }
+}

@@ -1,0 +1,10 @@
+import type { Http } from '../http.js';
+
+/** A group of operations. */
+export abstract class Resource {
+  protected readonly http: Http;
+
+  constructor(http: Http) {
+    this.http = http;
+  }
+}
