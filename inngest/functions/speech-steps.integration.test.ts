@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import type * as Synthesize from '@/lib/adapters/speech/synthesize';
 import { db } from '@/lib/db';
 import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
 import { cancelRender } from '@/lib/domain/renders/cancel-render';
@@ -8,10 +9,27 @@ import { configure } from '@/lib/env';
 import { QuizNotRenderableError } from '@/lib/errors';
 import { startCountingService } from '@/lib/testing/counting-service';
 import { buildTimeline } from '@/lib/video/timeline';
-import { endedRender, endLeases, eventsOf, jobService, requestRender, startWorkerHere } from '../testing/job-service';
+import {
+  endedRender,
+  endLeases,
+  eventsOf,
+  jobService,
+  requestRender,
+  sealedPieces,
+  startWorkerHere,
+} from '../testing/job-service';
 import { spawnWorker } from '../testing/worker-process';
 import { renderVideo } from './render-video';
 import { SPEECH_STEPS, speechSteps } from './speech-steps';
+
+/** The pauses between attempts of this process, which are not waited for. */
+const pauses = vi.hoisted((): { text: string; ms: number }[] => []);
+vi.mock('@/lib/adapters/speech/synthesize', async (importOriginal) => {
+  const original = await importOriginal<typeof Synthesize>();
+  const synthesizeSpeech: typeof original.synthesizeSpeech = ({ text, ...request }) =>
+    original.synthesizeSpeech({ ...request, text, pause: async (ms) => void pauses.push({ text, ms }) });
+  return { ...original, synthesizeSpeech };
+});
 
 const service = jobService({ RENDER_CONCURRENCY: '1' });
 const voice = { id: 'openai:alloy' };
@@ -22,7 +40,10 @@ beforeAll(async () => {
   configure(speech.variables);
 });
 afterAll(() => speech.stop());
-beforeEach(() => speech.behave(() => 'speech'));
+beforeEach(() => {
+  speech.behave(() => 'speech');
+  pauses.length = 0;
+});
 
 let asked = 0;
 /** A render of a new quiz with texts that were never spoken. */
@@ -72,6 +93,53 @@ test('a long quiz takes several steps, but never more than fit into a run', asyn
   };
   expect(await missing([5, 2, 0])).toEqual(['speech', 'speech 2', 'speech 3']);
   expect(await missing([])).toHaveLength(SPEECH_STEPS.most);
+});
+
+test('a service that stays down fails the render with the reason after a minute, and nothing is rendered', async () => {
+  speech.behave(() => 503);
+  await startWorkerHere(service, [renderVideo]);
+  const pieces = await sealedPieces(service);
+  const { id } = await requestVoiced();
+  const render = await endedRender(service, id, 30_000);
+  expect(render).toMatchObject({ status: 'failed', outputKey: null });
+  expect(render.errorMessage).toBe(
+    'The voice could not be generated. The voice service failed (HTTP 503). Try again later.',
+  );
+  for (const text of new Set(speech.texts)) {
+    const waited = pauses.flatMap((pause) => (pause.text === text ? [pause.ms] : []));
+    expect(waited.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(50_000);
+    // Only once: neither the step nor the job is tried again.
+    expect(speech.texts.filter((other) => other === text)).toHaveLength(waited.length + 1);
+  }
+  expect(await sealedPieces(service)).toEqual(pieces);
+  expect(await eventsOf(id)).toMatchObject([{ payload: { status: 'failed', error: render.errorMessage } }]);
+});
+
+test('a service that is back within the minute lets the render complete, with all of its speech', async () => {
+  const waited = (text: string) => pauses.reduce((sum, pause) => sum + (pause.text === text ? pause.ms : 0), 0);
+  speech.behave((text) => (waited(text) < 45_000 ? 503 : 'speech'));
+  // The app serves the speech, so it is stored in its folder.
+  configure({ DATA_DIR: inject('dataDir') });
+  onTestFinished(() => void configure({ DATA_DIR: service.folder }));
+  await startWorkerHere(service, [renderVideo]);
+  const { id } = await requestVoiced();
+  const render = await endedRender(service, id);
+  expect(render).toMatchObject({ status: 'completed', errorMessage: null });
+  const script = buildTimeline(render.props).scenes.flatMap((scene) => scene.speech.map(({ line }) => line.text));
+  expect(render.props.speech.map(({ text }) => text).sort()).toEqual([...new Set(script)].sort());
+  expect(waited(speech.texts[0] ?? '')).toBeGreaterThanOrEqual(45_000);
+});
+
+test('a built-in voice that cannot read the quiz fails the render with the text and what to do', async () => {
+  await startWorkerHere(service, [renderVideo]);
+  const question = '日本の首都はどこですか？';
+  const { id } = await requestRender(service, { voice: { id: 'flite:slt' }, language: 'ja', questions: [question] });
+  const render = await endedRender(service, id, 30_000);
+  expect(render).toMatchObject({ status: 'failed', outputKey: null });
+  expect(render.errorMessage).toBe(
+    `The voice could not be generated. The built-in voices speak only English and can’t say “${question}”. Choose a ` +
+      'voice of the quiz’s language, or change the text.',
+  );
 });
 
 test('a rejected key fails the render with the reason, without rendering anything', async () => {
