@@ -129,6 +129,9 @@ test('the player speaks each line when the timeline says so, after seeking, too'
     const [silentAt, loudAt] = [heard[loud - 1]?.frame ?? from, heard[loud]?.frame ?? 0];
     expect(silentAt).toBeLessThan(start + slack);
     expect(loudAt).toBeGreaterThan(start - slack);
+    const end = start + durationInFrames;
+    const lastLoud = heard.findLast((moment) => moment.frame <= end + 15 && moment.peak > 0.01)?.frame ?? 0;
+    expect(Math.abs(lastLoud - end)).toBeLessThan(slack);
   }
   expect(loudShare(from + slack, question.from - slack) || 0).toBe(0);
   expect(loudShare(question.from + question.durationInFrames + slack, answer.from - slack)).toBe(0);
