@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { administer, databaseUrl } from '../lib/testing/database';
+import { startTcpProxy } from '../lib/testing/tcp-proxy';
 import { createDatabase } from './client';
 import { migrateDatabase } from './migrate';
 
@@ -20,4 +21,16 @@ test('several processes can migrate an empty database concurrently, and repeated
   await db.$client.end();
   expect(row?.applied).toBeGreaterThan(0);
   expect(row?.applied).toBe(row?.different);
+});
+
+// Otherwise a worker that starts in this moment would wait for ever.
+test.each(['pg_advisory_lock', 'themes'])('fails if the server is killed during "%s"', async (statement) => {
+  let isDead = false;
+  const { url } = await startTcpProxy(databaseUrl(serverUrl, name), {
+    onData: (client, bytes) => {
+      isDead ||= bytes.includes(statement);
+      if (isDead) client.resetAndDestroy();
+    },
+  });
+  await expect(migrateDatabase(url)).rejects.toThrow();
 });

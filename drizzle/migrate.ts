@@ -54,7 +54,7 @@ export const migrateDatabase = async (url: string): Promise<void> => {
     await migrate(database, { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
     await database.transaction(seedPublicThemes);
   } finally {
-    // Ends the session, and with it the lock.
-    await client.end();
+    // Ends the session, and with it the lock. Without a time limit, it waits for ever if the server was killed meanwhile.
+    await client.end({ timeout: 1 });
   }
 };

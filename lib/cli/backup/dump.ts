@@ -52,7 +52,7 @@ export const restoreDump = async (databaseUrl: string, file: string): Promise<vo
       );
     }
   } finally {
-    await client.end();
+    await client.end({ timeout: 1 });
   }
   const { dbname, environment } = connection(databaseUrl);
   const options = ['--no-owner', '--no-acl', '--single-transaction', '--exit-on-error'];
