@@ -28,6 +28,10 @@ export class JobError<Job = unknown> extends QuizVideoError {
   }
 }
 
+/** Why a job ended without a result, for a `JobError`. @param noun such as `render` */
+export const describeEnd = (noun: string, status: 'failed' | 'cancelled', reason: string | null): string =>
+  status === 'failed' ? `The ${noun} failed: ${reason}` : `The ${noun} was cancelled.`;
+
 /** The API responded with an error. */
 export class ApiError extends QuizVideoError {
   override name = 'ApiError';

@@ -302,11 +302,14 @@ describe('events of a render', () => {
     ]);
   });
 
-  it('end with a JobError if the render fails', async () => {
-    const failed = { ...state('failed', 40), error_message: 'No space left.' };
-    const { client } = clientOf([stream(event('failed', 40), closed), () => json(200, { data: failed })]);
+  it.each([
+    ['failed', 'The render failed: No space left.'],
+    ['cancelled', 'The render was cancelled.'],
+  ])('end with a JobError if the render is %s', async (status, message) => {
+    const ended = { ...state(status, 40), error_message: status === 'failed' ? 'No space left.' : null };
+    const { client } = clientOf([stream(event(status, 40), closed), () => json(200, { data: ended })]);
     const { error } = await settle(client.renders.wait('a'));
-    expect(error).toMatchObject({ name: 'JobError', message: 'The render failed: No space left.', job: failed });
+    expect(error).toMatchObject({ name: 'JobError', message, job: ended });
   });
 
   it('break off after a minute without a sign of life', async () => {

@@ -1,4 +1,4 @@
-import { JobError, QuizVideoError } from '../errors.js';
+import { describeEnd, JobError, QuizVideoError } from '../errors.js';
 import type { RequestOptions } from '../http.js';
 import type { List } from '../list.js';
 import { sleep } from '../retry.js';
@@ -75,7 +75,7 @@ export class Renders extends Resource {
       const render = await this.get(id, options);
       if (render.status === 'completed') return render;
       if (render.status === 'failed' || render.status === 'cancelled') {
-        throw new JobError(`The render ${render.status}: ${render.error_message}`, render);
+        throw new JobError(describeEnd('render', render.status, render.error_message), render);
       }
       onProgress?.(render);
       await sleep(POLL_MS, options.signal);

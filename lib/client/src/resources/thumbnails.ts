@@ -1,4 +1,4 @@
-import { JobError } from '../errors.js';
+import { describeEnd, JobError } from '../errors.js';
 import type { RequestOptions } from '../http.js';
 import type { List } from '../list.js';
 import { sleep } from '../retry.js';
@@ -31,7 +31,7 @@ export class Thumbnails extends Resource {
       const thumbnail = await this.get(id, options);
       if (thumbnail.status === 'completed') return thumbnail;
       if (thumbnail.status === 'failed' || thumbnail.status === 'cancelled') {
-        throw new JobError(`The thumbnail ${thumbnail.status}: ${thumbnail.errorMessage}`, thumbnail);
+        throw new JobError(describeEnd('thumbnail', thumbnail.status, thumbnail.errorMessage), thumbnail);
       }
       await sleep(POLL_MS, options.signal);
     }
