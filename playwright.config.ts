@@ -9,6 +9,7 @@ process.env.E2E_YOUTUBE_PORT ??= String(await freePort());
 const youtube = `http://127.0.0.1:${process.env.E2E_YOUTUBE_PORT}`;
 process.env.E2E_TRENDS_PORT ??= String(await freePort());
 process.env.E2E_MODEL_PORT ??= String(await freePort());
+process.env.E2E_SPEECH_PORT ??= String(await freePort());
 process.env.NEXT_DIST_DIR ??= '.next-test';
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -53,6 +54,11 @@ export default defineConfig({
       GOOGLE_API_BASE_URL: youtube,
       // A test starts a Wikimedia server there.
       TRENDS_BASE_URL: `http://127.0.0.1:${process.env.E2E_TRENDS_PORT}`,
+      // A test starts a voice service there. Its voice is named here, because the service is not there for the others.
+      SPEECH_ENGINE: 'openai',
+      SPEECH_BASE_URL: `http://127.0.0.1:${process.env.E2E_SPEECH_PORT}/v1`,
+      SPEECH_API_KEY: 'voice-key',
+      SPEECH_VOICES: 'alloy',
       // Tests edit faster than people.
       RATE_LIMIT_WRITE: '600',
       // Every test creates accounts, all from one address.

@@ -3,6 +3,7 @@ import { draftOf } from '@/components/quizzes/model/draft';
 import { spokenLines } from '@/components/quizzes/sound/speech-wire';
 import { createVideoOf, previewCanvas } from '@/components/quizzes/video';
 import { lookOf } from '@/lib/model/theme';
+import { startSpeechService } from '@/lib/testing/speech-service';
 import { speechCues } from '@/lib/video/cues';
 import { buildTimeline } from '@/lib/video/timeline';
 import { axeFindings } from './axe';
@@ -79,6 +80,32 @@ test('music and captions are chosen, listened to and saved', async ({ page, base
   await expect(volume).toBeHidden();
   await saved(page);
   expect((await read()).music).toBeNull();
+});
+
+test('a voice of a service is chosen, generated and heard', async ({ page, baseURL }) => {
+  const service = await startSpeechService('openai', Number(process.env.E2E_SPEECH_PORT));
+  await hearPlayer(page);
+  const { path, api, id, read } = await prepare(page, baseURL, ['Which planet is red?']);
+  const theme = await api.post('/themes', { name: 'Quiet', soundPack: 'none' });
+  await api.patch(`/quizzes/${id}`, { theme_id: theme.id });
+  await page.goto(path);
+  await openSound(page);
+  const voices = form(page).getByRole('group', { name: 'Voice' });
+  await voices.getByRole('radio', { name: 'Alloy' }).check();
+  await saved(page);
+  expect((await read()).voice.id).toBe('openai:alloy');
+
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Generate voice' }).click();
+  await expect(preview.getByText('Generating voice')).toBeHidden();
+  await expect(preview.getByText('no voice yet')).toBeHidden();
+  const inputs = service.received.map(({ body }) => JSON.parse(body));
+  expect(inputs).toContainEqual(expect.objectContaining({ input: 'Which planet is red?', voice: 'alloy' }));
+
+  const { play } = playerOf(page);
+  await play.click();
+  await expect.poll(() => page.evaluate(() => window.heard.some(({ peak }) => peak > 0.01))).toBe(true);
+  service.stop();
 });
 
 test('the player speaks each line when the timeline says so, after seeking, too', async ({ page, baseURL }) => {

@@ -63,9 +63,9 @@ const GOOD: Record<'openai' | 'elevenlabs', (received: Received) => Behaviour> =
 export type SpeechServiceName = keyof typeof GOOD;
 
 /** A voice service on 127.0.0.1 that answers in the documented format. `replies` come first, one for each request. */
-export const startSpeechService = async (name: SpeechServiceName) => {
+export const startSpeechService = async (name: SpeechServiceName, port = 0) => {
   const replies: Behaviour[] = [];
-  const receiver = await startReceiver((received) => replies.shift() ?? GOOD[name](received));
+  const receiver = await startReceiver((received) => replies.shift() ?? GOOD[name](received), port);
   return {
     ...receiver,
     replies,
