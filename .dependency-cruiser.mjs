@@ -49,6 +49,8 @@ const tiers = {
     'lib/domain/[^/]+/contract\\.ts$',
     'drizzle/',
   ],
+  // Calls operations only as requests, through routes that `app` passes to it.
+  '^lib/mcp/': ['lib/(mcp|api|auth|model)/', 'lib/(env|errors|log|contract)\\.ts$', 'lib/domain/[^/]+/contract\\.ts$'],
   '^remotion/': ['remotion/', 'lib/(model|video|words)/'],
   '^components/': [
     'components/',

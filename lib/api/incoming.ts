@@ -14,6 +14,9 @@ const responses = processWide('responses', () => new AsyncLocalStorage<ServerRes
 /** Node's response to the current request; undefined where there is no HTTP server, as in unit tests. */
 export const nodeResponse = (): ServerResponse | undefined => responses.getStore();
 
+/** Runs `work` as a request of its own within the current one, whose response it leaves alone. */
+export const withoutNodeResponse = <T>(work: () => T): T => responses.exit(work);
+
 const NEXT_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**

@@ -8,7 +8,7 @@ import { ORIGINAL_METHOD_HEADER } from './incoming';
 import { consume } from './rate-limit';
 import type { Route } from './route';
 
-type NextHandler = (...args: Parameters<Route>) => Promise<Response>;
+export type NextHandler = (...args: Parameters<Route>) => Promise<Response>;
 
 /** Every method that Next can route. */
 export type MethodHandlers = Record<Method | 'HEAD' | 'OPTIONS', NextHandler | Route>;
@@ -20,7 +20,8 @@ const count = async (exchange: Exchange): Promise<void> => {
   exchange.quota = await (actor ? consume('read', actor.userId) : consume('auth', exchange.address));
 };
 
-const notAllowed =
+/** Handles a method that a path does not support. @param allow the methods that it does */
+export const notAllowed =
   (template: string, allow: string): NextHandler =>
   (request) =>
     handleRequest(request, template, async (exchange) => {

@@ -25,11 +25,12 @@ const describePipe = (schema: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 
   if (schema._zod.def.type !== 'pipe' || io === 'input') return;
   const { in: inner, out } = schema._zod.def;
   if (out._zod.def.type === 'transform') {
-    for (const [name, value] of Object.entries(toJson(inner, io))) json[name] ??= value;
+    for (const [name, value] of Object.entries(toJsonSchema(inner, io))) json[name] ??= value;
   }
 };
 
-const toJson = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+/** The JSON schema of a zod schema; schemas that have an id are in `$defs`. */
+export const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
@@ -67,7 +68,7 @@ export const createSchemas = () => {
    * @throws Error if two different schemas share an id, or a request and a response do
    */
   const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-    const { $defs = {}, ...json } = toJson(schema, io) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+    const { $defs = {}, ...json } = toJsonSchema(schema, io) as JsonSchema & { $defs?: Record<string, JsonSchema> };
     for (const [name, { id, ...definition }] of Object.entries($defs)) {
       add(name, finish(definition));
     }

@@ -23,7 +23,7 @@ export const PROBLEMS = {
     status: 403,
     title: 'Not allowed',
     explanation:
-      'The API key is valid but lacks a scope: "required_scopes" lists the scopes that the operation requires, and "granted_scopes" those of the key. Create a key with the missing scope. The same error is returned when a page of another site uses a browser session; send an API key instead. "detail" says which of the two it is.',
+      'The API key is valid but lacks a scope: "required_scopes" lists the scopes that the operation requires, and "granted_scopes" those of the key. Create a key with the missing scope. The same error is returned when a page of another site uses a browser session; send an API key instead. The MCP server returns it for requests from pages of other sites. "detail" says which of them it is.',
   },
   'not-found': {
     status: 404,
