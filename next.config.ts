@@ -11,6 +11,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // The development server would print the arguments of server functions, such as passwords.
   logging: { serverFunctions: false },
+  // The build and TypeScript skip folders whose names start with a dot.
+  rewrites: async () => [{ source: '/.well-known/oauth-protected-resource/api/mcp', destination: '/api/mcp/metadata' }],
   // `npm run verify` checks types; starting the service shouldn't repeat that.
   typescript: { ignoreBuildErrors: true },
   // Tests build the app repeatedly; everyone else builds once and doesn't need 400 MB of cache.

@@ -5,7 +5,7 @@ import { HttpError } from '../api/http-error';
 import type { HttpResponse } from '../api/http-response';
 import { nodeResponse, withoutNodeResponse } from '../api/incoming';
 import { type MethodHandlers, type NextHandler, notAllowed } from '../api/methods';
-import { consume, peek } from '../api/rate-limit';
+import { consume, quotasOf } from '../api/rate-limit';
 import { MALFORMED, parseJson, readBody } from '../api/read-json';
 import type { Route } from '../api/route';
 import { env } from '../env';
@@ -95,7 +95,8 @@ const respond = async (exchange: Exchange, { routes, getFile, version }: McpOpti
   const countRead = async () => {
     exchange.quota = await consume('read', actor.userId);
   };
-  exchange.quota = await peek('read', actor.userId);
+  // Not `peek`, which throws if no read is left: the call of a tool that writes does not need one.
+  [exchange.quota] = await quotasOf(['read'], actor.userId);
   const message = await readMessage(request).catch(async (error: unknown) => {
     await countRead();
     throw error;
@@ -112,6 +113,8 @@ const respond = async (exchange: Exchange, { routes, getFile, version }: McpOpti
   };
   const { fetch } = createMcpHandler(() => createMcpServer(session), {
     onerror: (error) => log().debug({ err: error, requestId: exchange.requestId }, 'a message of MCP was refused'),
+    // While a tool waits, a stream has something to send every 15 s, so that proxies keep the connection open.
+    responseMode: isCall ? 'sse' : 'auto',
     // Nothing changes while a client listens: each message has a server of its own.
     maxSubscriptions: 0,
   });

@@ -3,6 +3,7 @@ import { type JsonSchema, toJsonSchema } from '../api/openapi-schemas';
 import { type Contract, isReplayable } from '../contract';
 import type { RequestActor } from '../model/actor';
 import type { Call, OperationInput } from './call';
+import { shareRepeated } from './share-repeated';
 
 export type Arguments = Record<string, unknown>;
 
@@ -66,7 +67,7 @@ export const inputSchemaOf = (
     ),
   );
   const definitions = Object.assign({}, ...parts.map((part) => part.$defs ?? {}));
-  return {
+  return shareRepeated({
     type: 'object',
     properties: {
       ...properties,
@@ -75,18 +76,34 @@ export const inputSchemaOf = (
     },
     required: [...new Set(required.map((name) => (isParam(name) && nameOf(name)) || name))],
     ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}),
-  };
+  });
+};
+
+interface FieldNames {
+  params: ReadonlySet<string>;
+  query: ReadonlySet<string>;
+}
+
+const fieldNames = new WeakMap<Contract, FieldNames>();
+
+/** The names of the fields in path and query. Kept, because deriving a schema takes a while. */
+const fieldNamesOf = (contract: Contract): FieldNames => {
+  const known = fieldNames.get(contract);
+  if (known) return known;
+  const namesIn = (part: 'params' | 'query') => new Set(Object.keys(propertiesOf(partOf(contract, part))));
+  const names = { params: namesIn('params'), query: namesIn('query') };
+  fieldNames.set(contract, names);
+  return names;
 };
 
 /** The arguments of a tool as a request to its operation. What is in neither path nor query is in the body. */
 export const inputOf = (contract: Contract, args: Arguments, renames: Renames = {}): OperationInput => {
-  const params = propertiesOf(partOf(contract, 'params'));
-  const query = propertiesOf(partOf(contract, 'query'));
+  const { params, query } = fieldNamesOf(contract);
   const input = { params: {} as Arguments, query: {} as Arguments, body: {} as Arguments };
   const { idempotency_key: idempotencyKey, ...others } = args;
   for (const [name, value] of Object.entries(others)) {
     const original = Object.hasOwn(renames, name) ? (renames[name] ?? name) : name;
-    const part = Object.hasOwn(params, original) ? 'params' : Object.hasOwn(query, original) ? 'query' : 'body';
+    const part = params.has(original) ? 'params' : query.has(original) ? 'query' : 'body';
     Object.defineProperty(input[part], original, { value, enumerable: true, configurable: true, writable: true });
   }
   return { ...input, idempotencyKey };

@@ -1,4 +1,10 @@
-import { describe, expect, inject, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { storage } from '@/lib/adapters/storage';
 import { quotasOf } from '@/lib/api/rate-limit';
 import { listGenerationsContract } from '@/lib/domain/ai/contract';
@@ -13,14 +19,16 @@ import { reportRender } from '@/lib/domain/renders/render-job';
 import { listThumbnailsContract } from '@/lib/domain/thumbnails/contract';
 import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
 import { configure } from '@/lib/env';
+import { TOOLS } from '@/lib/mcp/tools';
 import { systemActor } from '@/lib/model/actor';
-import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
+import { RATE_LIMIT_DEFAULT, STREAM_LIMITS } from '@/lib/model/limits';
 import type { Scope } from '@/lib/model/scopes';
 import { createTestKey, createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { callTool, connectMcp, type McpEra } from '@/lib/testing/mcp';
 import { blankPng } from '@/lib/testing/media-files';
 import { finishRender } from '@/lib/testing/renders';
 import { send, someAddress, succeed } from '@/lib/testing/request';
+import { OPERATIONS } from './operations';
 
 const HEADERS = { Accept: 'application/json, text/event-stream' };
 
@@ -67,7 +75,8 @@ const finishThumbnail = async ({ key, userId }: TestUser, picture: Uint8Array) =
 
 const advanceRender = async ({ key, userId }: TestUser, progress: number, video: Uint8Array) => {
   const [found] = (await succeed(listRendersContract, { key })).body.data;
-  const renderId = found?.id ?? '';
+  if (!found) throw new Error('There is no render.');
+  const renderId = found.id;
   if (progress === 0) await reportRender({ renderId, userId }, { encoded: 40, total: 96 });
   else if (progress < 100) await finishRender(renderId, video);
 };
@@ -150,7 +159,28 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
   });
 });
 
+describe('the program in docs/mcp.md', () => {
+  it('prints a link to the video of its quiz', async () => {
+    const user = await createTestUser();
+    const [, code = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/mcp.md', 'utf8')) ?? [];
+    const file = path.join(inject('bundles'), 'mcp-example.mjs');
+    writeFileSync(file, code.replace('http://localhost:3000', inject('baseUrl')));
+    const program = promisify(execFile)(process.execPath, [file], { env: { ...process.env, KEY: user.key } });
+    const soon = { timeout: 30_000, interval: 100 };
+    // Both throw until the program has come so far.
+    await vi.waitFor(() => finishGeneration(user), soon);
+    await vi.waitFor(() => advanceRender(user, 50, Buffer.from('a video')), soon);
+    const { stdout } = await program;
+    expect(await (await fetch(stdout.trim())).text()).toBe('a video');
+  });
+});
+
 describe('tools', () => {
+  it('use operations whose routes they get', () => {
+    const used = TOOLS.flatMap(({ uses }) => uses.map(({ operationId }) => operationId));
+    expect(used.filter((id) => !OPERATIONS.has(id))).toEqual([]);
+  });
+
   it('are those of the scopes of the key', async () => {
     const { userId, key } = await createTestUser();
     const listed = async (...scopes: Scope[]) => toolNames((await createTestKey(userId, scopes)).key);
@@ -202,6 +232,22 @@ describe('tools', () => {
     expect((await callTool(client, 'cancel_render', { render_id: render.id })).data).toMatchObject({
       status: 'cancelled',
     });
+  });
+});
+
+describe('a client that stops waiting', () => {
+  it('ends the stream of events behind the tool', async () => {
+    const { key } = await createTestUser();
+    const client = await connectMcp(key);
+    const { id } = (await callTool(client, 'create_quiz', finishedQuiz())).data as { id: string };
+    const render = (await callTool(client, 'render_video', { quiz_id: id, wait_seconds: 0 })).data as { id: string };
+    // More than a user can have open at the same time.
+    for (let attempt = 0; attempt <= STREAM_LIMITS.perUser; attempt++) {
+      const aborted = new AbortController();
+      const args = { render_id: render.id, wait_seconds: 60 };
+      const options = { signal: aborted.signal, onprogress: () => aborted.abort() };
+      await expect(client.callTool({ name: 'get_render', arguments: args }, options)).rejects.toThrow();
+    }
   });
 });
 
@@ -286,6 +332,21 @@ describe('a request', () => {
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining('"Origin"') });
     await expect(connectMcp(key, { headers })).rejects.toThrow();
+  });
+
+  it('with the name of another host is refused', async () => {
+    const { key } = await createTestUser();
+    const statusWith = async (host: string) => {
+      const headers = { ...HEADERS, Host: host, Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+      const request = http.request(`${inject('baseUrl')}/api/mcp`, { method: 'POST', headers });
+      request.end(JSON.stringify(toolsList));
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    };
+    expect(await statusWith('evil.example')).toBe(403);
+    expect(await statusWith('localhost.evil.example:3000')).toBe(403);
+    expect(await statusWith('127.0.0.1:8080')).toBe(200);
   });
 
   it('from a page of the service is accepted', async () => {

@@ -1,13 +1,20 @@
 import { handleRequest } from '@/lib/api/exchange';
 import { jsonResponse } from '@/lib/api/http-response';
+import type { NextHandler } from '@/lib/api/methods';
+import { notAllowed } from '@/lib/api/methods';
 import { consume } from '@/lib/api/rate-limit';
 import { METADATA_PATH, resourceMetadata } from '@/lib/mcp/access';
 
 export const dynamic = 'force-dynamic';
 
-/** Says how to authenticate with the MCP server (RFC 9728). */
-export const GET = (request: Request): Promise<Response> =>
+/** Says how to authenticate with the MCP server (RFC 9728). next.config.ts puts it at its well-known path. */
+export const GET: NextHandler = (request) =>
   handleRequest(request, METADATA_PATH, async (exchange) => {
     exchange.quota = await consume('read', exchange.address);
     return jsonResponse(200, resourceMetadata());
   });
+export const HEAD = GET;
+
+const refuse = notAllowed(METADATA_PATH, 'GET, HEAD');
+
+export { refuse as DELETE, refuse as OPTIONS, refuse as PATCH, refuse as POST, refuse as PUT };
