@@ -31,6 +31,9 @@ export class ProblemError extends Error {
   }
 }
 
+/** An earlier request with the same idempotency key has succeeded; its response was too large to store (D8). */
+export class OmittedBodyError extends Error {}
+
 /** Query parameters and headers are text. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -68,7 +71,7 @@ export const requireSuccess = async (response: Response): Promise<Response> => {
   throw new ProblemError((await response.json()) as Problem, response.headers);
 };
 
-/** Sends a request to an operation and returns the body of its response. @throws ProblemError */
+/** Sends a request to an operation and returns the body of its response. @throws ProblemError, OmittedBodyError */
 export type Call = <C extends Contract>(contract: C, input?: OperationInput) => Promise<ResponseOf<C>>;
 
 export const callWith =
@@ -76,5 +79,9 @@ export const callWith =
   async <C extends Contract>(contract: C, input: OperationInput = {}) => {
     const response = await requireSuccess(await send(contract, innerRequest(contract, input)));
     const text = await response.text();
-    return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<C>;
+    const body = text === '' ? undefined : JSON.parse(text);
+    if (response.headers.get('idempotent-body') === 'omitted') {
+      throw new OmittedBodyError(`${body.message} Location: ${response.headers.get('location') ?? 'none'}`);
+    }
+    return body as ResponseOf<C>;
   };

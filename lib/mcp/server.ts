@@ -7,11 +7,19 @@ import {
 } from '@modelcontextprotocol/server';
 import { log } from '../log';
 import type { RequestActor } from '../model/actor';
-import { type Call, callWith, innerRequest, ProblemError, requireSuccess, type SendInner } from './call';
+import {
+  type Call,
+  callWith,
+  innerRequest,
+  OmittedBodyError,
+  ProblemError,
+  requireSuccess,
+  type SendInner,
+} from './call';
 import { readEvents } from './events';
 import { getPrompt, listPrompts } from './prompts';
 import { listResources, listTemplates, readResource } from './resources';
-import { type Arguments, isVisible, type Tool, type ToolContext } from './tool';
+import { type Arguments, isVisible, type Tool, type ToolContext, textResult } from './tool';
 import { describeProblem, errorResult } from './tool-error';
 import { TOOLS } from './tools';
 
@@ -71,6 +79,7 @@ const run = async (
     return await tool.run(args, contextOf(session, context));
   } catch (error) {
     if (error instanceof ProblemError) return errorResult(describeProblem(error));
+    if (error instanceof OmittedBodyError) return textResult(error.message);
     // No operation has counted it.
     if (error instanceof RangeError) {
       await session.countRead();

@@ -219,6 +219,18 @@ describe('tools', () => {
     expect(invalid.text).toContain('- Idempotency-Key: ');
   });
 
+  it('say where the result of an earlier call is, if it was too large to store', async () => {
+    const { key } = await createTestUser();
+    const client = await connectMcp(key);
+    const { id } = (await callTool(client, 'create_quiz', {})).data as { id: string };
+    const quiz = (await callTool(client, 'get_quiz', { quiz_id: id })).data as { rounds: { id: string }[] };
+    const questions = Array.from({ length: 100 }, () => ({ question_type: 'open', hint: 'h'.repeat(500) }));
+    const args = { quiz_id: id, round_id: quiz.rounds[0]?.id, questions, idempotency_key: 'order-2' };
+    expect((await callTool(client, 'add_questions', args)).data).toHaveLength(100);
+    const { isError, text } = await callTool(client, 'add_questions', args);
+    expect([isError, text]).toEqual([false, expect.stringContaining('The earlier request succeeded')]);
+  });
+
   it('say which render is in progress', async () => {
     const { key } = await createTestUser();
     const client = await connectMcp(key);
