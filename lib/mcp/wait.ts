@@ -64,7 +64,7 @@ export const pollJob = async <Job>(first: Job, { read, isRunning, onState, ms, s
 };
 
 /** The state of a job as the result of a tool. */
-export const jobResult = (job: { status: string }): CallToolResult => ({
+export const jobResult = <Job extends { status: string }>(job: Job): CallToolResult => ({
   ...textResult({ data: job }),
   isError: job.status === 'failed' || job.status === 'cancelled',
 });

@@ -10,7 +10,7 @@ export const connectMcp = async (
   key: string | undefined,
   { era = 'auto', headers = {} }: { era?: McpEra; headers?: Record<string, string> } = {},
 ): Promise<Client> => {
-  const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+  const authorization: Record<string, string> = key === undefined ? {} : { Authorization: `Bearer ${key}` };
   const requestInit = { headers: { 'X-Forwarded-For': someAddress(), ...authorization, ...headers } };
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: era } });
   await client.connect(new StreamableHTTPClientTransport(new URL('/api/mcp', inject('baseUrl')), { requestInit }));
