@@ -93,8 +93,8 @@ describe('the client, with the running app', () => {
       headers.set('X-Forwarded-For', someAddress());
       return globalThis.fetch(url, { ...init, headers });
     };
-    const stranger = new QuizVideo({ apiKey: 'qk_live_0', baseUrl: inject('baseUrl'), fetch });
-    expect(await rejection(stranger.quizzes.list().page())).toMatchObject({ status: 401, code: 'unauthorized' });
+    const withWrongKey = new QuizVideo({ apiKey: 'qk_live_0', baseUrl: inject('baseUrl'), fetch });
+    expect(await rejection(withWrongKey.quizzes.list().page())).toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
   it('creates a quiz once, even if the response is lost', async () => {

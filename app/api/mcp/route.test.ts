@@ -18,7 +18,7 @@ import { listRendersContract } from '@/lib/domain/renders/contract';
 import { reportRender } from '@/lib/domain/renders/render-job';
 import { listThumbnailsContract } from '@/lib/domain/thumbnails/contract';
 import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
-import { configure } from '@/lib/env';
+import { childEnvironment, configure } from '@/lib/env';
 import { TOOLS } from '@/lib/mcp/tools';
 import { systemActor } from '@/lib/model/actor';
 import { RATE_LIMIT_DEFAULT, STREAM_LIMITS } from '@/lib/model/limits';
@@ -157,7 +157,7 @@ describe('the program in docs/mcp.md', () => {
     const [, code = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/mcp.md', 'utf8')) ?? [];
     const file = path.join(inject('bundles'), 'mcp-example.mjs');
     writeFileSync(file, code.replace('http://localhost:3000', inject('baseUrl')));
-    const program = promisify(execFile)(process.execPath, [file], { env: { ...process.env, KEY: user.key } });
+    const program = promisify(execFile)(process.execPath, [file], { env: childEnvironment({ KEY: user.key }) });
     const soon = { timeout: 30_000, interval: 100 };
     // Both throw until the program has come so far.
     await vi.waitFor(() => finishGeneration(user), soon);
@@ -279,9 +279,9 @@ describe('resources and prompts', () => {
       const [content] = (await client.readResource({ uri })).contents;
       expect(content && 'text' in content && content.text.length, uri).toBeGreaterThan(100);
     }
-    const stranger = await connectMcp((await createTestUser()).key);
+    const otherUser = await connectMcp((await createTestUser()).key);
     for (const uri of [`quizvideo://quizzes/${id}`, 'quizvideo://docs/../../package', 'file:///etc/passwd']) {
-      await expect(stranger.readResource({ uri }), uri).rejects.toThrow(/not found/i);
+      await expect(otherUser.readResource({ uri }), uri).rejects.toThrow(/not found/i);
     }
   });
 
