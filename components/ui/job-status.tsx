@@ -1,6 +1,6 @@
+import { Hourglass } from 'lucide-react';
 import type { RenderStatus, UploadStatus } from '@/lib/model/statuses';
 import { Badge } from './badge';
-import { Spinner } from './spinner';
 
 const TONES = {
   queued: 'neutral',
@@ -14,9 +14,10 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<RenderStatus | UploadStatus, string>;
 
+/** Jobs take minutes, and an animation takes 5 % of a core all the while: progress bars show that they are alive. */
 export const JobStatus = ({ status, label }: { status: keyof typeof TONES; label: string }) => (
   <Badge tone={TONES[status]}>
-    {TONES[status] === 'primary' && <Spinner />}
+    {TONES[status] === 'primary' && <Hourglass aria-hidden />}
     {label}
   </Badge>
 );

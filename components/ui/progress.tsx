@@ -14,8 +14,8 @@ export const Progress = ({ value, label }: ProgressProps) => (
     className="h-1.5 overflow-hidden rounded-full bg-muted"
   >
     <div
-      className="h-full rounded-full bg-primary transition-[width] motion-reduce:transition-none"
-      style={{ width: `${Math.min(100, Math.max(0, value))}%` }}
+      className="h-full rounded-full bg-primary transition-transform motion-reduce:transition-none"
+      style={{ transform: `translateX(${Math.min(100, Math.max(0, value)) - 100}%)` }}
     />
   </div>
 );
