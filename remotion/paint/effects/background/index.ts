@@ -61,6 +61,17 @@ const halfSize = ({ x, y, radius, ...light }: Light): Light => ({ ...light, x: x
 /** Styles that can be painted at half the size. The others are always computed at a small size. */
 const HALF_SIZE_STYLES: readonly ThemeEffects['backgroundStyle'][] = ['blobs', 'solid'];
 
+/** As one sprite: painting both takes as long as the rest of an update. */
+const paintPatternAndVignette = (stage: Stage) => {
+  const { ctx, sprites, width, height, look } = stage;
+  const sprite = sprites.picture(`pattern and vignette ${JSON.stringify(look)}`, width, height, (target) => {
+    const onSprite = { ...stage, ctx: target };
+    paintPattern(onSprite);
+    paintVignette(onSprite);
+  });
+  ctx.drawImage(sprite, 0, 0);
+};
+
 const paintLayer = (stage: Stage, seed: string, step: number, light?: Light) => {
   const { backgroundStyle, backgroundPattern } = stage.look.effects;
   const style = STYLES[backgroundStyle];
@@ -76,8 +87,7 @@ const paintLayer = (stage: Stage, seed: string, step: number, light?: Light) => 
   if (isHalfSize) paintAtHalfSize(stage, (half) => style(half, seed, step));
   else style(stage, seed, step);
   paintImage(stage);
-  paintPattern(stage);
-  paintVignette(stage);
+  paintPatternAndVignette(stage);
   if (light) paintLight(stage, light);
 };
 
