@@ -81,7 +81,8 @@ const metrics = 'metrics/queries';
 const tables = {
   'ai-generations': ['domain/ai/queries', metrics],
   'ai-usage': ['domain/ai/usage-queries'],
-  'api-keys': ['domain/api-keys/queries', quotas],
+  // `usage` shows the names of the keys that sent requests.
+  'api-keys': ['domain/api-keys/queries', 'domain/usage/queries', quotas],
   'ended-sessions': ['domain/users/queries'],
   events: ['domain/webhooks/queries'],
   'fetched-files': ['domain/media/fetched-queries', quotas, metrics],

@@ -13,6 +13,7 @@ import { cidrs } from './env/networks';
 import { trustedProxies } from './env/proxies';
 import { quizVariables } from './env/quizzes';
 import { quotaVariables } from './env/quotas';
+import { requestVariables } from './env/requests';
 import { responseVariables } from './env/responses';
 import { speechVariables } from './env/speech';
 import { trendsVariables } from './env/trends';
@@ -70,6 +71,7 @@ const variables = z.object({
   ...videoVariables,
   ...quotaVariables,
   ...jobVariables,
+  ...requestVariables,
   ...responseVariables,
   ...metricsVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

@@ -6,7 +6,7 @@ import { describeScopes, listPathOf, PRESETS, SCOPE_GROUPS, scopeOf } from './pe
 describe('permissions', () => {
   test('the groups contain every scope once', () => {
     const shown = SCOPE_GROUPS.flatMap(({ resource }) => [scopeOf(resource, 'read'), scopeOf(resource, 'write')]);
-    expect(shown.sort()).toEqual([...SCOPES].sort());
+    expect(shown.filter((scope) => scope !== undefined).sort()).toEqual([...SCOPES].sort());
   });
 
   test('a key can be tried with a list that its scopes allow', () => {

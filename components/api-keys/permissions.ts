@@ -18,6 +18,7 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
   { resource: 'youtube', label: 'YouTube', description: 'Channels and uploads', list: '/youtube/channels' },
   { resource: 'webhooks', label: 'Webhooks', description: 'Event notifications to your servers', list: '/webhooks' },
   { resource: 'ai', label: 'AI', description: 'Quiz and text generation', list: '/ai/generations' },
+  { resource: 'requests', label: 'Requests', description: 'The log of your API requests', list: '/requests' },
 ];
 
 export const scopeOf = (resource: string, access: 'read' | 'write'): Scope | undefined =>

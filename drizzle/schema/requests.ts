@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProblemSlug } from '../../lib/model/problems';
 import { createdAt } from '../columns';
 
 /**
- * Recent requests, as shown to their users: no bodies, addresses or keys. Does not reference users, because rows are
+ * Recent requests, as shown to their users: no bodies, addresses or secrets. Does not reference users, because rows are
  * written later, in batches that skip deleted users (lib/api/request-log.ts).
  */
 export const requests = pgTable(
@@ -15,6 +16,10 @@ export const requests = pgTable(
     method: text().notNull(),
     /** With parameter names instead of values. */
     path: text().notNull(),
+    /** Null if the path has none, such as `/api/mcp`. */
+    operation: text(),
+    /** The requested path and query, with secrets masked; null if it was too long to keep. */
+    url: text(),
     status: integer().notNull(),
     /** Milliseconds until the response started. */
     milliseconds: integer().notNull(),
@@ -25,10 +30,16 @@ export const requests = pgTable(
     /** Why the request was refused: the type of the problem, and what was wrong. */
     problem: text().$type<ProblemSlug>(),
     reason: text(),
+    /** The problem document as JSON text, shortened if it was long. */
+    document: text(),
     createdAt: createdAt(),
   },
   (table) => [
     index('requests_user_created').on(table.userId, table.createdAt, table.id),
+    index('requests_user_key').on(table.userId, table.keyId, table.createdAt, table.id),
+    index('requests_user_operation').on(table.userId, table.operation, table.createdAt, table.id),
+    // An exact status is looked up within its class.
+    index('requests_user_status').on(table.userId, sql`(${table.status} / 100)`, table.createdAt, table.id),
     index('requests_created').on(table.createdAt),
   ],
 );

@@ -1,11 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { Contract } from '../contract';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';
 import type { RequestActor } from '../model/actor';
 import { clientKey } from './client-address';
 import { CORS_HEADERS } from './cors';
 import { type HttpResponse, jsonResponse, send } from './http-response';
+import { loggedUrl } from './logged-url';
 import { problemContentType, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
 import { type Refusal, refusalOf } from './refusal';
@@ -17,6 +19,8 @@ export interface Exchange {
   readonly requestId: string;
   /** Failed credentials are counted by this address. */
   readonly address: string;
+  /** The operation; none for paths and methods that do not exist. */
+  readonly contract?: Contract;
   actor?: RequestActor;
   quota?: Quota;
   /** Set if the response is a problem document, unless it is a replay (D8). */
@@ -31,9 +35,10 @@ const loggable = (error: unknown): unknown =>
 export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse => {
   const error = toHttpError(thrown);
   if (error instanceof RateLimitError) exchange.quota = error.quota;
-  exchange.refusal = refusalOf(error);
+  const document = problemDocument(error, exchange.requestId);
+  exchange.refusal = refusalOf(error, document);
   if (error.status >= 500) log().error({ err: loggable(thrown), requestId: exchange.requestId }, 'request failed');
-  return jsonResponse(error.status, problemDocument(error, exchange.requestId), {
+  return jsonResponse(error.status, document, {
     ...error.extras.headers,
     'Content-Type': problemContentType(exchange.request.headers.get('accept')),
   });
@@ -54,14 +59,16 @@ const DEFAULT_HEADERS = {
  * Handles a request: turns errors into problem documents, adds the request id and the quota to every response, and
  * writes one log line (D5, D10).
  * @param template the path with the names of its parameters, for the log
+ * @param contract the operation, if there is one
  */
 export const handleRequest = async (
   request: Request,
   template: string,
   work: (exchange: Exchange) => Promise<HttpResponse>,
+  contract?: Contract,
 ): Promise<Response> => {
   const startedAt = performance.now();
-  const exchange: Exchange = { request, requestId: v7(), address: clientKey(request.headers) };
+  const exchange: Exchange = { request, requestId: v7(), address: clientKey(request.headers), contract };
   const result = await work(exchange).catch((error: unknown) => errorResponse(error, exchange));
   const headers = {
     ...DEFAULT_HEADERS,
@@ -77,7 +84,19 @@ export const handleRequest = async (
   log().info({ requestId, ...line, ms: milliseconds, userId: actor?.userId });
   if (actor) {
     const { userId, via, keyId } = actor;
-    recordRequest({ ...line, ...refusal, id: requestId, userId, via, keyId, milliseconds, createdAt: new Date() });
+    const operation = contract?.operationId ?? null;
+    const url = loggedUrl(request.url, contract);
+    const caller = { userId, via, keyId };
+    recordRequest({
+      ...line,
+      ...refusal,
+      ...caller,
+      id: requestId,
+      operation,
+      url,
+      milliseconds,
+      createdAt: new Date(),
+    });
   }
   return response;
 };

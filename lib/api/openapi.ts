@@ -14,6 +14,7 @@ import * as themes from '../domain/themes/contract';
 import * as thumbnails from '../domain/thumbnails/contract';
 import * as trends from '../domain/trends/contract';
 import * as uploads from '../domain/uploads/contract';
+import * as usage from '../domain/usage/contract';
 import * as webhooks from '../domain/webhooks/contract';
 import { env } from '../env';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
@@ -53,6 +54,7 @@ export const CONTRACTS: readonly Contract[] = [
     uploads,
     ai,
     webhooks,
+    usage,
     trends,
   ].flatMap((module): Contract[] => Object.values(module)),
   getOpenapiContract,

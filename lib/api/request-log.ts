@@ -2,80 +2,162 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { requestCounts, requests } from '@/drizzle/schema/requests';
 import { users } from '@/drizzle/schema/users';
 import { db, type Transaction } from '../db';
+import { env } from '../env';
 import { log } from '../log';
 
 export type RecordedRequest = typeof requests.$inferInsert & { createdAt: Date };
+type Count = typeof requestCounts.$inferInsert;
 
 /** A batch is written this long after its first request. */
 const DELAY_MS = 2000;
+/** Requests of a batch that are listed, and those of one user. Further ones are only counted. */
+const MAX_LISTED = 5000;
+const MAX_LISTED_PER_USER = 200;
 /** Rows per statement. */
-const BATCH = 500;
-/** If the database cannot keep up, further requests are dropped. */
-const MAX_PENDING = 20_000;
+const INSERT_ROWS = 500;
+const DELETE_ROWS = 10_000;
+/** A user's list may exceed its size by this part before it is trimmed. */
+const SLACK = 0.1;
 
-let pending: RecordedRequest[] = [];
+/** Programs that follow the log would fill it with their own requests. */
+const UNLISTED_PATHS: ReadonlySet<string> = new Set(['/api/v1/requests', '/api/v1/requests/{id}']);
+
+const newBatch = () => ({
+  listed: [] as RecordedRequest[],
+  listedOf: new Map<string, number>(),
+  /** By user, day and status. */
+  counts: new Map<string, Count>(),
+});
+type Batch = ReturnType<typeof newBatch>;
+
+let pending = newBatch();
 let timer: NodeJS.Timeout | undefined;
+let writing: Promise<void> | undefined;
+/** Listed requests of each user since the list was last trimmed. */
+const untrimmed = new Map<string, number>();
 
 /** Sorted, so that two processes lock rows in the same order and cannot deadlock. */
-const countsOf = (batch: readonly RecordedRequest[]): (typeof requestCounts.$inferInsert)[] => {
-  const counts = new Map<string, typeof requestCounts.$inferInsert>();
-  for (const { userId, status, createdAt } of batch) {
-    const day = createdAt.toISOString().slice(0, 10);
-    const name = `${userId} ${day} ${status}`;
-    const found = counts.get(name) ?? { userId, day, status, count: 0 };
-    counts.set(name, { ...found, count: found.count + 1 });
-  }
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-};
+const sortedCounts = ({ counts }: Batch): Count[] =>
+  [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 
-/** The requests of users who still exist. Locks the users, so that they are not deleted before the rows are written. */
-const ofExistingUsers = async (tx: Transaction, batch: readonly RecordedRequest[]): Promise<RecordedRequest[]> => {
-  const ids = [...new Set(batch.map(({ userId }) => userId))];
+/** Which of these users still exist. Locks them, so that they are not deleted before the rows are written. */
+const lockUsers = async (tx: Transaction, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, ids))
+    .where(inArray(users.id, [...ids]))
     .orderBy(users.id)
     .for('key share');
-  const existing = new Set(rows.map(({ id }) => id));
-  return batch.filter(({ userId }) => existing.has(userId));
+  return new Set(rows.map(({ id }) => id));
 };
 
-const write = (requestBatch: RecordedRequest[]): Promise<unknown> =>
+const write = (batch: Batch): Promise<void> =>
   db().transaction(async (tx) => {
-    const batch = await ofExistingUsers(tx, requestBatch);
-    if (batch.length === 0) return;
-    await tx.insert(requests).values(batch).onConflictDoNothing();
+    const all = sortedCounts(batch);
+    const existing = await lockUsers(tx, [...new Set(all.map(({ userId }) => userId))]);
+    const counts = all.filter(({ userId }) => existing.has(userId));
+    if (counts.length === 0) return;
+    const listed = batch.listed.filter(({ userId }) => existing.has(userId));
+    for (let at = 0; at < listed.length; at += INSERT_ROWS) {
+      await tx
+        .insert(requests)
+        .values(listed.slice(at, at + INSERT_ROWS))
+        .onConflictDoNothing();
+    }
     await tx
       .insert(requestCounts)
-      .values(countsOf(batch))
+      .values(counts)
       .onConflictDoUpdate({
         target: [requestCounts.userId, requestCounts.day, requestCounts.status],
         set: { count: sql`${requestCounts.count} + excluded.count` },
       });
   });
 
-/** Writes the pending requests. Requests that cannot be written are lost: they are only informational. */
-export const flushRequests = async (): Promise<void> => {
-  clearTimeout(timer);
-  timer = undefined;
-  const rows = pending;
-  pending = [];
+/** Deletes the oldest requests of a user beyond the size of the list. Leaves those that another process deletes. */
+const trim = async (userId: string): Promise<void> => {
+  const newestFirst = sql`order by created_at desc, id desc`;
+  const { count } = await db().execute(sql`
+    delete from requests where id in (
+      select id from requests
+      where user_id = ${userId} and (created_at, id) <= (
+        select created_at, id from requests where user_id = ${userId} ${newestFirst}
+        offset ${env().REQUEST_LOG_SIZE} limit 1)
+      order by created_at, id limit ${DELETE_ROWS} for update skip locked)`);
+  if (count === DELETE_ROWS) await trim(userId);
+};
+
+const trimLists = async ({ listedOf }: Batch): Promise<void> => {
+  for (const [userId, listed] of listedOf) {
+    const since = (untrimmed.get(userId) ?? 0) + listed;
+    if (since > SLACK * env().REQUEST_LOG_SIZE) {
+      await trim(userId);
+      untrimmed.delete(userId);
+    } else untrimmed.set(userId, since);
+  }
+};
+
+const writePending = async (): Promise<void> => {
+  const batch = pending;
+  pending = newBatch();
   try {
-    for (let at = 0; at < rows.length; at += BATCH) await write(rows.slice(at, at + BATCH));
+    await write(batch);
+    await trimLists(batch);
   } catch (error) {
     log().warn({ err: error instanceof Error ? (error.cause ?? error.message) : error }, 'recording requests failed');
   }
 };
 
-/** Records a request for its user's usage page. It is written later, in a batch. */
-export const recordRequest = (request: RecordedRequest): void => {
-  if (pending.length < MAX_PENDING) pending.push(request);
-  timer ??= setTimeout(flushRequests, DELAY_MS).unref();
+const schedule = (): void => {
+  if (pending.counts.size > 0 && !writing) timer ??= setTimeout(flushRequests, DELAY_MS).unref();
 };
 
-/** Deletes requests older than a week, and daily counts older than 90 days. */
+/**
+ * Writes the pending requests, one batch at a time. Requests that cannot be written are lost: they are only
+ * informational.
+ */
+export const flushRequests = async (): Promise<void> => {
+  clearTimeout(timer);
+  timer = undefined;
+  while (writing) await writing;
+  writing = writePending();
+  await writing;
+  writing = undefined;
+  schedule();
+};
+
+const countRequest = ({ userId, status, createdAt }: RecordedRequest): void => {
+  const day = createdAt.toISOString().slice(0, 10);
+  const name = `${userId} ${day} ${status}`;
+  const count = (pending.counts.get(name)?.count ?? 0) + 1;
+  pending.counts.set(name, { userId, day, status, count });
+};
+
+const listRequest = (request: RecordedRequest): void => {
+  const listed = pending.listedOf.get(request.userId) ?? 0;
+  if (listed === MAX_LISTED_PER_USER || pending.listed.length === MAX_LISTED || UNLISTED_PATHS.has(request.path))
+    return;
+  pending.listed.push(request);
+  pending.listedOf.set(request.userId, listed + 1);
+};
+
+/** Records a request for its user: it is counted and, within limits, listed. It is written later, in a batch. */
+export const recordRequest = (request: RecordedRequest): void => {
+  countRequest(request);
+  listRequest(request);
+  schedule();
+};
+
+/** Deletes requests that are too old or too many for the lists of their users, and daily counts older than 90 days. */
 export const deleteOldRequests = async (): Promise<void> => {
-  await db().delete(requests).where(lt(requests.createdAt, sql`now() - interval '7 days'`));
+  const { REQUEST_LOG_DAYS: days, REQUEST_LOG_SIZE: size } = env();
+  await db()
+    .delete(requests)
+    .where(lt(requests.createdAt, sql`now() - make_interval(days => ${days}::int)`));
+  const full = await db()
+    .select({ userId: requests.userId })
+    .from(requests)
+    .groupBy(requests.userId)
+    .having(sql`count(*) > ${size}`);
+  for (const { userId } of full) await trim(userId);
   await db().delete(requestCounts).where(lt(requestCounts.day, sql`(now() - interval '90 days')::date`));
 };

@@ -145,8 +145,8 @@ const perform = async <const C extends Contract>(
  * Scopes are checked before the idempotency key (D8), so an API key without the scope cannot replay a response.
  */
 export const route = <const C extends Contract>(contract: C, handler: Handler<C>): Route => {
-  const handle = (request: Request, { params }: NextContext): Promise<Response> =>
-    handleRequest(request, contract.path, async (exchange) => {
+  const handle = (request: Request, { params }: NextContext): Promise<Response> => {
+    const work = async (exchange: Exchange) => {
       const actor = await admit(exchange, contract.bucket);
       try {
         checkScopes(contract.scopes, actor);
@@ -157,7 +157,9 @@ export const route = <const C extends Contract>(contract: C, handler: Handler<C>
         await chargeFailure(exchange, contract.bucket, actor, error);
         throw error;
       }
-    });
+    };
+    return handleRequest(request, contract.path, work, contract);
+  };
   return Object.assign(handle, { contract });
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The scopes of API keys (specification, Authentication 6). */
+/** The scopes of API keys (specification, Authentication 6; `requests:read` is D90). */
 export const SCOPES = [
   'quizzes:read',
   'quizzes:write',
@@ -16,6 +16,7 @@ export const SCOPES = [
   'webhooks:write',
   'ai:read',
   'ai:write',
+  'requests:read',
 ] as const;
 
 export const scopeSchema = z.enum(SCOPES);

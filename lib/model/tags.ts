@@ -22,6 +22,8 @@ export const TAGS = {
     'A webhook is a URL of yours that we call when a render or an upload ends, so you don’t have to poll. The request has a JSON body and the headers `X-Service-Event` (the name of the event), `X-Service-Delivery` (an id that stays the same when a delivery is repeated) and `X-Service-Signature` (`sha256=` and the HMAC-SHA256 of the raw body in hexadecimal, keyed with the secret). Respond with a 2xx status within 10 seconds; otherwise we retry for three days. The guide at [/docs/webhooks](/docs/webhooks) explains how to receive them.',
   Trends:
     'Topics that people are interested in right now, and evergreen ones, each with a hook and a prompt for a quiz. Refreshed every hour from Wikipedia and from feeds that the operator configures.',
+  Requests:
+    'The log of your API requests: method, path, status, duration, and why a request failed. Request bodies are not kept. Use it to debug a program, or follow it live.',
   Service: 'The API itself.',
 } as const;
 export type Tag = keyof typeof TAGS;

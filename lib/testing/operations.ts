@@ -8,6 +8,7 @@ import { cancelUploadContract, createUploadContract } from '@/lib/domain/uploads
 import { createWebhookContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
 import { createDraft, createGeneration, createTranslation } from './generations';
+import { requestOf, writeRequests } from './recorded-requests';
 import { type RequestParts, send, succeed } from './request';
 import { connectChannel, makeFinishedRender } from './uploads';
 
@@ -31,6 +32,8 @@ export interface World {
   writtenQuestionId: string;
   webhookId: string;
   deliveryId: string;
+  /** A recorded request. */
+  requestId: string;
   channelId: string;
   /** Has ended. */
   uploadId: string;
@@ -81,6 +84,7 @@ export const createWorld = async (): Promise<World> => {
   const render = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
   const thumbnail = await succeed(createThumbnailContract, { key, body: { quizId } });
   const draft = await createDraft(owner.userId);
+  const [requestId = ''] = await writeRequests([requestOf(owner.userId)]);
   return {
     owner,
     quizId,
@@ -95,6 +99,7 @@ export const createWorld = async (): Promise<World> => {
     generationId: (await createGeneration(owner.userId)).id,
     writtenGenerationId: draft.id,
     writtenQuestionId: draft.questions[0]?.id ?? '',
+    requestId,
     ...(await createWebhookWithDelivery(key)),
     ...(await makeUpload(owner, { quizId, renderJobId: finishedRenderId })),
   };
@@ -222,6 +227,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   rotateWebhookSecret: webhook,
   testWebhook: webhook,
   listDeliveries: webhook,
+  listRequests: ({ requestId }) => ({ query: { request_id: requestId } }),
+  getRequest: ({ requestId }) => ({ params: { id: requestId } }),
   replayDelivery: ({ webhookId, deliveryId }) => ({ params: { id: webhookId, deliveryId } }),
   listTrends: () => ({ query: { category: 'gaming' } }),
   getTrendsRefresh: () => ({}),

@@ -7,8 +7,8 @@ import { Requests } from '@/components/usage/requests';
 import { quotasOf } from '@/lib/api/rate-limit';
 import { sessionActor } from '@/lib/auth/session';
 import { getQuotas } from '@/lib/domain/account-quotas/get-quotas';
-import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
 import { getUsage } from '@/lib/domain/usage/get-usage';
+import { listRequests } from '@/lib/domain/usage/list-requests';
 import { RATE_WINDOW_SECONDS } from '@/lib/model/limits';
 import { openPage } from '../open-page';
 
@@ -18,16 +18,15 @@ const NAMES = { read: 'Reads', write: 'Writes', ai: 'AI', render: 'Renders' } as
 
 export default async function UsagePage() {
   const user = await openPage('/usage');
-  const [quotas, { recent, days }, stored, keys] = await Promise.all([
+  const [quotas, recent, days, stored] = await Promise.all([
     quotasOf(['read', 'write', 'render', 'ai'], user.id),
+    listRequests(sessionActor(user), { limit: 100, after: null }),
     getUsage(sessionActor(user)),
     getQuotas(sessionActor(user)),
-    listApiKeys(sessionActor(user)),
   ]);
-  const keyNames = new Map([...keys.usable, ...keys.ended].map(({ id, name }) => [id, name]));
-  const requests = recent.map(({ userId, via, keyId, ...request }) => ({
+  const requests = recent.rows.map(({ userId, via, keyName, ...request }) => ({
     ...request,
-    source: via === 'session' ? 'Dashboard' : (keyNames.get(keyId ?? '') ?? 'API key'),
+    source: via === 'session' ? 'Dashboard' : (keyName ?? 'API key'),
   }));
   const buckets = quotas.map(
     ({ bucket, limit, remaining, resetInMs }): Bucket => ({

@@ -5,6 +5,7 @@ import { Music } from './resources/music.js';
 import { Questions } from './resources/questions.js';
 import { Quizzes } from './resources/quizzes.js';
 import { Renders } from './resources/renders.js';
+import { Requests } from './resources/requests.js';
 import { Rounds } from './resources/rounds.js';
 import { Themes } from './resources/themes.js';
 import { Thumbnails } from './resources/thumbnails.js';
@@ -27,6 +28,7 @@ export class QuizVideo {
   readonly youtube: YouTube;
   readonly ai: Ai;
   readonly webhooks: Webhooks;
+  readonly requests: Requests;
   readonly trends: Trends;
 
   constructor(options: ClientOptions) {
@@ -43,6 +45,7 @@ export class QuizVideo {
     this.youtube = new YouTube(http);
     this.ai = new Ai(http);
     this.webhooks = new Webhooks(http);
+    this.requests = new Requests(http);
     this.trends = new Trends(http);
   }
 }

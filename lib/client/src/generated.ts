@@ -35,6 +35,7 @@ export const ROUTES = {
   getQuizSpeech: 'GET /quizzes/{id}/speech',
   getQuizTimeline: 'GET /quizzes/{id}/timeline',
   getRender: 'GET /renders/{id}',
+  getRequest: 'GET /requests/{id}',
   getSrtCaptions: 'GET /renders/{id}/captions.srt',
   getTheme: 'GET /themes/{id}',
   getThumbnail: 'GET /thumbnails/{id}',
@@ -51,6 +52,7 @@ export const ROUTES = {
   listPlaylists: 'GET /youtube/channels/{id}/playlists',
   listQuizzes: 'GET /quizzes',
   listRenders: 'GET /renders',
+  listRequests: 'GET /requests',
   listThemes: 'GET /themes',
   listThumbnails: 'GET /thumbnails',
   listTrends: 'GET /trends',
@@ -105,6 +107,82 @@ export type ProblemCode =
 
 export interface components {
     schemas: {
+        ApiRequest: {
+            /**
+             * Format: uuid
+             * @description The `X-Request-Id` of the response.
+             */
+            id: string;
+            /** @description HTTP method, such as `POST`. */
+            method: string;
+            /** @description The `operationId`; null for paths and methods that do not exist, and for `/api/mcp`. */
+            operation: string | null;
+            /** @description The path with the names of its parameters, such as `/api/v1/quizzes/{id}`. */
+            path: string;
+            /** @description The requested path and query. Parameters that the operation does not know are left out, and keys are masked. Null if it was longer than 1024 characters. */
+            url: string | null;
+            /** @description HTTP status of the response. */
+            status: number;
+            /** @description Milliseconds until the response started. */
+            duration_ms: number;
+            /**
+             * @description Whether it was sent with an API key or by the dashboard.
+             * @enum {string}
+             */
+            source: "api_key" | "dashboard";
+            /** @description Id of the API key; null for the dashboard. */
+            key_id: string | null;
+            /** @description Name of the API key; null for the dashboard. */
+            key_name: string | null;
+            /** @description Type of the problem; null if the request succeeded. */
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
+            /** @description What was wrong, in one line; null if the request succeeded. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the response was sent.
+             */
+            created_at: string;
+        };
+        ApiRequestDetail: {
+            /**
+             * Format: uuid
+             * @description The `X-Request-Id` of the response.
+             */
+            id: string;
+            /** @description HTTP method, such as `POST`. */
+            method: string;
+            /** @description The `operationId`; null for paths and methods that do not exist, and for `/api/mcp`. */
+            operation: string | null;
+            /** @description The path with the names of its parameters, such as `/api/v1/quizzes/{id}`. */
+            path: string;
+            /** @description The requested path and query. Parameters that the operation does not know are left out, and keys are masked. Null if it was longer than 1024 characters. */
+            url: string | null;
+            /** @description HTTP status of the response. */
+            status: number;
+            /** @description Milliseconds until the response started. */
+            duration_ms: number;
+            /**
+             * @description Whether it was sent with an API key or by the dashboard.
+             * @enum {string}
+             */
+            source: "api_key" | "dashboard";
+            /** @description Id of the API key; null for the dashboard. */
+            key_id: string | null;
+            /** @description Name of the API key; null for the dashboard. */
+            key_name: string | null;
+            /** @description Type of the problem; null if the request succeeded. */
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
+            /** @description What was wrong, in one line; null if the request succeeded. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the response was sent.
+             */
+            created_at: string;
+            /** @description The problem document of the response, with shortened texts if it was long; null if there was none. */
+            problem_document: components["schemas"]["Problem"] | null;
+        };
         AvailableVoice: {
             /** @description Id of the voice, for `voice.id` of a quiz. */
             id: string;
@@ -5801,6 +5879,31 @@ export interface operations {
             };
         };
     };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["ApiRequestDetail"];
+                    };
+                };
+            };
+        };
+    };
     getSrtCaptions: {
         parameters: {
             query?: never;
@@ -6195,6 +6298,54 @@ export interface operations {
                     "application/json": {
                         /** @description The playlists of the channel. */
                         data: components["schemas"]["YouTubePlaylist"][];
+                    };
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only requests with this status, such as `404`, or class of statuses, such as `4xx`. */
+                status?: string;
+                /** @description Only requests of this operation, by its `operationId`, such as `createRender`. */
+                operation?: string;
+                /** @description Only requests with this API key. */
+                key_id?: string;
+                /** @description Only requests with API keys, or of the dashboard. */
+                source?: "api_key" | "dashboard";
+                /** @description Only the request with this `X-Request-Id`. */
+                request_id?: string;
+                /** @description Only requests at or after this time. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["ApiRequest"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
                     };
                 };
             };

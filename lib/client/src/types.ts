@@ -2,6 +2,8 @@ import type { components, operations, ROUTES } from './generated.js';
 
 type Schemas = components['schemas'];
 
+export type ApiRequest = Schemas['ApiRequest'];
+export type ApiRequestDetail = Schemas['ApiRequestDetail'];
 export type AvailableVoice = Schemas['AvailableVoice'];
 export type FieldError = Schemas['FieldError'];
 export type Generation = Schemas['Generation'];

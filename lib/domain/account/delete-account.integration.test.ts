@@ -8,6 +8,7 @@ import { InvalidInputError } from '@/lib/errors';
 import { SCOPES } from '@/lib/model/scopes';
 import { pieceFile, pieceKey, storePiece } from '@/lib/rendering/pieces';
 import { ownDatabase } from '@/lib/testing/own-database';
+import { requestOf, writeRequests } from '@/lib/testing/recorded-requests';
 import { createApiKey } from '../api-keys/create-api-key';
 import { uploadMedia } from '../media/upload-media';
 import { createQuiz } from '../quizzes/create-quiz';
@@ -34,18 +35,6 @@ const signUp = async () => {
   return { user, actor: { userId: user.id, scopes: SCOPES, via: 'session' } as const };
 };
 
-const requestOf = (userId: string) =>
-  ({
-    id: v7(),
-    userId,
-    method: 'GET',
-    path: '/api/v1/quizzes',
-    status: 200,
-    milliseconds: 1,
-    via: 'key',
-    createdAt: new Date(),
-  }) as const;
-
 /** Fills an account with one of everything, including a render in progress. Returns the storage key of its file. */
 const fillAccount = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): Promise<string> => {
   const contents = createReadStream('public/samples/mars.webp');
@@ -56,8 +45,7 @@ const fillAccount = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): 
   await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
   await createThumbnail(actor, { quizId: quiz.id });
   await createApiKey({ userId: actor.userId, name: 'Bot', scopes: ['quizzes:read'] });
-  recordRequest(requestOf(actor.userId));
-  await flushRequests();
+  await writeRequests([requestOf(actor.userId)]);
   await storePiece(pieceKey(actor.userId, 'seen'), 'public/samples/mars.webp');
   await previewVoice(actor, previewVoiceBody.parse({ voice: 'flite:slt' }));
   return media.storageKey;

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { findRecentRequests, findRequestCounts, type RecentRequest } from './queries';
+import { findRequestCounts } from './queries';
 
 /** Requests of a day (UTC) by status. */
 export interface DayOfUse {
@@ -14,19 +14,12 @@ export interface DayOfUse {
 }
 
 const DAYS = 30;
-const RECENT = 100;
 const DAY_MS = 86_400_000;
 
-/** The actor's last 100 requests, newest first, and counts for each of the last 30 days, oldest first. */
-export const getUsage = async (
-  { userId }: Actor,
-  now = new Date(),
-): Promise<{ recent: RecentRequest[]; days: DayOfUse[] }> => {
-  const [recent, counts] = await Promise.all([
-    findRecentRequests(db(), { userId, limit: RECENT }),
-    findRequestCounts(db(), { userId, days: DAYS }),
-  ]);
-  const days = Array.from({ length: DAYS }, (_, index): DayOfUse => {
+/** The number of the actor's requests on each of the last 30 days, oldest first. */
+export const getUsage = async ({ userId }: Actor, now = new Date()): Promise<DayOfUse[]> => {
+  const counts = await findRequestCounts(db(), { userId, days: DAYS });
+  return Array.from({ length: DAYS }, (_, index): DayOfUse => {
     const day = new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
     const total = (from: number, to: number) =>
       counts
@@ -34,5 +27,4 @@ export const getUsage = async (
         .reduce((sum, { count }) => sum + count, 0);
     return { day, ok: total(100, 400), refused: total(400, 500), failed: total(500, 600) };
   });
-  return { recent, days };
 };

@@ -1,20 +1,71 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { apiKeys } from '@/drizzle/schema/api-keys';
 import { requestCounts, requests } from '@/drizzle/schema/requests';
 import type { Connection } from '@/lib/db';
+import type { PageRequest } from '@/lib/model/page';
+import { firstRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
+import type { RequestFilter } from './schema';
 
-export type RecentRequest = typeof requests.$inferSelect;
+const { document, ...columns } = getTableColumns(requests);
+const listed = { ...columns, keyName: apiKeys.name };
+const isItsKey = and(eq(apiKeys.id, requests.keyId), eq(apiKeys.userId, requests.userId));
 
-/** Newest first. */
-export const findRecentRequests = (
+/** `4xx` or an exact status: both use the index of classes. */
+const hasStatus = (status: string | undefined): SQL | undefined =>
+  status === undefined
+    ? undefined
+    : and(
+        sql`(${requests.status} / 100) = ${Number(status[0])}::int`,
+        status.endsWith('xx') ? undefined : eq(requests.status, Number(status)),
+      );
+
+const isFrom = (source: RequestFilter['source']): SQL | undefined =>
+  source && (source === 'dashboard' ? isNull(requests.keyId) : eq(requests.via, 'key'));
+
+/** Newest first. Returns one row more than `limit` if there is a next page. */
+export const findRequestPage = (
   db: Connection,
-  { userId, limit }: { userId: string; limit: number },
-): Promise<RecentRequest[]> =>
+  {
+    userId,
+    status,
+    operation,
+    key_id,
+    source,
+    request_id,
+    since,
+    limit,
+    after,
+  }: PageRequest & RequestFilter & { userId: string },
+) =>
   db
-    .select()
+    .select(listed)
     .from(requests)
-    .where(eq(requests.userId, userId))
+    .leftJoin(apiKeys, isItsKey)
+    .where(
+      and(
+        eq(requests.userId, userId),
+        hasStatus(status),
+        operation === undefined ? undefined : eq(requests.operation, operation),
+        key_id === undefined ? undefined : eq(requests.keyId, key_id),
+        isFrom(source),
+        request_id === undefined ? undefined : eq(requests.id, request_id),
+        since === undefined ? undefined : gte(requests.createdAt, new Date(since)),
+        isAfter(requests, after),
+      ),
+    )
     .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(limit);
+    .limit(limit + 1);
+export type ListedRequest = Awaited<ReturnType<typeof findRequestPage>>[number];
+
+export const findRequest = (db: Connection, key: OwnedKey) =>
+  firstRow(
+    db
+      .select({ ...listed, document })
+      .from(requests)
+      .leftJoin(apiKeys, isItsKey)
+      .where(isOwnedRow(requests)(key)),
+  );
+export type DetailedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** Counts of the last `days` days, today included. */
 export const findRequestCounts = (db: Connection, { userId, days }: { userId: string; days: number }) =>

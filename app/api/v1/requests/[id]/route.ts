@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { getRequestContract } from '@/lib/domain/usage/contract';
+import { getRequest } from '@/lib/domain/usage/get-request';
+import { serializeRequestDetail } from '@/lib/domain/usage/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(getRequestContract, async ({ actor, params }) =>
+    ok({ data: serializeRequestDetail(await getRequest(actor, params.id)) }),
+  ),
+);

@@ -1,0 +1,11 @@
+import { methods } from '@/lib/api/methods';
+import { paginate } from '@/lib/api/pagination';
+import { route } from '@/lib/api/route';
+import { listRequestsContract } from '@/lib/domain/usage/contract';
+import { listRequests } from '@/lib/domain/usage/list-requests';
+import { serializeRequest } from '@/lib/domain/usage/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listRequestsContract, (list) => paginate(list, (page) => listRequests(list.actor, page), serializeRequest)),
+);
