@@ -1,50 +1,11 @@
 import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { FPS } from '@/lib/model/video-settings';
 import { CODECS } from '@/lib/rendering/encoding';
-import type { PictureRequest, SegmentRequest } from '@/lib/rendering/stage-protocol';
+import type { SegmentRequest } from '@/lib/rendering/stage-protocol';
+import { createCamera } from './camera';
+import { encoderConfigOf, queueHasRoom } from './encoder-config';
 import { createPainter } from './painter';
 import { workerFile } from './worker-file';
-
-/** Lets painting and encoding overlap while keeping memory small. */
-const MAX_QUEUED_FRAMES = 4;
-
-/**
- * Creates frames that are encoded and tagged as BT.709 limited range. Frames created from the canvas itself
- * would have full range, which many players show with crushed blacks. Copying the pixels to a reused
- * buffer is four times as fast as `getImageData`.
- */
-const createCamera = (canvas: OffscreenCanvas) => {
-  const { width, height } = canvas;
-  const bytes = new Uint8Array(4 * width * height);
-  return async (timestamp: number): Promise<VideoFrame> => {
-    const seen = new VideoFrame(canvas, { timestamp });
-    await seen.copyTo(bytes);
-    const format = seen.format === 'RGBA' || seen.format === 'RGBX' ? 'RGBX' : 'BGRX';
-    seen.close();
-    return new VideoFrame(bytes, {
-      format,
-      codedWidth: width,
-      codedHeight: height,
-      timestamp,
-      colorSpace: { primaries: 'bt709', transfer: 'bt709', matrix: 'rgb', fullRange: false },
-    });
-  };
-};
-
-const encoderConfigOf = ({ canvas, encoding }: PictureRequest): VideoEncoderConfig => ({
-  codec: encoding.codec,
-  width: canvas.width,
-  height: canvas.height,
-  framerate: FPS,
-  bitrate: encoding.bitrate,
-  bitrateMode: 'variable',
-  latencyMode: 'quality',
-  ...(encoding.format === 'mp4' && { avc: { format: 'avc' } }),
-});
-
-/** Whether this browser supports the codec at this size. */
-export const canEncode = async (request: PictureRequest): Promise<boolean> =>
-  (await VideoEncoder.isConfigSupported(encoderConfigOf(request))).supported === true;
 
 /** Paints frames of the open video, encodes them and writes them to the worker's file as MP4 without sound. */
 export const renderSegment = async ({ from, to, encoding }: Omit<SegmentRequest, 'props'>): Promise<void> => {
@@ -78,9 +39,7 @@ export const renderSegment = async ({ from, to, encoding }: Omit<SegmentRequest,
     const image = await takePicture(Math.round(((frame - from) * 1e6) / FPS));
     encoder.encode(image, { keyFrame: (frame - from) % encoding.keyFrameInterval === 0 });
     image.close();
-    while (encoder.encodeQueueSize >= MAX_QUEUED_FRAMES && !failure) {
-      await new Promise((resolve) => encoder.addEventListener('dequeue', resolve, { once: true }));
-    }
+    await queueHasRoom(encoder);
   }
   if (!failure) await encoder.flush();
   if (failure) throw failure;

@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import type { StageOutcome } from '@/lib/rendering/stage-protocol';
 import { MediaError } from '@/remotion/media/media-error';
 import { setReadListener } from '@/remotion/media/read-tracking';
+import { canEncode } from './encoder-config';
+import { measureEncoding } from './encoding-limit';
 import { openVideo } from './painter';
 import { renderAudio } from './render-audio';
-import { canEncode, renderSegment } from './render-segment';
+import { renderSegment } from './render-segment';
 import { renderThumbnail } from './render-thumbnail';
 
 /** The worker receives values only, so an unreadable file is a value and not an error class. */
@@ -29,6 +31,7 @@ export const Stage = () => {
     window.quizStage = {
       canEncode,
       openVideo,
+      measureEncoding,
       renderSegment: outcomeOf(renderSegment),
       renderAudio: outcomeOf(renderAudio),
       renderThumbnail: outcomeOf(renderThumbnail),

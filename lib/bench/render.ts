@@ -14,6 +14,7 @@ import { heaviestLook } from '@/remotion/fixtures';
 import { startWeb } from '../cli/service/web';
 import type { Figure } from './figure';
 import { createPoller } from './poll-quizzes';
+import { measureLimit } from './render-limit';
 import { measureQueue } from './render-queue';
 import { measureRemotion, REMOTION_FRAMES } from './render-remotion';
 import { CANVAS, framesOf, orderOf, render, shorten, timed, warmUp } from './videos';
@@ -106,7 +107,13 @@ const measurePages = async (): Promise<Figure> => {
 
 const measure = async (folder: string): Promise<Figure[]> => {
   const { figures, framesPerSecond } = await measureQuiz();
-  const rest = [await measureHeaviest(), await measureThumbnail(), await measurePages()];
+  const rest = [
+    await measureHeaviest(),
+    await measureThumbnail(),
+    await measurePages(),
+    ...(await measureLimit('default theme', shorten(generalKnowledge({ canvas: CANVAS })), 0.8)),
+    ...(await measureLimit('heaviest theme', shorten(generalKnowledge({ canvas: CANVAS, look: heaviestLook })), 0.6)),
+  ];
   await closeStages();
   const queue = await measureQueue();
   const remotion = await measureRemotion(generalKnowledge({ canvas: CANVAS }), folder);

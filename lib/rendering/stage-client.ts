@@ -133,13 +133,28 @@ export interface RenderOptions {
   onProgress?: (frames: number) => void;
 }
 
+/** Opens the video of a request on a page. @returns the rest of the request */
+const openVideo = async <T extends { props: VideoProps }>(
+  stage: OpenStage,
+  { props, ...rest }: T,
+): Promise<Omit<T, 'props'>> => {
+  if (stage.video !== props) await stage.page.evaluate((video) => window.quizStage?.openVideo(video), props);
+  stage.video = props;
+  return rest;
+};
+
 /** Renders frames of a video into an MP4 file. @throws UnreadableMediaError; the reason of `signal` within two seconds */
 export const renderSegmentFile = (request: SegmentRequest, file: string, options: RenderOptions): Promise<void> =>
   intoFile(request.props, file, options.signal, options.onProgress ?? (() => {}), async (stage) => {
-    const { props, ...rest } = request;
-    if (stage.video !== props) await stage.page.evaluate((video) => window.quizStage?.openVideo(video), props);
-    stage.video = props;
+    const rest = await openVideo(stage, request);
     return stage.page.evaluate((argument) => window.quizStage?.renderSegment(argument), rest);
+  });
+
+/** Milliseconds that encoding alone takes for these frames, for benchmarks. Aborts and throws like `renderSegmentFile`. */
+export const measureEncoding = (request: SegmentRequest, signal: AbortSignal): Promise<number> =>
+  onStage(signal, async (stage) => {
+    const rest = await openVideo(stage, request);
+    return Number(await stage.page.evaluate((argument) => window.quizStage?.measureEncoding(argument), rest));
   });
 
 /** Whether the browser can encode such pictures. Aborts and throws like `renderSegmentFile`. */

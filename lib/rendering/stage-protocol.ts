@@ -30,13 +30,15 @@ export interface StageOutcome {
   unreadable: string | null;
 }
 
-/** The functions of the stage page. Each call writes one file. */
+/** The functions of the stage page. Each `render…` writes one file. */
 export interface StageApi {
   canEncode(request: PictureRequest): Promise<boolean>;
   /** Opens the video for `renderSegment`. */
   openVideo(props: VideoProps): void;
   /** Writes frames of the open video as MP4 without sound, with any codec. The first frame is at 0 s. */
   renderSegment(request: Omit<SegmentRequest, 'props'>): Promise<StageOutcome>;
+  /** Milliseconds that encoding alone takes for frames of the open video, for benchmarks. */
+  measureEncoding(request: Omit<SegmentRequest, 'props'>): Promise<number>;
   /** Writes a part of the sound track as MP4, with any codec. The first sample is at 0 s. */
   renderAudio(request: AudioRequest): Promise<StageOutcome>;
   /** Writes the quiz's thumbnail as JPEG, on the canvas of `props`. */
