@@ -58,6 +58,8 @@ export interface Contract {
     mediaType?: string;
     /** Describes such a body in the reference. */
     description?: string;
+    /** Instead of `body`, the response is a stream of server-sent events if the request accepts `text/event-stream`. */
+    stream?: { example: string };
   };
   /** Problems specific to this operation; `problemsOf` (lib/api) adds those of every operation. */
   problems: readonly ProblemSlug[];
@@ -80,7 +82,7 @@ export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
 /** The body that a handler returns. */
 export type ReplyOf<C extends Contract> = C['response'] extends { mediaType: string }
   ? string | ReadableStream
-  : ResponseOf<C>;
+  : ResponseOf<C> | (C['response'] extends { stream: object } ? ReadableStream : never);
 
 /** The success statuses of an operation. */
 export type StatusOf<C extends Contract> =

@@ -37,7 +37,7 @@ describe('scripts on pages of other sites', () => {
     expectReadable(response);
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS, POST');
     expect(response.headers.get('access-control-allow-headers')).toBe(
-      'Accept, Authorization, Content-Type, Idempotency-Key, If-Match',
+      'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID',
     );
     expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(600);
   });

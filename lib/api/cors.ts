@@ -16,7 +16,7 @@ const EXPOSED = [
   'X-Request-Id',
 ];
 
-const ALLOWED = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'];
+const ALLOWED = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'Last-Event-ID'];
 
 /** Two hours, the maximum that Chromium caches a preflight response. */
 const MAX_AGE_SECONDS = 7200;

@@ -6,6 +6,12 @@ import type { Reply } from './respond';
 /** A comment is sent after this long without an event, so that proxies and clients keep the connection open. */
 const HEARTBEAT_MS = 15_000;
 
+export const EVENT_STREAM = 'text/event-stream';
+
+/** Whether a request to an operation that also responds with JSON is for its event stream, as those of `EventSource` are. */
+export const wantsEventStream = ({ headers }: Request): boolean =>
+  (headers.get('accept') ?? '').trim().toLowerCase().startsWith(EVENT_STREAM);
+
 const heartbeat = Symbol('heartbeat');
 
 /** Resolves to `heartbeat` if `promise` takes too long. */
@@ -43,6 +49,18 @@ const countStream = ({ request, actor }: StreamRequest, ended: AbortController):
   if (response?.destroyed) ended.abort();
 };
 
+interface Format<Item> {
+  /** The event's data. If it is undefined, only the id is sent, from which the client resumes. */
+  serialize: (item: Item) => unknown;
+  /** What the client sends as `Last-Event-ID` when it reconnects. By default events have no id. */
+  idOf?: (item: Item) => string;
+}
+
+const frameOf = <Item>(item: Item, { serialize, idOf }: Format<Item>): string => {
+  const data = serialize(item);
+  return `${idOf ? `id: ${idOf(item)}\n` : ''}${data === undefined ? '' : `data: ${JSON.stringify(data)}\n`}\n`;
+};
+
 /**
  * Responds with one server-sent event per item. Aborts the signal when the client disconnects or its credential ends.
  * Items are only pulled while the client reads.
@@ -51,7 +69,8 @@ const countStream = ({ request, actor }: StreamRequest, ended: AbortController):
 export const eventStream = <Item>(
   streamRequest: StreamRequest,
   follow: (signal: AbortSignal) => AsyncGenerator<Item>,
-  serialize: (item: Item) => unknown,
+  serialize: Format<Item>['serialize'],
+  idOf?: Format<Item>['idOf'],
 ): Reply<200, ReadableStream> => {
   const ended = new AbortController();
   countStream(streamRequest, ended);
@@ -69,7 +88,7 @@ export const eventStream = <Item>(
           ended.abort();
           return controller.close();
         }
-        controller.enqueue(encoder.encode(`data: ${JSON.stringify(serialize(result.value))}\n\n`));
+        controller.enqueue(encoder.encode(frameOf(result.value, { serialize, idOf })));
       },
       cancel: () => ended.abort(),
     },

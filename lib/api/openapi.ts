@@ -69,8 +69,17 @@ const IF_MATCH = {
   example: '"2026-11-20T13:57:36.429Z"',
 };
 
+const LAST_EVENT_ID = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  description:
+    'For an event stream: the `id` of the last event that you received. The stream continues after it. Browsers’ `EventSource` sends it by itself.',
+  schema: { type: 'string' },
+};
+
 /** References to the request headers of an operation. */
-const headerParametersOf = ({ method, bucket, versioned, problems }: Contract): JsonSchema[] => [
+const headerParametersOf = ({ method, bucket, versioned, problems, response }: Contract): JsonSchema[] => [
+  ...(response.stream ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
   ...(isReplayable({ method, bucket }) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ...(versioned && problems.includes('precondition-failed') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
 ];
@@ -166,6 +175,9 @@ const successOf = (schemas: Schemas, { method, bucket, path, response, example, 
               schema: schemas.describe(body, 'output'),
               ...(example?.response ? { example: example.response } : {}),
             },
+            ...(response.stream
+              ? { 'text/event-stream': { schema: { type: 'string' }, example: response.stream.example } }
+              : {}),
           },
         }
       : {}),
@@ -260,7 +272,7 @@ const describeApi = (): JsonSchema => {
           description: 'The session of a signed-in browser. It has all scopes and works only on pages of this service.',
         },
       },
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH, LastEventId: LAST_EVENT_ID },
       headers: HEADERS,
       responses: problems.all(),
       schemas: schemas.all(),

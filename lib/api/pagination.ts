@@ -3,6 +3,7 @@ import type { Contract } from '../contract';
 import { env } from '../env';
 import type { Page, PageRequest, Position } from '../model/page';
 import { type CursorBinding, decodeCursor, encodeCursor } from './cursor';
+import { HttpError } from './http-error';
 import { ok, type Reply } from './respond';
 
 export interface ListRequest {
@@ -66,4 +67,29 @@ export const firstPage = async <const C extends List, Row, Wire>(
   const url = new URL(`${env().APP_URL}${path}?${new URLSearchParams(query)}`);
   const context = { url, userId, operationId, query: schema.parse(query) as z.output<C['query']>, after: null };
   return (await paginate(context, find, serialize)).body;
+};
+
+/** Positions of an event stream are cursors that work with any filters. */
+const streamBinding = ({ userId, operationId }: Omit<ListRequest, 'url'>): CursorBinding => ({
+  userId,
+  operationId,
+  filters: new URLSearchParams(),
+});
+
+/** The id of an event in a stream, for `Last-Event-ID`. */
+export const eventIdOf = (position: Position, stream: Omit<ListRequest, 'url'>): string =>
+  encodeCursor(position, streamBinding(stream));
+
+/** The position after which a stream resumes: null without `Last-Event-ID`. @throws HttpError 400 */
+export const resumePosition = ({
+  request,
+  ...stream
+}: Omit<ListRequest, 'url'> & { request: Request }): Position | null => {
+  const id = request.headers.get('last-event-id');
+  // `EventSource` sends an empty one as none.
+  if (!id) return null;
+  const position = decodeCursor(id, streamBinding(stream));
+  if (position) return position;
+  const error = { field: 'Last-Event-ID', message: 'Must be the id of an event of this stream.', code: 'custom' };
+  throw new HttpError('validation-error', 'The request has invalid fields.', { errors: [error] });
 };

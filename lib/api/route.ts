@@ -4,6 +4,7 @@ import type { RequestActor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
 import type { Position } from '../model/page';
 import { authenticate } from './authenticate';
+import { EVENT_STREAM } from './event-stream';
 import { type Exchange, handleRequest } from './exchange';
 import { HttpError } from './http-error';
 import { type HttpResponse, jsonResponse } from './http-response';
@@ -132,7 +133,7 @@ const perform = async <const C extends Contract>(
     await refund();
     throw error;
   });
-  const { mediaType } = contract.response;
+  const { mediaType = reply.body instanceof ReadableStream ? EVENT_STREAM : undefined } = contract.response;
   if (!mediaType) {
     return jsonResponse(reply.status, reply.body, { ...versionHeaders(contract, reply.body), ...reply.headers });
   }

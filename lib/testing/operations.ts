@@ -219,6 +219,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   }),
   suggestMetadata: ({ quizId }) => ({ body: { quizId } }),
   suggestPromotions: ({ quizId }) => ({ body: { quizId } }),
+  listEvents: () => ({}),
   createWebhook: () => ({ body: { url: 'https://example.com/hooks', events: ['render.failed'] } }),
   listWebhooks: () => ({}),
   getWebhook: webhook,

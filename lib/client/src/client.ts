@@ -1,5 +1,6 @@
 import { type ClientOptions, Http } from './http.js';
 import { Ai } from './resources/ai.js';
+import { Events } from './resources/events.js';
 import { Media } from './resources/media.js';
 import { Music } from './resources/music.js';
 import { Questions } from './resources/questions.js';
@@ -28,6 +29,7 @@ export class QuizVideo {
   readonly youtube: YouTube;
   readonly ai: Ai;
   readonly webhooks: Webhooks;
+  readonly events: Events;
   readonly requests: Requests;
   readonly trends: Trends;
 
@@ -45,6 +47,7 @@ export class QuizVideo {
     this.youtube = new YouTube(http);
     this.ai = new Ai(http);
     this.webhooks = new Webhooks(http);
+    this.events = new Events(http);
     this.requests = new Requests(http);
     this.trends = new Trends(http);
   }

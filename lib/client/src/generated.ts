@@ -46,6 +46,7 @@ export const ROUTES = {
   getWebhook: 'GET /webhooks/{id}',
   listChannels: 'GET /youtube/channels',
   listDeliveries: 'GET /webhooks/{id}/deliveries',
+  listEvents: 'GET /events',
   listGenerations: 'GET /ai/generations',
   listMedia: 'GET /media',
   listMusic: 'GET /music',
@@ -198,6 +199,27 @@ export interface components {
             offline: boolean;
             /** @description A sample in its language; null until `POST /voices/preview` has made one without a `text`. */
             sample_url: string | null;
+        };
+        Event: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * @description Name of the event.
+             * @enum {string}
+             */
+            type: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed";
+            /** @description What happened: the body that webhooks receive. Its fields depend on `type`. */
+            payload: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
         };
         /** @description A source of the facts in a quiz, with its licence. */
         FactSource: {
@@ -6144,6 +6166,45 @@ export interface operations {
                             total?: number;
                         };
                     };
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only events of this type. */
+                type?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Event"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                    "text/event-stream": string;
                 };
             };
         };

@@ -54,6 +54,16 @@ export type WebhookEvent = {
   };
 }[keyof WebhookPayloads];
 
+/** An event in `events.list`. */
+export type ServiceEvent = {
+  [Type in keyof WebhookPayloads]: {
+    id: string;
+    type: Type;
+    payload: WebhookPayloads[Type];
+    createdAt: string;
+  };
+}[keyof WebhookPayloads];
+
 /** The `operationId`s of the API. */
 export type OperationId = keyof typeof ROUTES & keyof operations;
 

@@ -4,7 +4,9 @@ import {
   aWebhook,
   createWebhookBody,
   deliverySchema,
+  eventSchema,
   listDeliveriesQuery,
+  listEventsQuery,
   listWebhooksQuery,
   updateWebhookBody,
   webhookSchema,
@@ -157,4 +159,45 @@ export const replayDeliveryContract = contract({
   params: aDelivery,
   response: { status: 200, body: dataOf(deliverySchema) },
   problems: ['not-found', 'conflict'],
+});
+
+const EXAMPLE = {
+  id: '01a1f93f-962e-7464-8a57-f6fe9378026e',
+  type: 'render.failed',
+  payload: {
+    render_id: '01a1f93f-1c52-7d0e-b1c1-3d4f7a0c9b1e',
+    quiz_id: '01a1f93e-a7b4-7c43-9f55-0a4d1c6f2e88',
+    status: 'failed',
+    error: 'A picture could not be read.',
+    failed_at: '2026-11-20T13:57:36.429Z',
+  },
+  createdAt: '2026-11-20T13:57:36.431Z',
+} as const;
+
+export const listEventsContract = contract({
+  operationId: 'listEvents',
+  method: 'GET',
+  path: '/api/v1/events',
+  summary: 'List or stream events',
+  description:
+    'Returns the events of the last 30 days, newest first: what webhooks receive, even if you have none.\n\n' +
+    'With `Accept: text/event-stream` it opens a stream of server-sent events instead, so that a program that ' +
+    'the service cannot call, for example on your computer, gets them immediately. The `data` of each event is ' +
+    'JSON with the fields of `Event`. The stream starts with the next event. To continue after a connection ' +
+    'is lost, send the last `id` of the stream as `Last-Event-ID`: no event is missed and none is repeated. ' +
+    "The stream sends an `id` without `data` when it opens. A browser's `EventSource` does all that by itself. " +
+    '`limit` and `cursor` have no effect on a stream.\n\n' +
+    'A user can have 20 open event streams; opening another fails with 429. A stream closes within 5 seconds ' +
+    'after its API key is revoked or expires, or its session ends.',
+  tag: 'Webhooks',
+  scopes: ['webhooks:read'],
+  bucket: 'read',
+  query: listEventsQuery,
+  example: { response: { data: [EXAMPLE], pagination: { cursor: null, hasMore: false } } },
+  response: {
+    status: 200,
+    body: listOf(eventSchema),
+    stream: { example: `id: WzE3…\ndata: ${JSON.stringify(EXAMPLE)}\n\n` },
+  },
+  problems: [],
 });

@@ -14,7 +14,7 @@ export const recordWebhookEvent = async <T extends EventType>(
   type: T,
   payload: EventPayload<T>,
 ): Promise<void> => {
-  const eventId = await insertEvent(tx, { userId, type, payload });
+  const { id: eventId } = await insertEvent(tx, { userId, type, payload });
   const body = JSON.stringify(payload);
   const webhooks = await findSubscribed(tx, { userId, type });
   const deliveries = await insertDeliveries(

@@ -1,20 +1,88 @@
-import { and, arrayContains, desc, eq, gt, isNull, lt, notLike, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import { events } from '@/drizzle/schema/events';
 import { webhookSecrets } from '@/drizzle/schema/webhook-secrets';
 import { webhooks } from '@/drizzle/schema/webhooks';
 import type { Connection, Transaction } from '@/lib/db';
 import type { EventType } from '@/lib/model/events';
-import type { PageRequest } from '@/lib/model/page';
+import type { PageRequest, Position } from '@/lib/model/page';
 import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
+import type { EventFilter } from './schema';
 
 export type Webhook = typeof webhooks.$inferSelect;
 
 const isOwn = isOwnedRow(webhooks);
 
-export const insertEvent = async (tx: Transaction, values: typeof events.$inferInsert): Promise<string> => {
-  const [row] = await tx.insert(events).values(values).returning({ id: events.id });
-  if (!row) throw new Error('The insert returned no row.');
-  return row.id;
+export type Event = typeof events.$inferSelect;
+
+/** PostgreSQL channel that receives the id of each user who has a new event. */
+export const EVENTS_CHANNEL = 'events';
+
+/**
+ * Inserts an event. A user's events become visible in the order of `created_at`, which is different for each, so that
+ * streams that continue after an event miss none: until the transaction ends, the user's other events wait for it.
+ */
+export const insertEvent = async (
+  tx: Transaction,
+  values: Pick<Event, 'userId' | 'type' | 'payload'>,
+): Promise<Event> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${values.userId}`}, 0))`);
+  const previous = tx
+    .select({ at: sql`max(${events.createdAt})` })
+    .from(events)
+    .where(eq(events.userId, values.userId));
+  const createdAt = sql`greatest(clock_timestamp(), (${previous}) + interval '1 millisecond')`;
+  const event = await insertedRow(
+    tx
+      .insert(events)
+      .values({ ...values, createdAt })
+      .returning(),
+  );
+  await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${values.userId})`);
+  return event;
+};
+
+const isOfType = (type: EventType | undefined) => type && eq(events.type, type);
+
+/** Newest first. Returns one row more than `limit` if there is a next page. */
+export const findEventPage = (
+  db: Connection,
+  { userId, type, limit, after }: PageRequest & EventFilter & { userId: string },
+): Promise<Event[]> =>
+  db
+    .select()
+    .from(events)
+    .where(and(eq(events.userId, userId), isOfType(type), isAfter(events, after)))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(limit + 1);
+
+/** The events that happened after a position, oldest first. */
+export const findEventsSince = (
+  db: Connection,
+  { userId, type, since: [createdAt, id], limit }: EventFilter & { userId: string; since: Position; limit: number },
+): Promise<Event[]> =>
+  db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.userId, userId),
+        isOfType(type),
+        sql`(${events.createdAt}, ${events.id}) > (${createdAt}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(events.createdAt), asc(events.id))
+    .limit(limit);
+
+/** The newest event of each of these users, for `Feed`. @returns an entry for every user */
+export const findNewestEvents = async (
+  db: Connection,
+  userIds: readonly string[],
+): Promise<{ id: string; newest: string | null }[]> => {
+  const newest = sql`select id from ${events} where user_id = u.id order by created_at desc, id desc limit 1`;
+  const rows = await db.execute<{ id: string; newest: string | null }>(
+    sql`select u.id, (${newest}) as newest from unnest(${sql.param([...userIds])}::uuid[]) as u(id)`,
+  );
+  return [...rows];
 };
 
 export const deleteEventsBefore = async (db: Connection, date: Date): Promise<void> => {

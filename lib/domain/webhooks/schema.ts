@@ -81,6 +81,25 @@ export type DeliveryFilter = Pick<z.output<typeof listDeliveriesQuery>, 'q' | 's
 
 export const listWebhooksQuery = z.object(pageQuery);
 
+export const listEventsQuery = z.object({
+  ...pageQuery,
+  type: eventName.optional().meta({ description: 'Only events of this type.' }),
+});
+export type EventFilter = Pick<z.output<typeof listEventsQuery>, 'type'>;
+
+/** What has happened, as webhooks receive it. */
+export const eventSchema = z
+  .object({
+    id: z.uuid(),
+    type: eventName.describe('Name of the event.'),
+    payload: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'What happened: the body that webhooks receive. Its fields depend on `type`.' }),
+    createdAt: z.iso.datetime().describe('When it happened.'),
+  })
+  .meta({ id: 'Event' });
+export type EventWire = z.output<typeof eventSchema>;
+
 export const aWebhook = z.object({ id: idSchema });
 export const aDelivery = z.object({ id: idSchema, deliveryId: idSchema });
 

@@ -1,7 +1,7 @@
 import type { Attempt } from './delivery-queries';
 import type { LoggedDelivery } from './list-deliveries';
-import type { Webhook } from './queries';
-import type { DeliveryWire, WebhookTestWire, WebhookWire, WebhookWithSecretWire } from './schema';
+import type { Event, Webhook } from './queries';
+import type { DeliveryWire, EventWire, WebhookTestWire, WebhookWire, WebhookWithSecretWire } from './schema';
 import type { WebhookTest } from './test-webhook';
 
 export const serializeWebhook = (webhook: Webhook): WebhookWire => ({
@@ -48,4 +48,11 @@ export const serializeDelivery = ({ attempts, ...delivery }: LoggedDelivery): De
   nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
   deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
   createdAt: delivery.createdAt.toISOString(),
+});
+
+export const serializeEvent = ({ id, type, payload, createdAt }: Event): EventWire => ({
+  id,
+  type,
+  payload,
+  createdAt: createdAt.toISOString(),
 });
