@@ -159,8 +159,20 @@ export default {
     {
       name: 'client: no packages and no Node.js',
       severity: 'error',
-      from: { path: '^lib/client/', pathNot: test },
+      from: { path: '^lib/client/', pathNot: ['^lib/client/src/cli/', test] },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'command line of the client: no packages',
+      severity: 'error',
+      from: { path: '^lib/client/src/cli/', pathNot: test },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'the client library does not import its command line',
+      severity: 'error',
+      from: { path: '^lib/client/src/', pathNot: ['^lib/client/src/cli/', test] },
+      to: { path: '^lib/client/src/cli/' },
     },
     {
       name: 'facts are pure',

@@ -1,29 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { QuizVideo } from '@/lib/client/src/index';
 import { childEnvironment } from '@/lib/env';
+import { CLIENT, installedClient } from '@/lib/testing/client-package';
 import { createTestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 
-const CLIENT = path.resolve('lib/client');
 const run = promisify(execFile);
 
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'client-package-'));
-  await run('npm', ['pack', '--pack-destination', folder], { cwd: CLIENT });
-  const [tarball = ''] = readdirSync(folder);
-  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder });
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const client = installedClient();
 
 it('contains the built library, its README and its license', () => {
-  const installed = path.join(folder, 'node_modules/quiz-video-client');
+  const installed = path.join(client.folder(), 'node_modules/quiz-video-client');
   expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   const files = readdirSync(path.join(installed, 'dist'), { recursive: true }).map(String);
   expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', path.join('resources', 'renders.js')]));
@@ -33,10 +24,10 @@ it('contains the built library, its README and its license', () => {
 it('runs the program in its README: a quiz becomes a video', async () => {
   const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(path.join(CLIENT, 'README.md'), 'utf8')) ?? [];
   expect(program).toContain('http://localhost:3000');
-  writeFileSync(path.join(folder, 'program.js'), program.replace('http://localhost:3000', inject('baseUrl')));
+  writeFileSync(path.join(client.folder(), 'program.js'), program.replace('http://localhost:3000', inject('baseUrl')));
   const { key } = await createTestUser();
   const env = { ...childEnvironment(), QUIZ_VIDEO_KEY: key };
-  const output = run(process.execPath, ['program.js'], { cwd: folder, env });
+  const output = run(process.execPath, ['program.js'], { cwd: client.folder(), env });
   // Stands in for the worker, which API tests don't have.
   const { renders } = new QuizVideo({ apiKey: key, baseUrl: inject('baseUrl') });
   const finished = vi
@@ -44,7 +35,7 @@ it('runs the program in its README: a quiz becomes a video', async () => {
     .then(({ id }) => finishRender(id, Buffer.from('a video')));
   const [{ stdout }] = await Promise.all([output, finished]);
   expect(stdout).toMatch(/100 %\n$/);
-  expect(readFileSync(path.join(folder, 'quiz.mp4'), 'utf8')).toBe('a video');
+  expect(readFileSync(path.join(client.folder(), 'quiz.mp4'), 'utf8')).toBe('a video');
 });
 
 it('has types', async () => {
@@ -62,7 +53,7 @@ it('has types', async () => {
     if (event.type === 'render.failed') event.payload.download_url;
     export const code = (error: unknown) => error instanceof ApiError && error.code === 'not-found';
   `;
-  writeFileSync(path.join(folder, 'program.ts'), program);
+  writeFileSync(path.join(client.folder(), 'program.ts'), program);
   const tsc = path.resolve('node_modules/typescript/bin/tsc');
   const options = [
     '--noEmit',
@@ -74,7 +65,7 @@ it('has types', async () => {
     '--lib',
     'es2023,dom,dom.iterable,dom.asynciterable',
   ];
-  await run(process.execPath, [tsc, ...options, 'program.ts'], { cwd: folder }).catch(({ stdout }) =>
+  await run(process.execPath, [tsc, ...options, 'program.ts'], { cwd: client.folder() }).catch(({ stdout }) =>
     expect.unreachable(stdout),
   );
 });

@@ -63,8 +63,9 @@ export default async function WebhooksGuide() {
         <Section id="local" title="Receive webhooks on your own computer">
           <p>
             The service calls public addresses only, so <Name>localhost</Name> and addresses of private networks are
-            refused. A tunnel gives the receiver on your computer a public URL, which you enter when you create the
-            webhook:
+            refused. Without a webhook, <Name>quizvideo listen</Name> forwards events to your computer and signs them
+            for your receiver. A tunnel gives the receiver on your computer a public URL, which you enter when you
+            create the webhook:
           </p>
           <Command label="For a receiver on port 8787">cloudflared tunnel --url http://localhost:8787</Command>
           <p>

@@ -1,0 +1,357 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { QuizVideo, verifyWebhook } from '@/lib/client/src/index';
+import { failRender, reportRender } from '@/lib/domain/renders/render-job';
+import { childEnvironment } from '@/lib/env';
+import { installedClient } from '@/lib/testing/client-package';
+import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { startReceiver } from '@/lib/testing/receiver';
+import { finishRender } from '@/lib/testing/renders';
+import { recordCompletions } from '@/lib/testing/webhooks';
+
+const client = installedClient();
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'command-line-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+const file = (name: string) => path.join(folder, name);
+
+interface Options {
+  /** Of the environment; by default there is none. */
+  key?: string;
+  url?: string;
+  input?: string;
+}
+
+/** Starts the installed program in an empty folder, with an empty configuration. */
+const start = (args: string[], { key, url = inject('baseUrl'), input = '' }: Options = {}) => {
+  const env = childEnvironment({
+    PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+    XDG_CONFIG_HOME: file('config'),
+    ...(key === undefined ? {} : { QUIZ_VIDEO_API_KEY: key, QUIZ_VIDEO_URL: url }),
+  });
+  const program = path.join(client.folder(), 'node_modules/.bin/quizvideo');
+  const child: ChildProcess = spawn(program, args, { cwd: folder, env });
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => (output.stdout += chunk));
+  child.stderr?.on('data', (chunk) => (output.stderr += chunk));
+  child.stdin?.end(input);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    output,
+    interrupt: () => child.kill('SIGINT'),
+    /** Waits until the text was printed. */
+    printed: (text: string | RegExp, stream: 'stdout' | 'stderr' = 'stderr') =>
+      vi.waitFor(() => expect(output[stream]).toMatch(text), { timeout: 30_000 }),
+    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...output })),
+  };
+};
+
+const run = (args: string[], options?: Options) => start(args, options).ended;
+
+/** Runs a command that must succeed. @returns the JSON that it prints */
+const runJson = async (args: string[], options: Options) => {
+  const { code, stdout, stderr } = await run([...args, '--json'], options);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  return JSON.parse(stdout);
+};
+
+const apiOf = ({ key }: { key: string }) => new QuizVideo({ apiKey: key, baseUrl: inject('baseUrl') });
+const aQuiz = finishedQuiz() as Parameters<QuizVideo['quizzes']['create']>[0];
+
+/** The only render of a user, once it exists. */
+const newRender = (user: TestUser) =>
+  vi.waitUntil(async () => (await apiOf(user).renders.list().page()).data[0], { timeout: 30_000, interval: 200 });
+
+describe('the program', () => {
+  it('explains itself', async () => {
+    expect(await run(['--version'])).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
+    expect(await run(['--help'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('quizzes import'),
+      stderr: '',
+    });
+    const help = await run(['render', '--help']);
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--cancel-on-interrupt'), stderr: '' });
+    expect(await run(['completion', 'bash'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^_quizvideo\(\)/),
+    });
+  });
+
+  it('has exit codes: 1 for failures, 2 for wrong usage, 3 without a key or scope', async () => {
+    const { key, userId } = await createTestUser();
+    expect(await run(['quizzes', 'get'], { key })).toMatchObject({ code: 2, stdout: '' });
+    const none = await run(['whoami']);
+    expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining('Run "quizvideo login"') });
+    const { key: weak } = await createTestKey(userId, ['renders:read']);
+    const forbidden = await run(['quizzes', 'list', '--json'], { key: weak });
+    expect(forbidden).toMatchObject({ code: 3, stdout: '' });
+    expect(forbidden.stderr).toMatch(
+      /^quizvideo: This operation requires quizzes:read; .* \(request [0-9a-f-]{36}\)\n$/,
+    );
+    const missing = await run(['quizzes', 'get', '01a1f93f-962e-7464-8a57-f6fe9378026e'], { key });
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringMatching(/\(request [0-9a-f-]{36}\)\n$/) });
+    const unreachable = await run(['quizzes', 'get', 'x'], { key, url: 'http://127.0.0.1:9' });
+    expect(unreachable).toMatchObject({ code: 1, stderr: expect.stringContaining('Cannot reach http://127.0.0.1:9') });
+  });
+
+  it('prints texts of a hostile service without control characters', async () => {
+    const hostile = '\x1b[2J\x1b]0;pwned\x07\u009b31m\r\nnext\u202e';
+    const problem = { type: 'https://x/problems/not-found', title: hostile, status: 404, detail: hostile };
+    const item = { id: `q${hostile}`, title: hostile, status: hostile };
+    const server = await startReceiver(({ path: url }) => (response) => {
+      const isList = url.startsWith('/api/v1/quizzes?');
+      response.writeHead(isList ? 200 : 404, { 'X-Request-Id': 'r' });
+      response.end(JSON.stringify(isList ? { data: [item], pagination: { cursor: null } } : problem));
+    });
+    onTestFinished(server.stop);
+    const options = { key: 'qk', url: server.url };
+    const outputs = await Promise.all([
+      run(['quizzes', 'list'], options),
+      run(['quizzes', 'list', '--json'], options),
+      run(['quizzes', 'get', 'x'], options),
+    ]);
+    for (const { stdout, stderr } of outputs) {
+      expect(stdout + stderr).toContain('pwned');
+      expect((stdout + stderr).replaceAll('\n', '')).not.toMatch(/[\x00-\x1f\x7f-\x9f\u202e]/);
+    }
+    expect(JSON.parse(outputs[1]?.stdout ?? '')).toEqual([item]);
+    expect(outputs[2]?.stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('login', () => {
+  it('stores a key from standard input that the service accepts, until logout', async () => {
+    const { key } = await createTestUser();
+    const url = inject('baseUrl');
+    const shown = `${key.slice(0, 12)}…`;
+    const login = await run(['login', '--url', `${url}/`], { input: `${key}\n` });
+    expect(login).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`Signed in to ${url} with the key ${shown}`),
+    });
+    const stored = file('config/quiz-video/credentials.json');
+    expect(statSync(stored).mode & 0o777).toBe(0o600);
+    const who = await run(['whoami', '--json']);
+    expect(JSON.parse(who.stdout)).toEqual({ url, key: shown, source: stored });
+    expect(login.stdout + login.stderr + who.stdout).not.toContain(key);
+    expect((await run(['quizzes', 'list'])).code).toBe(0);
+    expect(await run(['logout'])).toMatchObject({ code: 0 });
+    expect(existsSync(stored)).toBe(false);
+    expect((await run(['whoami'])).code).toBe(3);
+  });
+
+  it('stores no key that the service does not accept', async () => {
+    const refused = await run(['login', '--url', inject('baseUrl')], { input: 'qk_live_0\n' });
+    expect(refused).toMatchObject({ code: 3, stdout: '' });
+    expect(existsSync(file('config'))).toBe(false);
+    expect((await run(['login', '--url', inject('baseUrl')], { input: '\n' })).code).toBe(3);
+    expect((await run(['login'], { input: 'qk' })).code).toBe(2);
+  });
+});
+
+describe('quizzes', () => {
+  it('are imported, listed, shown and validated', async () => {
+    const options = await createTestUser();
+    writeFileSync(file('planets.csv'), 'question,a,b,answer\nRed?,Venus,Mars,B\nThe Moon is green.,,,no\n');
+    const quiz = await runJson(['quizzes', 'import', 'planets.csv', '--language', 'de'], options);
+    expect(quiz).toMatchObject({ title: 'planets', language: 'de' });
+    const listed = await run(['quizzes', 'list', '--search', 'PLAN'], options);
+    expect(listed).toMatchObject({ code: 0, stdout: `${quiz.id}  draft      planets\n` });
+    const { stdout } = await run(['quizzes', 'get', quiz.id], options);
+    expect(stdout).toBe(
+      'planets (de, draft)\n  Runde 1\n    1. Red? (multiple_choice)\n    2. The Moon is green. (true_false)\n',
+    );
+    expect(await runJson(['quizzes', 'validate', quiz.id], options)).toMatchObject({ renderable: true });
+    expect(await run(['quizzes', 'validate', quiz.id], options)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('It can be rendered'),
+    });
+
+    // What is shown as JSON can be imported.
+    const detail = await runJson(['quizzes', 'get', quiz.id], options);
+    writeFileSync(file('copy.json'), JSON.stringify(detail));
+    const copy = await runJson(['quizzes', 'import', 'copy.json', '--title', 'Copy'], options);
+    const questionsOf = (found: { rounds: { questions: { content: unknown }[] }[] }) =>
+      found.rounds.flatMap(({ questions }) => questions.map(({ content }) => content));
+    expect(questionsOf(await apiOf(options).quizzes.get(copy.id))).toEqual(questionsOf(detail));
+    expect((await runJson(['quizzes', 'list', '--limit', '1'], options)).map(({ id }: { id: string }) => id)).toEqual([
+      copy.id,
+    ]);
+  });
+
+  it('of a file with errors are not created; each error names its row', async () => {
+    const options = await createTestUser();
+    writeFileSync(file('bad.csv'), 'question,answer,difficulty,type\nRed?,Mars,2,\nBlue?,Earth,9,\nGreen?,,,riddle\n');
+    const { code, stdout, stderr } = await run(['quizzes', 'import', 'bad.csv'], options);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^Row 3, difficulty: .*\nRow 4, question_type: .*\nquizvideo: The quiz was not created.* \(request .*\)\n$/,
+    );
+    expect(await runJson(['quizzes', 'list'], options)).toEqual([]);
+    const absent = await run(['quizzes', 'import', 'none.csv'], options);
+    expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('none.csv') });
+  });
+
+  it('that are not finished are not valid', async () => {
+    const options = await createTestUser();
+    writeFileSync(file('draft.csv'), 'question\nRed?\n');
+    const { id } = await runJson(['quizzes', 'import', 'draft.csv'], options);
+    const { code, stdout } = await run(['quizzes', 'validate', id], options);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^Must fix: rounds\.0\.questions\.0\.content\.answers: .*\nIt cannot be rendered yet\.\n$/);
+  });
+});
+
+describe('render', () => {
+  const prepare = async () => {
+    const user = await createTestUser();
+    const { id } = await apiOf(user).quizzes.create(aQuiz);
+    return { user, quizId: id, options: { key: user.key } };
+  };
+
+  it('waits with progress and downloads the video', async () => {
+    const { user, quizId, options } = await prepare();
+    writeFileSync(file('out.mp4'), 'an earlier video');
+    const command = start(['render', quizId, '-o', 'out.mp4', '--resolution', '720p'], options);
+    const { id } = await newRender(user);
+    await command.printed('0 %  queued');
+    await reportRender({ renderId: id, userId: user.userId }, { encoded: 40, total: 96 });
+    await command.printed(' 40 %  ');
+    expect(readFileSync(file('out.mp4'), 'utf8')).toBe('an earlier video');
+    await finishRender(id, Buffer.from('a video'));
+    expect(await command.ended).toMatchObject({ code: 0, stdout: `Saved out.mp4 (render ${id})\n` });
+    expect(command.output.stderr).not.toContain('\r');
+    expect(readFileSync(file('out.mp4'), 'utf8')).toBe('a video');
+    expect(readdirSync(folder)).toEqual(['out.mp4']);
+  });
+
+  it('goes on after Ctrl-C, and is resumed', async () => {
+    const { user, quizId, options } = await prepare();
+    const first = start(['render', quizId, '-o', 'out.mp4'], options);
+    await first.printed('0 %');
+    const { id } = await newRender(user);
+    first.interrupt();
+    const { code, stdout, stderr } = await first.ended;
+    expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+    expect(stderr).toContain(
+      `Interrupted. The render is not cancelled. To resume: quizvideo render --resume ${id} -o out.mp4\n`,
+    );
+    expect((await apiOf(user).renders.get(id)).status).toBe('queued');
+    expect(readdirSync(folder)).toEqual([]);
+
+    // The same command follows the same render; with other settings it would be another video.
+    const other = await run(['render', quizId, '--wait', '--quality', 'draft'], options);
+    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining(`--resume ${id}`) });
+    const second = start(['render', quizId, '--wait', '--json'], options);
+    await second.printed(`following render ${id}`);
+    const third = start(['render', '--resume', id, '-o', 'out.mp4'], options);
+    await third.printed('0 %');
+    await finishRender(id, Buffer.from('a video'));
+    expect(JSON.parse((await second.ended).stdout)).toMatchObject({ id, status: 'completed' });
+    expect(await third.ended).toMatchObject({ code: 0 });
+    expect(readFileSync(file('out.mp4'), 'utf8')).toBe('a video');
+  });
+
+  it('is cancelled by Ctrl-C with --cancel-on-interrupt', async () => {
+    const { user, quizId, options } = await prepare();
+    const command = start(['render', quizId, '--wait', '--cancel-on-interrupt'], options);
+    await command.printed('0 %');
+    command.interrupt();
+    const { id } = await newRender(user);
+    expect(await command.ended).toMatchObject({
+      code: 130,
+      stderr: expect.stringContaining(`Render ${id} is cancelled.`),
+    });
+    expect((await apiOf(user).renders.get(id)).status).toBe('cancelled');
+  });
+
+  it('that fails ends with code 1', async () => {
+    const { user, quizId, options } = await prepare();
+    const command = start(['render', quizId, '--wait', '--json'], options);
+    const { id } = await newRender(user);
+    await failRender({ renderId: id, userId: user.userId }, 'A picture could not be read.');
+    const { code, stdout, stderr } = await command.ended;
+    expect({ code, stdout: JSON.parse(stdout) }).toMatchObject({ code: 1, stdout: { id, status: 'failed' } });
+    expect(stderr).toContain('quizvideo: The render failed: A picture could not be read.\n');
+  });
+
+  it('only starts without --wait', async () => {
+    const { quizId, options } = await prepare();
+    const { id } = await runJson(['render', quizId], options);
+    expect((await run(['render', quizId], options)).code).toBe(1);
+    const resumed = await run(['render', '--resume', id], options);
+    expect(resumed).toMatchObject({ code: 0, stdout: expect.stringContaining(`Render ${id} is queued.`) });
+  });
+
+  it.each([
+    ['no quiz', ['render']],
+    ['a quiz and a render', ['render', 'q', '--resume', 'r']],
+    ['a folder instead of a file', ['render', 'q', '-o', '.']],
+    ['a folder that does not exist', ['render', 'q', '-o', 'none/out.mp4']],
+  ])('refuses %s before it begins', async (_, args) => {
+    expect(await run(args, { key: 'qk_live_0' })).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('listen', () => {
+  it('forwards events with a signature that the receiver verifies, and prints its responses', async () => {
+    const user = await createTestUser();
+    let secret = '';
+    const verified: unknown[] = [];
+    const receiver = await startReceiver((received) => async (response) => {
+      verified.push(await verifyWebhook(received.body, received.headers, secret).catch((error: unknown) => error));
+      response.writeHead(verified.length === 1 ? 204 : 500).end();
+    });
+    onTestFinished(receiver.stop);
+    const command = start(['listen', '--forward-to', `${receiver.url}/hook`], { key: user.key });
+    await command.printed(/Signing secret: whsec_\S+\n/);
+    secret = /whsec_\S+/.exec(command.output.stderr)?.[0] ?? '';
+    await recordCompletions(user, 2);
+    await command.printed(/render\.completed.*→ 204 in \d+ ms\n.*render\.completed.*→ 500 in \d+ ms\n/, 'stdout');
+    const events = (await apiOf(user).events.list().page()).data.reverse();
+    expect(verified).toEqual(events.map(({ id, type, payload }) => ({ id, type, payload, test: false })));
+    expect(receiver.received[0]?.path).toBe('/hook');
+    receiver.stop();
+    await recordCompletions(user, 1);
+    await command.printed(/no response: ECONNREFUSED\n/, 'stdout');
+    command.interrupt();
+    expect((await command.ended).code).toBe(130);
+  });
+
+  it('prints JSON lines of the chosen events', async () => {
+    const user = await createTestUser();
+    const command = start(['listen', '--events', 'render.failed', '--json'], { key: user.key });
+    await command.printed('"ready"', 'stdout');
+    await recordCompletions(user, 1);
+    const quiz = await apiOf(user).quizzes.create(aQuiz);
+    const { id } = await apiOf(user).renders.create({ quiz_id: quiz.id });
+    await failRender({ renderId: id, userId: user.userId }, 'No.');
+    await command.printed('"render.failed"', 'stdout');
+    command.interrupt();
+    const { stdout } = await command.ended;
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { event: 'ready', forward_to: null, secret: null },
+      { type: 'render.failed', payload: { render_id: id }, forwarded: null },
+    ]);
+  });
+
+  it('needs the scope webhooks:read, and known events', async () => {
+    const { key } = await createTestUser(['renders:read']);
+    const refused = await run(['listen', '--forward-to', '3000'], { key });
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('webhooks:read') });
+    expect((await run(['listen', '--events', 'render.started'], { key })).code).toBe(2);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Command } from '../command.js';
+import { createCompletion } from './completion.js';
+import { listen } from './listen.js';
+import { login } from './login.js';
+import { logout } from './logout.js';
+import { quizzesGet } from './quizzes-get.js';
+import { quizzesImport } from './quizzes-import.js';
+import { quizzesList } from './quizzes-list.js';
+import { quizzesValidate } from './quizzes-validate.js';
+import { render } from './render.js';
+import { whoami } from './whoami.js';
+
+/** All commands, in the order of `--help`. */
+export const COMMANDS: readonly Command[] = [
+  login,
+  logout,
+  whoami,
+  quizzesImport,
+  quizzesList,
+  quizzesGet,
+  quizzesValidate,
+  render,
+  listen,
+  createCompletion(() => COMMANDS),
+];

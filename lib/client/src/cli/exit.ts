@@ -1,0 +1,68 @@
+import { ApiError, ConnectionError, JobError, QuizVideoError } from '../errors.js';
+
+/** The exit codes of all commands (docs/command-line.md). */
+export const EXIT = { success: 0, failure: 1, usage: 2, notAllowed: 3, interrupted: 130 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends the command with a message and an exit code. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode = EXIT.failure,
+  ) {
+    super(message);
+  }
+}
+
+/** The command was called in a wrong way. */
+export class UsageError extends CommandError {
+  override name = 'UsageError';
+
+  constructor(message: string) {
+    super(message, EXIT.usage);
+  }
+}
+
+/** Ctrl-C. The message says what goes on without the command, if anything. */
+export class Interrupted extends CommandError {
+  override name = 'Interrupted';
+
+  constructor(message = 'Interrupted.') {
+    super(message, EXIT.interrupted);
+  }
+}
+
+const NOT_ALLOWED = [401, 403];
+
+/** Codes of connection errors are in a cause: `fetch` wraps the errors of sockets. */
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  return (error as { code?: string }).code ?? codeOf(error.cause);
+};
+
+const describeConnection = ({ message, cause }: ConnectionError, url: string | undefined): string => {
+  const service = url ?? 'the service';
+  if (cause instanceof SyntaxError) return `The response of ${service} does not come from a Quiz Video Service.`;
+  const code = codeOf(cause);
+  return `Cannot reach ${service}: ${code ? `${message} (${code})` : message}`;
+};
+
+const describeApiError = ({ message, requestId }: ApiError): string =>
+  requestId === null ? message : `${message} (request ${requestId})`;
+
+/** What to print about an error, and how to exit. @param url of the service */
+export const describeError = (error: unknown, url?: string): { message: string; exitCode: ExitCode } => {
+  if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
+  if (error instanceof ApiError) {
+    const exitCode = NOT_ALLOWED.includes(error.status) ? EXIT.notAllowed : EXIT.failure;
+    return { message: describeApiError(error), exitCode };
+  }
+  if (error instanceof ConnectionError) return { message: describeConnection(error, url), exitCode: EXIT.failure };
+  if (error instanceof JobError || error instanceof QuizVideoError) {
+    return { message: error.message, exitCode: EXIT.failure };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { message: codeOf(error) ? message : `Unexpected error: ${message}`, exitCode: EXIT.failure };
+};

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createProgress } from './progress';
+
+const record = (isTTY: boolean) => {
+  let written = '';
+  return { stream: { isTTY, write: (text: string) => (written += text) }, written: () => written };
+};
+
+it('is a bar in a terminal', () => {
+  const { stream, written } = record(true);
+  const progress = createProgress(stream);
+  progress.show(50, 'ren\x1bdering');
+  expect(written()).toBe(`\r\x1b[K${'█'.repeat(15)}${'░'.repeat(15)}  50 %  ren\\u001bdering`);
+  progress.end();
+  expect(written().endsWith('\r\x1b[K')).toBe(true);
+});
+
+it('is a line for every step of five percent and every state elsewhere', () => {
+  const { stream, written } = record(false);
+  const progress = createProgress(stream);
+  progress.show(0, 'queued');
+  for (const percent of [0, 3, 4.9, 5, 40, 41]) progress.show(percent, 'rendering');
+  progress.end();
+  expect(written()).toBe('  0 %  queued\n  0 %  rendering\n  5 %  rendering\n 40 %  rendering\n');
+});

@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { askHidden, readLine } from './prompt';
+
+const terminal = () => {
+  let shown = '';
+  const modes: boolean[] = [];
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (mode: boolean) => modes.push(mode) });
+  const system = { stdin: stdin as unknown as NodeJS.ReadStream, stderr: { write: (text: string) => (shown += text) } };
+  return { stdin, system, shown: () => shown, modes };
+};
+
+it('reads a key without showing it', async () => {
+  const { stdin, system, shown, modes } = terminal();
+  const answer = askHidden(system, 'Key: ');
+  stdin.write('qk_lx');
+  stdin.write('\u007five_1\r');
+  expect(await answer).toBe('qk_live_1');
+  expect(shown()).toBe('Key: \n');
+  // Afterwards, the terminal shows what is typed again.
+  expect(modes).toEqual([true, false]);
+});
+
+it.each(['\u0003', '\u0004'])('is interrupted by %j', async (character) => {
+  const { stdin, system, modes } = terminal();
+  const answer = askHidden(system, 'Key: ');
+  stdin.write(`qk${character}`);
+  await expect(answer).rejects.toMatchObject({ exitCode: 130 });
+  expect(modes).toEqual([true, false]);
+});
+
+it('reads the first line of other input', async () => {
+  const { stdin, system } = terminal();
+  stdin.end('  qk_live_1\r\nmore\n');
+  expect(await readLine(system)).toBe('qk_live_1');
+});
