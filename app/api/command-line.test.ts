@@ -355,3 +355,30 @@ describe('listen', () => {
     expect((await run(['listen', '--events', 'render.started'], { key })).code).toBe(2);
   });
 });
+
+describe('logs tail', () => {
+  it('shows earlier requests and new ones', async () => {
+    const user = await createTestUser();
+    const api = apiOf(user);
+    await api.themes.list().page();
+    const shown = start(['logs', 'tail', '--lines', '5'], { key: user.key });
+    await shown.printed(/ {2}200 {2}GET \/api\/v1\/themes {2}\d+ ms {2}test {2}[0-9a-f-]{36}\n/, 'stdout');
+    const failures = start(['logs', 'tail', '--status', '4xx', '--json'], { key: user.key });
+    const id = '01a1f93f-962e-7464-8a57-f6fe9378026e';
+    await api.quizzes.get(id).catch(() => {});
+    await shown.printed(new RegExp(`  404  GET /api/v1/quizzes/${id}  .*  Quiz not found\\.\n`), 'stdout');
+    await failures.printed('not-found', 'stdout');
+    for (const command of [shown, failures]) command.interrupt();
+    expect((await shown.ended).code).toBe(130);
+    const { stdout } = await failures.ended;
+    expect(JSON.parse(stdout)).toMatchObject({ operation: 'getQuiz', status: 404 });
+  });
+
+  it('needs the scope requests:read', async () => {
+    const { key } = await createTestUser(['quizzes:read']);
+    expect(await run(['logs', 'tail'], { key })).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('requests:read'),
+    });
+  });
+});

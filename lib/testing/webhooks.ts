@@ -10,10 +10,10 @@ import { EVENT_PAYLOADS } from '@/lib/model/events';
 export const subscribe = (actor: Actor, url: string) => createWebhook(actor, { url, events: ['render.completed'] });
 
 /** Records `count` events `render.completed`. */
-export const recordCompletions = async (actor: Actor, count: number): Promise<void> => {
+export const recordCompletions = async ({ userId }: Pick<Actor, 'userId'>, count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) {
     const payload = EVENT_PAYLOADS['render.completed'].parse(samplePayload('render.completed'));
-    await db().transaction((tx) => recordWebhookEvent(tx, actor.userId, 'render.completed', payload));
+    await db().transaction((tx) => recordWebhookEvent(tx, userId, 'render.completed', payload));
   }
 };
 

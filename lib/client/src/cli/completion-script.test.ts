@@ -14,8 +14,9 @@ const complete = (line: string): string[] => {
 
 describe('completion in bash', () => {
   it.each([
-    ['quizvideo ', ['login', 'logout', 'whoami', 'quizzes', 'render', 'listen', 'completion']],
-    ['quizvideo log', ['login', 'logout']],
+    ['quizvideo ', ['login', 'logout', 'whoami', 'quizzes', 'render', 'listen', 'logs', 'completion']],
+    ['quizvideo log', ['login', 'logout', 'logs']],
+    ['quizvideo logs ', ['tail']],
     ['quizvideo quizzes ', ['import', 'list', 'get', 'validate']],
     ['quizvideo quizzes list --s', ['--search', '--status']],
     ['quizvideo render q --r', ['--resolution', '--resume']],

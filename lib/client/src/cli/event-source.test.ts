@@ -109,7 +109,9 @@ it('reads blocks however they are split', async () => {
       controller.close();
     },
   });
-  expect(await Array.fromAsync(readBlocks(body))).toEqual([
+  const blocks = [];
+  for await (const block of readBlocks(body)) blocks.push(block);
+  expect(blocks).toEqual([
     { id: undefined, data: undefined },
     { id: '1', data: '{"ü":\n1}' },
     { id: '2', data: undefined },

@@ -6,7 +6,12 @@ const terminal = () => {
   let shown = '';
   const modes: boolean[] = [];
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (mode: boolean) => modes.push(mode) });
-  const system = { stdin: stdin as unknown as NodeJS.ReadStream, stderr: { write: (text: string) => (shown += text) } };
+  const write = (text: string) => {
+    // What is typed would be shown otherwise.
+    if (text.endsWith(' ')) expect(modes).toEqual([true]);
+    shown += text;
+  };
+  const system = { stdin: stdin as unknown as NodeJS.ReadStream, stderr: { write } };
   return { stdin, system, shown: () => shown, modes };
 };
 

@@ -43,11 +43,11 @@ export const askHidden = ({ stdin, stderr }: Terminal, question: string): Promis
         answer = isBackspace(character) ? answer.slice(0, -1) : answer + character;
       }
     };
-    stderr.write(question);
-    // The terminal shows nothing in raw mode.
+    // The terminal shows nothing in raw mode, so what is typed ahead of the question is hidden, too.
     stdin.setRawMode(true);
     stdin.on('data', read);
     stdin.resume();
+    stderr.write(question);
   });
 
 /** The first line of standard input. */

@@ -3,6 +3,7 @@ import { createCompletion } from './completion.js';
 import { listen } from './listen.js';
 import { login } from './login.js';
 import { logout } from './logout.js';
+import { logsTail } from './logs-tail.js';
 import { quizzesGet } from './quizzes-get.js';
 import { quizzesImport } from './quizzes-import.js';
 import { quizzesList } from './quizzes-list.js';
@@ -21,5 +22,6 @@ export const COMMANDS: readonly Command[] = [
   quizzesValidate,
   render,
   listen,
+  logsTail,
   createCompletion(() => COMMANDS),
 ];
