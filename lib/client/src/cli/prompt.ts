@@ -8,7 +8,10 @@ type Terminal = Pick<System, 'stdin' | 'stderr'>;
 export const ask = ({ stdin, stderr }: Terminal, question: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const lines = createInterface({ input: stdin, output: stderr as NodeJS.WriteStream });
-    lines.on('SIGINT', () => lines.close());
+    lines.on('SIGINT', () => {
+      stderr.write('\n');
+      lines.close();
+    });
     lines.on('close', () => reject(new Interrupted()));
     lines.question(question, (answer) => {
       resolve(answer.trim());

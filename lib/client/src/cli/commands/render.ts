@@ -11,8 +11,11 @@ import { VIDEO_OPTIONS, type VideoSettings, videoSettings } from './video-option
 /** A download whose connection breaks off is started again this often. */
 const DOWNLOADS = 3;
 
+/** As it is typed in a shell. */
+const quoted = (file: string): string => (/^[\w./+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`);
+
 const resumeCommand = (id: string, file: string | undefined): string =>
-  `quizvideo render --resume ${id}${file === undefined ? ' --wait' : ` -o ${file}`}`;
+  `quizvideo render --resume ${id}${file === undefined ? ' --wait' : ` -o ${quoted(file)}`}`;
 
 /** Follows the render of the quiz that is in progress, if it has the same settings. */
 const renderInProgress = async (client: QuizVideo, error: unknown, settings: VideoSettings): Promise<Render> => {
