@@ -37,16 +37,16 @@ export const ScopePicker = ({ scopes, onChange, error }: ScopePickerProps) => {
             </p>
             {(['read', 'write'] as const).map((access) => {
               const scope = scopeOf(resource, access);
+              // Keeps the columns of resources without this scope.
+              if (!scope) return <span key={access} className="w-18 shrink-0" />;
               return (
-                scope && (
-                  <Checkbox
-                    key={access}
-                    label={access === 'read' ? 'Read' : 'Write'}
-                    context={label}
-                    checked={scopes.includes(scope)}
-                    onChange={() => toggle(scope)}
-                  />
-                )
+                <Checkbox
+                  key={access}
+                  label={access === 'read' ? 'Read' : 'Write'}
+                  context={label}
+                  checked={scopes.includes(scope)}
+                  onChange={() => toggle(scope)}
+                />
               );
             })}
           </li>

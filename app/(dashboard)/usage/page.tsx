@@ -2,32 +2,56 @@ import type { Metadata } from 'next';
 import { Page } from '@/components/dashboard/page';
 import { type Bucket, Buckets } from '@/components/usage/buckets';
 import { DaysChart } from '@/components/usage/days-chart';
+import type { Operation } from '@/components/usage/filters';
+import { REQUEST_PAGE_SIZE } from '@/components/usage/page-size';
 import { Quotas } from '@/components/usage/quotas';
 import { Requests } from '@/components/usage/requests';
+import { CONTRACTS } from '@/lib/api/openapi';
+import { firstPage } from '@/lib/api/pagination';
 import { quotasOf } from '@/lib/api/rate-limit';
 import { sessionActor } from '@/lib/auth/session';
 import { getQuotas } from '@/lib/domain/account-quotas/get-quotas';
+import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
+import { getRequestContract, listRequestsContract } from '@/lib/domain/usage/contract';
 import { getUsage } from '@/lib/domain/usage/get-usage';
 import { listRequests } from '@/lib/domain/usage/list-requests';
+import { serializeRequest } from '@/lib/domain/usage/serialize';
+import { env } from '@/lib/env';
 import { RATE_WINDOW_SECONDS } from '@/lib/model/limits';
+import { PROBLEMS } from '@/lib/model/problems';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Usage' };
 
 const NAMES = { read: 'Reads', write: 'Writes', ai: 'AI', render: 'Renders' } as const;
 
+/** Requests to read the log are not listed, and public ones have no user. */
+const OPERATIONS: readonly Operation[] = CONTRACTS.filter(
+  (contract) => contract !== listRequestsContract && contract !== getRequestContract && !contract.isPublic,
+).map(({ operationId, tag, body, file }) => ({ id: operationId, tag, body: file ? 'file' : body ? 'json' : null }));
+
+const STATUSES: readonly number[] = [
+  ...new Set([
+    ...CONTRACTS.map(({ response }) => response.status),
+    ...Object.values(PROBLEMS).map(({ status }) => status),
+  ]),
+].sort((a, b) => a - b);
+
 export default async function UsagePage() {
   const user = await openPage('/usage');
-  const [quotas, recent, days, stored] = await Promise.all([
+  const actor = sessionActor(user);
+  const [quotas, requests, days, stored, { usable, ended }] = await Promise.all([
     quotasOf(['read', 'write', 'render', 'ai'], user.id),
-    listRequests(sessionActor(user), { limit: 100, after: null }),
-    getUsage(sessionActor(user)),
-    getQuotas(sessionActor(user)),
+    firstPage(
+      listRequestsContract,
+      { userId: user.id, query: { limit: REQUEST_PAGE_SIZE } },
+      (query) => listRequests(actor, query),
+      serializeRequest,
+    ),
+    getUsage(actor),
+    getQuotas(actor),
+    listApiKeys(actor),
   ]);
-  const requests = recent.rows.map(({ userId, via, keyName, ...request }) => ({
-    ...request,
-    source: via === 'session' ? 'Dashboard' : (keyName ?? 'API key'),
-  }));
   const buckets = quotas.map(
     ({ bucket, limit, remaining, resetInMs }): Bucket => ({
       name: NAMES[bucket],
@@ -46,7 +70,14 @@ export default async function UsagePage() {
         <Buckets buckets={buckets} />
         <Quotas {...stored} />
         <DaysChart days={days} />
-        <Requests requests={requests} />
+        <Requests
+          initial={requests}
+          operations={OPERATIONS}
+          keys={[...usable, ...ended].map(({ id, name, keyPrefix }) => ({ id, name, keyPrefix }))}
+          statuses={STATUSES}
+          baseUrl={env().APP_URL}
+          days={env().REQUEST_LOG_DAYS}
+        />
       </div>
     </Page>
   );

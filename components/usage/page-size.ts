@@ -1,0 +1,2 @@
+/** A string, because query parameters are strings. */
+export const REQUEST_PAGE_SIZE = '25';
