@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { signedHeaders } from '@/lib/adapters/webhook-signature';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
-import { dropConnection, startReceiver } from '@/lib/testing/receiver';
+import { type Behaviour, dropConnection, startReceiver } from '@/lib/testing/receiver';
 import type { ServiceEvent } from '../types';
 import { verifyWebhook } from '../webhook';
 import { createSecret, deliveryHeaders, forward } from './forward';
@@ -24,9 +24,11 @@ it('signs an event exactly as the service signs deliveries', () => {
 });
 
 it('sends it, and returns how the receiver responded', async () => {
-  const receiver = await startReceiver(({ path }) =>
-    path === '/broken' ? dropConnection : path === '/moved' ? 302 : 500,
-  );
+  const responses: Record<string, Behaviour> = {
+    '/broken': dropConnection,
+    '/moved': (response) => response.writeHead(302, { Location: '/hook' }).end(),
+  };
+  const receiver = await startReceiver(({ path }) => responses[path] ?? 500);
   onTestFinished(receiver.stop);
   const secret = createSecret();
   const send = (path: string) =>

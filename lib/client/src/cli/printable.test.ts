@@ -8,6 +8,7 @@ const hasControl = (text: string) => /[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2
 describe('printable', () => {
   it('leaves no control character, and shows it instead', () => {
     expect(printable('a\x1b[31mb\n')).toBe('a\\u001b[31mb\\u000a');
+    expect(printable('\ud83dx')).toBe('\\ud83dx');
     expect(hasControl(printable(HOSTILE))).toBe(false);
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !hasControl(printable(text))));
   });
