@@ -15,11 +15,11 @@ it('is a bar in a terminal', () => {
   expect(written().endsWith('\r\x1b[K')).toBe(true);
 });
 
-it('is a line for every step of five percent and every state elsewhere', () => {
+it('is a line for every step of ten percent and every state elsewhere', () => {
   const { stream, written } = record(false);
   const progress = createProgress(stream);
   progress.show(0, 'queued');
-  for (const percent of [0, 3, 4.9, 5, 40, 41]) progress.show(percent, 'rendering');
+  for (const percent of [0, 3, 9.9, 10, 40, 41]) progress.show(percent, 'rendering');
   progress.end();
-  expect(written()).toBe('  0 %  queued\n  0 %  rendering\n  5 %  rendering\n 40 %  rendering\n');
+  expect(written()).toBe('  0 %  queued\n  0 %  rendering\n 10 %  rendering\n 40 %  rendering\n');
 });

@@ -3,7 +3,7 @@ import { printable } from './printable.js';
 
 const WIDTH = 30;
 /** Percent between two lines where progress is not a bar. */
-const LINE_STEP = 5;
+const LINE_STEP = 10;
 const CLEAR_LINE = '\r\x1b[K';
 
 const barOf = (percent: number): string => {
