@@ -37,5 +37,13 @@ it.each(['\u0003', '\u0004'])('is interrupted by %j', async (character) => {
 it('reads the first line of other input', async () => {
   const { stdin, system } = terminal();
   stdin.end('  qk_live_1\r\nmore\n');
-  expect(await readLine(system)).toBe('qk_live_1');
+  expect(await readLine({ ...system, signal: new AbortController().signal })).toBe('qk_live_1');
+});
+
+it('stops waiting for input when it is interrupted', async () => {
+  const { system } = terminal();
+  const interrupted = new AbortController();
+  const line = readLine({ ...system, signal: interrupted.signal });
+  interrupted.abort(new Error('Enough.'));
+  await expect(line).rejects.toThrow('Enough.');
 });

@@ -53,9 +53,10 @@ export const askHidden = ({ stdin, stderr }: Terminal, question: string): Promis
     stderr.write(question);
   });
 
-/** The first line of standard input. */
-export const readLine = async ({ stdin }: Pick<System, 'stdin'>): Promise<string> => {
+/** The first line of standard input. @throws the reason of `signal` */
+export const readLine = async ({ stdin, signal }: Pick<System, 'stdin' | 'signal'>): Promise<string> => {
   let text = '';
+  signal.addEventListener('abort', () => stdin.destroy(signal.reason), { once: true });
   for await (const chunk of stdin) {
     text += chunk;
     if (text.includes('\n')) break;
