@@ -50,12 +50,19 @@ const tiers = {
     'drizzle/',
   ],
   // Calls operations only as requests, through routes that `app` passes to it.
-  '^lib/mcp/': ['lib/(mcp|api|auth|model)/', 'lib/(env|errors|log|contract)\\.ts$', 'lib/domain/[^/]+/contract\\.ts$'],
+  '^lib/mcp/': [
+    'lib/(mcp|api|auth|docs|model)/',
+    'lib/(env|errors|log|contract)\\.ts$',
+    'lib/domain/[^/]+/contract\\.ts$',
+  ],
+  // Guides, and examples made from contracts that are passed to them.
+  '^lib/docs/': ['lib/(docs|model)/', 'lib/(env|contract)\\.ts$'],
   '^remotion/': ['remotion/', 'lib/(model|video|words)/'],
   '^components/': [
     'components/',
     'remotion/',
     'lib/(model|video|words)/',
+    'lib/docs/',
     'public/',
     'lib/domain/[^/]+/(schema|timeline|validation)\\.ts$',
     'lib/contract\\.ts$',

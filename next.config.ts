@@ -1,7 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { NextConfig } from 'next';
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 
 const config: NextConfig = {
   // Tests and benches build beside a running server.
@@ -12,7 +9,10 @@ const config: NextConfig = {
   // The development server would print the arguments of server functions, such as passwords.
   logging: { serverFunctions: false },
   // The build and TypeScript skip folders whose names start with a dot.
-  rewrites: async () => [{ source: '/.well-known/oauth-protected-resource/api/mcp', destination: '/api/mcp/metadata' }],
+  rewrites: async () => [
+    { source: '/.well-known/oauth-protected-resource/api/mcp', destination: '/api/mcp/metadata' },
+    { source: '/docs/:slug([\\w-]+).md', destination: '/docs/markdown/:slug' },
+  ],
   // `npm run verify` checks types; starting the service shouldn't repeat that.
   typescript: { ignoreBuildErrors: true },
   // Tests build the app repeatedly; everyone else builds once and doesn't need 400 MB of cache.
@@ -35,19 +35,4 @@ const config: NextConfig = {
   ],
 };
 
-/**
- * Copies the browser build of Scalar, the viewer of `/docs`, to where components/docs/api-reference.tsx loads it from.
- * Scalar is a development dependency: an installation without those gets an empty file, and /docs links to the document.
- */
-const copyReferenceViewer = (): void => {
-  const source = path.join(import.meta.dirname, 'node_modules/@scalar/api-reference/dist/browser/standalone.js');
-  const target = path.join(import.meta.dirname, 'generated/api-reference.js');
-  mkdirSync(path.dirname(target), { recursive: true });
-  if (existsSync(source)) copyFileSync(source, target);
-  else if (!existsSync(target)) writeFileSync(target, '');
-};
-
-export default (phase: string): NextConfig => {
-  if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) copyReferenceViewer();
-  return config;
-};
+export default config;

@@ -1,5 +1,15 @@
 /** Pages that need no sign-in. */
-export const PUBLIC_PAGES = ['/', '/sign-in', '/sign-up', '/docs/webhooks', '/problems/not-found'];
+export const PUBLIC_PAGES = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/docs',
+  '/docs/webhooks',
+  '/docs/uploads',
+  '/docs/reference/renders',
+  '/docs/reference/questions',
+  '/problems/not-found',
+];
 
 /** Pages that need a signed-in user, except the editor, which has a URL per quiz. */
 export const DASHBOARD_PAGES = [

@@ -18,7 +18,7 @@ test('creates and tests a webhook, shows and replays a delivery, rotates the sec
   await expect(page.getByText('This address is private, so the service can’t reach it.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'How to receive webhooks on your own computer' })).toHaveAttribute(
     'href',
-    '/docs/webhooks#local',
+    '/docs/webhooks#receive-webhooks-on-your-own-computer',
   );
   pageErrors.splice(0);
   await page.getByLabel('URL').fill(receiver.url);
@@ -83,9 +83,9 @@ test('finds webhooks by URL or event', async ({ page, context, baseURL }) => {
 });
 
 test('the guide shows the sample in each language', async ({ page }) => {
-  await page.goto('/docs/webhooks#local');
+  await page.goto('/docs/webhooks#receive-webhooks-on-your-own-computer');
   await expect(page.getByRole('heading', { name: 'Receive webhooks on your own computer' })).toBeInViewport();
   await expect(page.getByText('timingSafeEqual').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Go' }).click();
+  await page.getByRole('tab', { name: 'Go' }).click();
   await expect(page.getByText('hmac.Equal').first()).toBeVisible();
 });

@@ -46,8 +46,20 @@ export interface Contract {
    * reorder operations accept `If-Match`.
    */
   versioned?: true;
-  /** Shown in the reference; a test validates it against the schemas. */
-  example?: { body?: unknown; response?: unknown };
+  /**
+   * Shown in the reference, in examples that tests run, and in the Postman collection; a test validates it against the
+   * schemas. Operations with a required body or query need one.
+   */
+  example?: { query?: Readonly<Record<string, string | number | boolean>>; body?: unknown; response?: unknown };
+  /** The operation will go away. Its responses say so, and docs/guides/changes.md explains it. */
+  deprecation?: {
+    /** Since when, as a date: `2026-11-23`. */
+    since: string;
+    /** From when it may be gone. */
+    sunset?: string;
+    /** A page about the change, by default the guide on changes. */
+    link?: string;
+  };
   /** The success status and its body; null for no body (D1). */
   response: {
     status: 200 | 201 | 202 | 204;

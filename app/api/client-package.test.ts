@@ -1,13 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, inject, it, vi } from 'vitest';
-import { QuizVideo } from '@/lib/client/src/index';
-import { childEnvironment } from '@/lib/env';
-import { CLIENT, installedClient } from '@/lib/testing/client-package';
-import { createTestUser } from '@/lib/testing/factories';
-import { finishRender } from '@/lib/testing/renders';
+import { expect, it } from 'vitest';
+import { installedClient } from '@/lib/testing/client-package';
 
 const run = promisify(execFile);
 
@@ -19,23 +15,6 @@ it('contains the built library, its README and its license', () => {
   const files = readdirSync(path.join(installed, 'dist'), { recursive: true }).map(String);
   expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', path.join('resources', 'renders.js')]));
   expect(files.filter((file) => file.includes('.test.'))).toEqual([]);
-});
-
-it('runs the program in its README: a quiz becomes a video', async () => {
-  const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(path.join(CLIENT, 'README.md'), 'utf8')) ?? [];
-  expect(program).toContain('http://localhost:3000');
-  writeFileSync(path.join(client.folder(), 'program.js'), program.replace('http://localhost:3000', inject('baseUrl')));
-  const { key } = await createTestUser();
-  const env = { ...childEnvironment(), QUIZ_VIDEO_KEY: key };
-  const output = run(process.execPath, ['program.js'], { cwd: client.folder(), env });
-  // Stands in for the worker, which API tests don't have.
-  const { renders } = new QuizVideo({ apiKey: key, baseUrl: inject('baseUrl') });
-  const finished = vi
-    .waitUntil(async () => (await renders.list().page()).data[0], { timeout: 60_000, interval: 500 })
-    .then(({ id }) => finishRender(id, Buffer.from('a video')));
-  const [{ stdout }] = await Promise.all([output, finished]);
-  expect(stdout).toMatch(/100 %\n$/);
-  expect(readFileSync(path.join(client.folder(), 'quiz.mp4'), 'utf8')).toBe('a video');
 });
 
 it('has types', async () => {

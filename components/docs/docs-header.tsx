@@ -1,17 +1,15 @@
 import { Logo } from '../landing/logo';
 
 const linkStyles =
-  'rounded-md text-muted-foreground hover:text-foreground aria-[current]:text-foreground max-sm:first:hidden';
+  'rounded-md text-muted-foreground hover:text-foreground aria-[current]:text-foreground max-sm:last:hidden';
 
 const LINKS = [
+  { href: '/docs', label: 'Docs' },
   { href: '/api/v1/openapi.json', label: 'OpenAPI' },
-  { href: '/docs', label: 'Reference' },
-  { href: '/docs/webhooks', label: 'Webhooks' },
   { href: '/api-keys', label: 'API keys' },
 ] as const;
 
-/** Links are full page loads, because the reference's global styles must not reach other pages. */
-export const DocsHeader = ({ current }: { current: '/docs' | '/docs/webhooks' }) => (
+export const DocsHeader = ({ current }: { current: string }) => (
   <header className="sticky top-0 z-20 flex h-14 items-center gap-2.5 border-border border-b bg-background px-5">
     <a href="/" className="flex min-w-0 items-center gap-2.5">
       <Logo />

@@ -58,7 +58,7 @@ export const WebhookForm = ({ initial, action, busy, onSubmit }: WebhookFormProp
           </Field>
           {fields.url && (
             <a
-              href="/docs/webhooks#local"
+              href="/docs/webhooks#receive-webhooks-on-your-own-computer"
               target="_blank"
               className="text-xs leading-5 underline underline-offset-4"
               rel="noopener"

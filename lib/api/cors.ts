@@ -1,6 +1,7 @@
 /** Response headers that scripts of other sites can read, besides the CORS-safelisted ones. */
 const EXPOSED = [
   'Allow',
+  'Deprecation',
   'ETag',
   'Idempotent-Body',
   'Idempotent-Replayed',
@@ -9,6 +10,7 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'Sunset',
   'WWW-Authenticate',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

@@ -6,6 +6,7 @@ import { observeRequest } from '../metrics/http';
 import type { RequestActor } from '../model/actor';
 import { clientKey } from './client-address';
 import { CORS_HEADERS } from './cors';
+import { deprecationHeaders, mergeHeaders } from './deprecation';
 import { type HttpResponse, jsonResponse, send } from './http-response';
 import { loggedUrl } from './logged-url';
 import { problemContentType, problemDocument, toHttpError } from './problem';
@@ -74,7 +75,7 @@ export const handleRequest = async (
     ...DEFAULT_HEADERS,
     'X-Request-Id': exchange.requestId,
     ...quotaHeaders(await anyQuota(exchange)),
-    ...result.headers,
+    ...mergeHeaders(contract ? deprecationHeaders(contract) : {}, result.headers),
   };
   const response = await send({ ...result, headers });
   const milliseconds = Math.round(performance.now() - startedAt);

@@ -37,6 +37,16 @@ export const HEADERS: Parts = {
     'omitted',
   ),
   'Retry-After': header('Number of seconds to wait before you send the request again.', 'integer', 30),
+  Deprecation: header(
+    'Since when the operation is deprecated: `@` and a Unix timestamp in seconds (RFC 9745).',
+    'string',
+    '@1795392000',
+  ),
+  Sunset: header(
+    'From when the operation may be gone, as an HTTP date (RFC 8594).',
+    'string',
+    'Sun, 23 May 2027 00:00:00 GMT',
+  ),
   'WWW-Authenticate': header('The accepted type of credentials.', 'string', 'Bearer'),
 };
 

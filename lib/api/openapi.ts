@@ -38,6 +38,27 @@ export const getOpenapiContract = contract({
   problems: [],
 });
 
+export const getPostmanContract = contract({
+  operationId: 'getPostmanCollection',
+  method: 'GET',
+  path: '/api/v1/postman.json',
+  summary: 'Retrieve the Postman collection',
+  description:
+    'Returns all operations, with example requests, as a collection in the format 2.1 of Postman, which many API clients ' +
+    'import. Set its variable `apiKey` to your API key.',
+  tag: 'Service',
+  scopes: [],
+  isPublic: true,
+  bucket: 'read',
+  response: {
+    status: 200,
+    body: z.looseObject({
+      info: z.looseObject({ name: z.string().describe('Name of the collection.') }).describe('What the collection is.'),
+    }),
+  },
+  problems: [],
+});
+
 /** Every operation of the API. */
 export const CONTRACTS: readonly Contract[] = [
   ...[
@@ -58,6 +79,7 @@ export const CONTRACTS: readonly Contract[] = [
     trends,
   ].flatMap((module): Contract[] => Object.values(module)),
   getOpenapiContract,
+  getPostmanContract,
 ];
 
 const IF_MATCH = {
@@ -104,7 +126,7 @@ const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequenc
 
 **Asynchronous jobs.** Renders, thumbnails, uploads and generations respond with 202 and run in the background. Poll the \`Location\` of the response until \`status\` is final. Renders and uploads also have event streams and webhook events.
 
-**Versioning.** The version of the API is part of its path: \`/api/v1\`. New operations and new fields may be added to it.`;
+**Versioning.** The version of the API is part of its path: \`/api/v1\`. New operations and new fields may be added to it. Operations that will go away send the headers \`Deprecation\` and \`Sunset\`; see [versions and changes](/docs/changes).`;
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -152,12 +174,14 @@ const requestBodyOf = (schemas: Schemas, { body, file, example }: Contract): Jso
   return { requestBody: { required: !body.safeParse({}).success, content: { 'application/json': content } } };
 };
 
-const successOf = (schemas: Schemas, { method, bucket, path, response, example, versioned }: Contract): JsonSchema => {
+const successOf = (schemas: Schemas, operation: Contract): JsonSchema => {
+  const { method, bucket, path, response, example, versioned, deprecation } = operation;
   const { status, body, mediaType = 'application/json' } = response;
   const isList = method === 'GET' && body instanceof z.ZodObject && 'pagination' in body.shape;
   const headers = [
     ...(status === 201 || status === 202 ? ['Location'] : []),
     ...(isList ? ['Link'] : []),
+    ...(deprecation ? ['Deprecation', ...(deprecation.sunset === undefined ? [] : ['Sunset'])] : []),
     ...(versioned && body instanceof z.ZodObject && 'data' in body.shape ? ['ETag'] : []),
     ...(isReplayable({ method, bucket }) ? ['Idempotent-Replayed', 'Idempotent-Body'] : []),
   ];
@@ -196,11 +220,15 @@ const requiredScopesOf = ({ scopes, isPublic }: Contract): string => {
 
 const WINDOW_NAMES: Record<number, string> = { 60: 'minute', 3600: 'hour' };
 
+const describeDeprecation = ({ since, sunset, link = '/docs/changes' }: NonNullable<Contract['deprecation']>): string =>
+  `**Deprecated** since ${since}${sunset ? `; it may be gone from ${sunset}` : ''}: see [the changes](${link})`;
+
 /** The contract's description, followed by what can be derived from its other fields. */
 const describeOperation = (operation: Contract): string => {
-  const { bucket, cost, description } = operation;
+  const { bucket, cost, description, deprecation } = operation;
   const limit = `${RATE_LIMIT_DEFAULT[bucket]} per ${WINDOW_NAMES[RATE_WINDOW_SECONDS[bucket]]} by default`;
   const facts = [
+    ...(deprecation ? [describeDeprecation(deprecation)] : []),
     `**Scope:** ${requiredScopesOf(operation)}`,
     `**Rate limit:** \`${bucket}\` (${limit})${cost ? `, ${cost}` : ''}`,
     ...(isReplayable(operation) ? ['**Idempotency:** supports `Idempotency-Key`'] : []),
@@ -222,6 +250,7 @@ const operationOf = (schemas: Schemas, problems: ProblemResponses, operation: Co
     summary,
     description: describeOperation(operation),
     tags: [tag],
+    ...(operation.deprecation ? { deprecated: true } : {}),
     security: isPublic ? [] : [{ apiKey: [] }, { session: [] }],
     'x-required-scopes': scopes,
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -230,9 +259,13 @@ const operationOf = (schemas: Schemas, problems: ProblemResponses, operation: Co
   };
 };
 
-const pathsOf = (schemas: Schemas, problems: ProblemResponses): Record<string, JsonSchema> => {
+const pathsOf = (
+  contracts: readonly Contract[],
+  schemas: Schemas,
+  problems: ProblemResponses,
+): Record<string, JsonSchema> => {
   const paths: Record<string, JsonSchema> = {};
-  for (const operation of CONTRACTS) {
+  for (const operation of contracts) {
     paths[operation.path] = {
       ...paths[operation.path],
       [operation.method.toLowerCase()]: operationOf(schemas, problems, operation),
@@ -241,10 +274,14 @@ const pathsOf = (schemas: Schemas, problems: ProblemResponses): Record<string, J
   return paths;
 };
 
-const describeApi = (): JsonSchema => {
+/** Components that nothing uses would be wrong. */
+const withoutDeprecation = ({ Deprecation, Sunset, ...headers }: JsonSchema): JsonSchema => headers;
+
+/** The document of an API with these operations. */
+export const describeApi = (contracts: readonly Contract[]): JsonSchema => {
   const schemas = createSchemas();
   const problems = createProblemResponses();
-  const paths = pathsOf(schemas, problems);
+  const paths = pathsOf(contracts, schemas, problems);
   schemas.describe(problemSchema, 'output');
   return {
     openapi: '3.1.0',
@@ -273,7 +310,7 @@ const describeApi = (): JsonSchema => {
         },
       },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH, LastEventId: LAST_EVENT_ID },
-      headers: HEADERS,
+      headers: contracts.some(({ deprecation }) => deprecation) ? HEADERS : withoutDeprecation(HEADERS),
       responses: problems.all(),
       schemas: schemas.all(),
     },
@@ -284,6 +321,6 @@ let document: JsonSchema | undefined;
 
 /** The OpenAPI 3.1 document of the API, built from the contracts once per process. */
 export const openapiDocument = (): JsonSchema => {
-  document ??= describeApi();
+  document ??= describeApi(CONTRACTS);
   return document;
 };

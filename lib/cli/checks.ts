@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironment, type VariableName } from '@/lib/env';
 import { hasEspeak } from '@/lib/testing/espeak';
+import { hasExamplePrograms } from '@/lib/testing/example-programs';
 import { hasNginx } from '@/lib/testing/nginx';
 import { hasPooledPostgres, startPooledPostgres } from '@/lib/testing/postgres15';
 import { hasRedis } from '@/lib/testing/redis-server';
@@ -32,6 +33,7 @@ export const missingServers = (): string[] =>
     'OpenStack Swift': hasSwift,
     'PostgreSQL 15 with PgBouncer': hasPooledPostgres,
     'espeak-ng': hasEspeak,
+    'curl, jq and python3': hasExamplePrograms,
   }).flatMap(([name, isInstalled]) => (isInstalled() ? [] : [name]));
 
 const ok = (): Result => ({ passed: 1, failed: 0, failures: [], flaky: [], output: '' });

@@ -4,11 +4,11 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import { GUIDES, readGuide } from '../docs/guides';
 import { getQuizContract, listQuizzesContract } from '../domain/quizzes/contract';
 import { getThemeContract, listThemesContract } from '../domain/themes/contract';
 import type { RequestActor } from '../model/actor';
 import { type Call, ProblemError } from './call';
-import { DOC_PAGES, readDocPage } from './docs';
 import { isVisible } from './tool';
 
 /** Quizzes and themes in the list of resources, the newest. Others are read by their ids. */
@@ -37,7 +37,13 @@ const listThemes = async (call: Call) => {
 /** The documentation, and the newest quizzes and themes. @throws ProblemError */
 export const listResources = async (actor: RequestActor, call: Call): Promise<ListResourcesResult> => ({
   resources: [
-    ...DOC_PAGES.map(({ name, title }) => ({ uri: uriOf('docs', name), name, title, mimeType: MARKDOWN })),
+    ...GUIDES.map(({ slug, title, description }) => ({
+      uri: uriOf('docs', slug),
+      name: slug,
+      title,
+      description,
+      mimeType: MARKDOWN,
+    })),
     ...(isVisible(QUIZZES, actor) ? await listQuizzes(call) : []),
     ...(isVisible(THEMES, actor) ? await listThemes(call) : []),
   ],
@@ -62,7 +68,7 @@ export const listTemplates = (actor: RequestActor): ListResourceTemplatesResult 
 });
 
 const read = async (kind: string, id: string, call: Call): Promise<string | null> => {
-  if (kind === 'docs') return readDocPage(id);
+  if (kind === 'docs') return readGuide(id);
   const { data } = await call(kind === 'quizzes' ? getQuizContract : getThemeContract, { params: { id } });
   return JSON.stringify(data);
 };

@@ -28,9 +28,9 @@ const anchorsOf = (markdown: string) =>
 const linksOf = (page: string) =>
   [...withoutCode(read(page)).matchAll(/\]\(<?([^)\s>]+)>?\)/g)].map(([, link = '']) => link);
 
-/** Undefined if the link is external, or leads to a file and heading that exist. */
+/** Undefined if the link is external, is to a page of the service, or leads to a file and heading that exist. */
 const brokenLink = (page: string, link: string) => {
-  if (/^[a-z]+:/.test(link)) return;
+  if (/^([a-z]+:|\/)/.test(link)) return;
   const [file = '', anchor] = link.split('#');
   const target = file === '' ? page : path.join(path.dirname(page), file);
   if (!existsSync(path.join(ROOT, target))) return `${page}: ${link}`;

@@ -235,6 +235,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getTrendsRefresh: () => ({}),
   refreshTrends: () => ({}),
   getOpenapi: () => ({}),
+  getPostmanCollection: () => ({}),
 };
 
 /** @throws Error for an operation without an entry in `GOOD_REQUESTS` */

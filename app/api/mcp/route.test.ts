@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { storage } from '@/lib/adapters/storage';
 import { quotasOf } from '@/lib/api/rate-limit';
 import { listGenerationsContract } from '@/lib/domain/ai/contract';
@@ -18,7 +14,7 @@ import { listRendersContract } from '@/lib/domain/renders/contract';
 import { reportRender } from '@/lib/domain/renders/render-job';
 import { listThumbnailsContract } from '@/lib/domain/thumbnails/contract';
 import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
-import { childEnvironment, configure } from '@/lib/env';
+import { configure } from '@/lib/env';
 import { TOOLS } from '@/lib/mcp/tools';
 import { systemActor } from '@/lib/model/actor';
 import { RATE_LIMIT_DEFAULT, STREAM_LIMITS } from '@/lib/model/limits';
@@ -148,22 +144,6 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
     expect(text).toContain('- question_duration_seconds: ');
     const missing = await callTool(client, 'get_quiz', { quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e' });
     expect([missing.isError, missing.text.split('\n')[0]]).toEqual([true, 'not-found (404): Not found.']);
-  });
-});
-
-describe('the program in docs/mcp.md', () => {
-  it('prints a link to the video of its quiz', async () => {
-    const user = await createTestUser();
-    const [, code = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/mcp.md', 'utf8')) ?? [];
-    const file = path.join(inject('bundles'), 'mcp-example.mjs');
-    writeFileSync(file, code.replace('http://localhost:3000', inject('baseUrl')));
-    const program = promisify(execFile)(process.execPath, [file], { env: childEnvironment({ KEY: user.key }) });
-    const soon = { timeout: 30_000, interval: 100 };
-    // Both throw until the program has come so far.
-    await vi.waitFor(() => finishGeneration(user), soon);
-    await vi.waitFor(() => advanceRender(user, 50, Buffer.from('a video')), soon);
-    const { stdout } = await program;
-    expect(await (await fetch(stdout.trim())).text()).toBe('a video');
   });
 });
 

@@ -77,6 +77,7 @@ export const checkTopicContract = contract({
   scopes: ['ai:read'],
   bucket: 'read',
   query: checkTopicQuery,
+  example: { query: { topic: 'Capitals of Germany' } },
   response: { status: 200, body: dataOf(topicCheckSchema) },
   problems: [],
 });

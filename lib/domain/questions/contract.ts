@@ -53,6 +53,7 @@ export const reorderQuestionsContract = contract({
   bucket: 'write',
   params: inRound,
   body: reorderQuestionsBody,
+  example: { body: { questionIds: ['01a1f93f-962e-7464-8a57-f6fe9378026e'] } },
   response: {
     status: 200,
     body: z.object({ success: z.literal(true).describe('The questions are in the new order.') }),
@@ -73,6 +74,14 @@ export const createQuestionsContract = contract({
   bucket: 'write',
   params: inRound,
   body: createQuestionsBody,
+  example: {
+    body: {
+      questions: [
+        { question_type: 'true_false', content: { question: 'Venus has two moons.', correct: false } },
+        { question_type: 'true_false', content: { question: 'Saturn has rings.', correct: true } },
+      ],
+    },
+  },
   response: { status: 201, body: dataOf(z.array(questionSchema).describe('The created questions, in order.')) },
   problems: ['not-found', 'conflict', 'quiz-too-large'],
 });

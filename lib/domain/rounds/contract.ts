@@ -72,6 +72,7 @@ export const reorderRoundsContract = contract({
   bucket: 'write',
   params: z.object({ id: idSchema }),
   body: reorderRoundsBody,
+  example: { body: { roundIds: ['01a1f93f-962e-7464-8a57-f6fe9378026e'] } },
   response: { status: 200, body: z.object({ success: z.literal(true).describe('The rounds are in the new order.') }) },
   problems: ['not-found', 'precondition-failed'],
 });

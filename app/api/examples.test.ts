@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { CONTRACTS } from '@/lib/api/openapi';
+import type { Contract } from '@/lib/contract';
+import { examplesOf } from '@/lib/docs/examples';
+import { type ExampleRequest, exampleRequest } from '@/lib/docs/examples/example-request';
+import { getGenerationContract } from '@/lib/domain/ai/contract';
+import { createUploadContract } from '@/lib/domain/uploads/contract';
+import { childEnvironment } from '@/lib/env';
+import { installedClient } from '@/lib/testing/client-package';
+import { hasExamplePrograms } from '@/lib/testing/example-programs';
+import { blankPng } from '@/lib/testing/media-files';
+import { createWorld, goodRequest, refillLimits, type World } from '@/lib/testing/operations';
+import { succeed } from '@/lib/testing/request';
+
+const run = promisify(execFile);
+
+const client = installedClient();
+let folder: string;
+let shared: World;
+beforeAll(async () => {
+  folder = client.folder();
+  writeFileSync(path.join(folder, 'mars.png'), blankPng(4, 3));
+  // Curl fails if the status is not 2xx.
+  writeFileSync(path.join(folder, '.curlrc'), 'fail-with-body\nsilent\n');
+  shared = await createWorld();
+});
+
+/** Starts an upload, because the world's has ended. */
+const startUpload = async ({ owner, quizId, finishedRenderId, channelId }: World): Promise<string> => {
+  const body = { quizId, renderJobId: finishedRenderId, channelId, metadata: {} };
+  return (await succeed(createUploadContract, { key: owner.key, body })).body.data.id;
+};
+
+/** A quiz from facts, which can be translated without a language model. */
+const generatedQuiz = async ({ owner, writtenGenerationId }: World): Promise<string> => {
+  const generation = await succeed(getGenerationContract, { key: owner.key, params: { id: writtenGenerationId } });
+  return generation.body.data.quizId ?? '';
+};
+
+/** Resources in another state than those of `goodRequest`. */
+const PARAMS: Record<string, (world: World) => Promise<Record<string, string>> | Record<string, string>> = {
+  downloadRender: ({ finishedRenderId }) => ({ id: finishedRenderId }),
+  watchRender: ({ finishedRenderId }) => ({ id: finishedRenderId }),
+  deleteRender: ({ finishedRenderId }) => ({ id: finishedRenderId }),
+  translateQuiz: async (world) => ({ id: await generatedQuiz(world) }),
+  cancelUpload: async (world) => ({ id: await startUpload(world) }),
+};
+
+/** The ids in bodies, by the names of their fields. */
+const idsOf = (world: World, operationId: string): Record<string, unknown> => ({
+  // The world's quiz is being rendered.
+  quiz_id: operationId === 'createRender' ? world.translationId : world.quizId,
+  quizId: world.quizId,
+  renderJobId: world.finishedRenderId,
+  channelId: world.channelId,
+  questionId: world.writtenQuestionId,
+  roundIds: [world.roundId],
+  questionIds: [world.questionId],
+});
+
+const withIds = (body: unknown, ids: Record<string, unknown>): unknown =>
+  body && typeof body === 'object' && !Array.isArray(body)
+    ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, ids[name] ?? value]))
+    : body;
+
+/** The request of the reference's example, with ids of a world. */
+const requestIn = async (contract: Contract, world: World): Promise<ExampleRequest> => {
+  const example = exampleRequest(contract);
+  const { operationId } = contract;
+  const params = (await PARAMS[operationId]?.(world)) ?? goodRequest(contract, world).params ?? {};
+  expect(Object.keys(params).sort()).toEqual(Object.keys(example.params).sort());
+  const inOrder = Object.fromEntries(Object.keys(example.params).map((name) => [name, params[name] ?? '']));
+  const body = withIds(example.body, idsOf(world, operationId));
+  return { ...example, params: inOrder, ...(body === undefined ? {} : { body }) };
+};
+
+const COMMANDS: Record<string, (code: string, name: string) => [string, string[]]> = {
+  curl: (code) => ['bash', ['-c', code]],
+  TypeScript: (code, name) => {
+    writeFileSync(path.join(folder, `${name}.ts`), code);
+    return [process.execPath, [`${name}.ts`]];
+  },
+  Python: (code, name) => {
+    writeFileSync(path.join(folder, `${name}.py`), code);
+    return ['python3', [`${name}.py`]];
+  },
+};
+
+/** YouTube is not there, so this fails behind the API. */
+const FAILING: Record<string, RegExp> = { listPlaylists: /409|50[023]/ };
+
+const runExample = async (contract: Contract, label: string): Promise<void> => {
+  const world = contract.method === 'GET' ? shared : await createWorld();
+  const examples = examplesOf(contract, inject('baseUrl'), await requestIn(contract, world));
+  const { code } = examples.find((example) => example.label === label) ?? expect.unreachable();
+  const [command, args] = COMMANDS[label]?.(code, contract.operationId) ?? expect.unreachable();
+  await refillLimits(world.owner);
+  const env = childEnvironment({ QUIZ_VIDEO_KEY: world.owner.key, CURL_HOME: folder });
+  const failure = await run(command, args, { cwd: folder, env }).then(
+    () => '',
+    (error) => `${error.message}\n${error.stdout}`,
+  );
+  expect(failure, `${code}\n\n${failure}`).toMatch(FAILING[contract.operationId] ?? /^$/);
+};
+
+describe.skipIf(!hasExamplePrograms()).each(Object.keys(COMMANDS))('in %s', (label) => {
+  it.concurrent.each(CONTRACTS.map((contract) => [contract.operationId, contract] as const))(
+    '%s: its example succeeds',
+    (_, contract) => runExample(contract, label),
+  );
+});

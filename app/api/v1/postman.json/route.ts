@@ -1,0 +1,10 @@
+import { methods } from '@/lib/api/methods';
+import { CONTRACTS, getPostmanContract } from '@/lib/api/openapi';
+import { publicRoute } from '@/lib/api/route';
+import { postmanCollection } from '@/lib/docs/postman';
+import { env } from '@/lib/env';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  publicRoute(getPostmanContract, () => postmanCollection(CONTRACTS, env().APP_URL.replace(/\/$/, ''))),
+);

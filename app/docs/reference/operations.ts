@@ -1,0 +1,80 @@
+import type { JsonSchema } from '@/components/docs/reference/json-schema';
+import type { OperationDetails, Parameter } from '@/components/docs/reference/operation';
+import { CONTRACTS, openapiDocument } from '@/lib/api/openapi';
+import { problemsOf } from '@/lib/api/openapi-responses';
+import type { Contract } from '@/lib/contract';
+import { examplesOf } from '@/lib/docs/examples';
+import { env } from '@/lib/env';
+import { PROBLEMS } from '@/lib/model/problems';
+import { TAGS, type Tag } from '@/lib/model/tags';
+import { slugOf } from '../navigation';
+
+interface Media {
+  schema: JsonSchema;
+}
+
+interface Described {
+  description: string;
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { description: string; content?: Record<string, Media> }>;
+  deprecated?: boolean;
+}
+
+interface Document {
+  info: { description: string };
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> };
+}
+
+/** The document of this service, whose form we know. */
+export const readDocument = (): Document => openapiDocument() as unknown as Document;
+
+const schemaOf = (content: Record<string, Media> | undefined): JsonSchema | null =>
+  Object.values(content ?? {})[0]?.schema ?? null;
+
+const exampleText = (response: unknown): string | null => {
+  if (response === undefined) return null;
+  return typeof response === 'string' ? response.trimEnd() : JSON.stringify(response, null, 2);
+};
+
+const detailsOf = (contract: Contract, { paths, components }: Document): OperationDetails | null => {
+  const { operationId, method, path, summary, example } = contract;
+  const found = paths[path]?.[method.toLowerCase()];
+  if (!found) return null;
+  const parameters = (found.parameters ?? []).flatMap((parameter) =>
+    '$ref' in parameter ? (components.parameters[parameter.$ref.split('/').at(-1) ?? ''] ?? []) : parameter,
+  );
+  const successes = Object.entries(found.responses).filter(([status]) => status.startsWith('2'));
+  return {
+    id: operationId,
+    method,
+    path,
+    summary,
+    description: found.description,
+    isDeprecated: found.deprecated ?? false,
+    parameters,
+    body: schemaOf(found.requestBody?.content),
+    responses: successes.map(([status, { description, content }]) => ({
+      status,
+      description,
+      schema: schemaOf(content),
+    })),
+    responseExample: exampleText(example?.response),
+    problems: [...new Set(problemsOf(contract))]
+      .map((slug) => ({ slug, status: PROBLEMS[slug].status, title: PROBLEMS[slug].title }))
+      .sort((a, b) => a.status - b.status),
+    examples: examplesOf(contract, env().APP_URL.replace(/\/$/, '')),
+  };
+};
+
+export const findTag = (slug: string): Tag | undefined =>
+  (Object.keys(TAGS) as Tag[]).find((tag) => slugOf(tag) === slug);
+
+/** The operations of a section, in the order of the contracts. */
+export const operationsOf = (tag: Tag): OperationDetails[] => {
+  const document = readDocument();
+  return CONTRACTS.filter((contract) => contract.tag === tag).flatMap(
+    (contract) => detailsOf(contract, document) ?? [],
+  );
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { DocsHeader } from './docs-header';
+
+export interface NavGroup {
+  name: string;
+  links: readonly { href: string; label: string }[];
+}
+
+interface DocsPageProps {
+  /** Path of this page. */
+  current: string;
+  navigation: readonly NavGroup[];
+  children: ReactNode;
+}
+
+const Navigation = ({ current, navigation }: Omit<DocsPageProps, 'children'>) => (
+  <div className="grid gap-6">
+    {navigation.map(({ name, links }) => (
+      <section key={name} className="grid gap-1" aria-label={name}>
+        <p className="px-2.5 font-medium text-muted-foreground text-xs">{name}</p>
+        <ul>
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={href === current ? 'page' : undefined}
+                className="block rounded-md px-2.5 py-1 text-[0.8125rem] text-muted-foreground hover:text-foreground aria-[current]:bg-muted aria-[current]:font-medium aria-[current]:text-foreground"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
+
+/** A page of the documentation: header, navigation, content. Works without JavaScript. */
+export const DocsPage = ({ current, navigation, children }: DocsPageProps) => (
+  <>
+    <DocsHeader current={current} />
+    <details className="group border-border border-b lg:hidden">
+      <summary className="cursor-pointer px-5 py-3 font-medium">All guides and operations</summary>
+      <nav aria-label="Documentation menu" className="px-3 pb-6">
+        <Navigation current={current} navigation={navigation} />
+      </nav>
+    </details>
+    <div className="mx-auto grid max-w-7xl grid-cols-1 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Documentation"
+        className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-border border-r px-3 py-8 lg:block"
+      >
+        <Navigation current={current} navigation={navigation} />
+      </nav>
+      <main className="min-w-0 px-5 py-10 sm:px-8 lg:px-12">{children}</main>
+    </div>
+  </>
+);

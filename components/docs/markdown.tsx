@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import type { Block, Code as CodeType, Inline } from '@/lib/docs/markdown';
+import { plainText } from '@/lib/docs/markdown';
+import { Code, CodeTabs } from './code-tabs';
+
+const LABELS: Record<string, string> = {
+  bash: 'Shell',
+  ts: 'TypeScript',
+  js: 'JavaScript',
+  python: 'Python',
+  go: 'Go',
+  json: 'JSON',
+};
+
+const linkStyles = 'underline decoration-muted-foreground underline-offset-2 hover:decoration-foreground';
+
+export const Inlines = ({ of }: { of: readonly Inline[] }): ReactNode =>
+  of.map((part, index) => {
+    const key = index;
+    if (part.type === 'text') return part.text;
+    if (part.type === 'code') {
+      return (
+        <code key={key} className="break-words rounded bg-muted px-1 py-0.5 font-mono text-[0.8125rem]">
+          {part.text}
+        </code>
+      );
+    }
+    if (part.type === 'bold') {
+      return (
+        <strong key={key} className="font-semibold">
+          <Inlines of={part.children} />
+        </strong>
+      );
+    }
+    return (
+      <a key={key} href={part.href} className={linkStyles}>
+        <Inlines of={part.children} />
+      </a>
+    );
+  });
+
+interface HeadingProps {
+  level: number;
+  id: string;
+  children: ReactNode;
+}
+
+const HEADING_STYLES = [
+  'font-semibold text-2xl tracking-tight',
+  'mt-6 font-semibold text-lg tracking-tight',
+  'mt-3 font-semibold text-base',
+];
+
+/** A heading with a link to itself. */
+export const Heading = ({ level, id, children }: HeadingProps) => {
+  const Tag = `h${Math.min(level, 4)}` as 'h1' | 'h2' | 'h3' | 'h4';
+  return (
+    <Tag id={id} className={`group scroll-mt-20 ${HEADING_STYLES[level - 1] ?? 'mt-2 font-semibold'}`}>
+      {level === 1 ? (
+        children
+      ) : (
+        <a href={`#${id}`} className="rounded-md">
+          {children}
+          <span aria-hidden className="ml-2 text-muted-foreground opacity-0 group-hover:opacity-100">
+            #
+          </span>
+        </a>
+      )}
+    </Tag>
+  );
+};
+
+interface TableProps {
+  head: readonly ReactNode[];
+  rows: readonly (readonly ReactNode[])[];
+  label: string;
+}
+
+/** Scrolls horizontally if it is wider than the page. The first column holds row headers. */
+const Table = ({ head, rows, label }: TableProps) => (
+  <section
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
+    tabIndex={0}
+    className="overflow-x-auto rounded-xl border border-border"
+  >
+    <table className="w-full text-left">
+      <thead className="border-border border-b bg-card text-muted-foreground text-xs">
+        <tr>
+          {head.map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+            <th key={column} scope="col" className="px-4 py-2.5 font-medium">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {rows.map(([first, ...others], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+          <tr key={row} className="align-baseline">
+            <th scope="row" className="min-w-36 px-4 py-2.5 font-normal">
+              {first}
+            </th>
+            {others.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+              <td key={column} className="min-w-28 px-4 py-2.5 text-muted-foreground">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const sampleOf = ({ language, code }: CodeType) => ({ label: LABELS[language] ?? 'Text', code });
+
+const MarkdownBlock = ({ block, section }: { block: Block; section: string }) => {
+  switch (block.type) {
+    case 'heading':
+      return (
+        <Heading level={block.level} id={block.id}>
+          <Inlines of={block.children} />
+        </Heading>
+      );
+    case 'paragraph':
+      return (
+        <p className="text-pretty leading-6">
+          <Inlines of={block.children} />
+        </p>
+      );
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List className={`grid gap-1.5 pl-5 leading-6 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
+            <li key={index}>
+              <Markdown blocks={item} section={section} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'table': {
+      const head = block.head.map((cell, index) => <Inlines key={String(index)} of={cell} />);
+      const rows = block.rows.map((row) => row.map((cell, index) => <Inlines key={String(index)} of={cell} />));
+      return <Table label={block.head.map(plainText).filter(Boolean).join(', ') || section} head={head} rows={rows} />;
+    }
+    case 'code': {
+      const [first, ...others] = block.samples.map(sampleOf);
+      if (!first) return null;
+      if (others.length === 0) return <Code label={`${section}, ${first.label}`} code={first.code} />;
+      return <CodeTabs label={section} samples={[first, ...others]} />;
+    }
+  }
+};
+
+interface MarkdownProps {
+  blocks: readonly Block[];
+  /** Names code and tables before the first heading. */
+  section: string;
+}
+
+export const Markdown = ({ blocks, section }: MarkdownProps): ReactNode => {
+  let current = section;
+  return blocks.map((block, index) => {
+    if (block.type === 'heading' && block.level > 1) current = plainText(block.children);
+    // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
+    return <MarkdownBlock key={index} block={block} section={current} />;
+  });
+};

@@ -1,0 +1,73 @@
+import { expect, test } from './test';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('leads from the overview through guides to an operation', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByRole('main').getByRole('link', { name: 'Quickstart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quickstart' })).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Documentation', exact: true });
+  await expect(navigation.getByRole('link', { name: 'Quickstart' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('link', { name: 'Render it' }).click();
+  await expect(page).toHaveURL(/#render-it$/);
+  await page.getByRole('main').getByRole('link', { name: 'event stream' }).click();
+  await expect(page.getByRole('heading', { name: 'Follow a render' })).toBeInViewport();
+
+  await navigation.getByRole('link', { name: 'Quizzes', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create a quiz', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/docs\/reference\/quizzes#createQuiz$/);
+  await expect(page.getByText('POST /api/v1/quizzes', { exact: true })).toBeInViewport();
+  await page.getByRole('region', { name: 'Create a quiz' }).getByRole('link', { name: 'NestedRound' }).first().click();
+  await expect(page.getByRole('heading', { name: 'NestedRound' })).toBeInViewport();
+});
+
+test('switches examples by keyboard, remembers the language, and copies the code', async ({ page }) => {
+  await page.goto('/docs/reference/renders');
+  const operation = page.getByRole('region', { name: 'Create a render', exact: true });
+  const tabs = operation.getByRole('tablist', { name: 'Create a render: language' });
+  await tabs.getByRole('tab', { name: 'curl' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: 'TypeScript' })).toHaveAttribute('aria-selected', 'true');
+  await expect(operation.getByText('client.renders.create(')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(tabs.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+  await expect(operation.getByText('urllib.request.Request(')).toBeVisible();
+  await operation.getByRole('button', { name: 'Copy: Create a render', exact: true }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('method="POST"');
+
+  await page.goto('/docs/reference/quizzes');
+  const other = page.getByRole('tablist', { name: 'Create a quiz: language' });
+  await expect(other.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('serves guides as Markdown at the same address', async ({ page, request }) => {
+  await page.goto('/docs/pagination');
+  const markdown = await request.get('/docs/pagination.md');
+  expect(markdown.headers()['content-type']).toContain('text/markdown');
+  expect(await markdown.text()).toMatch(/^# Pagination\n/);
+  await expect(page.getByRole('link', { name: 'This page as Markdown' })).toHaveAttribute(
+    'href',
+    '/docs/pagination.md',
+  );
+  await page.getByRole('button', { name: /^Copy: Pagination, Shell/ }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/themes?limit=5');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('shows guides, and examples in all languages', async ({ page }) => {
+    await page.goto('/docs/reference/rounds');
+    const operation = page.getByRole('region', { name: 'Create a round', exact: true });
+    await expect(operation.getByText('--json')).toBeVisible();
+    await expect(operation.getByText('client.rounds.create(')).toBeVisible();
+    await expect(operation.getByText('urllib.request.Request(')).toBeVisible();
+    await page.getByText('All guides and operations').click();
+    await page
+      .getByRole('navigation', { name: 'Documentation menu' })
+      .getByRole('link', { name: 'Rate limits' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rate limits and other limits' })).toBeVisible();
+  });
+});
