@@ -57,7 +57,7 @@ test('serves guides as Markdown at the same address', async ({ page, request }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('shows guides, and examples in all languages', async ({ page }) => {
+  test('shows guides, and examples in all languages', async ({ page, pageErrors }) => {
     await page.goto('/docs/reference/rounds');
     const operation = page.getByRole('region', { name: 'Create a round', exact: true });
     await expect(operation.getByText('--json')).toBeVisible();
@@ -69,5 +69,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: 'Rate limits' })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rate limits and other limits' })).toBeVisible();
+    // A browser without JavaScript reports scripts as blocked.
+    expect(pageErrors.splice(0).filter((error) => !error.startsWith('csp '))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const MACHINE_READABLE = [
 export default function DocumentationPage() {
   return (
     <DocsPage current="/docs" navigation={NAVIGATION}>
-      <div className="grid max-w-4xl grid-cols-1 gap-12">
+      <div className="grid max-w-4xl grid-cols-1 gap-8">
         <Heading level={1} id="top">
           Documentation
         </Heading>
@@ -38,7 +38,7 @@ export default function DocumentationPage() {
               <h3 className="font-medium text-muted-foreground">{name}</h3>
               <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
                 {guides.map(({ slug, title, description }) => (
-                  <li key={slug} className="grid gap-0.5">
+                  <li key={slug} className="grid content-start gap-0.5">
                     <a href={`/docs/${slug}`} className={`w-fit ${linkStyles}`}>
                       {title}
                     </a>

@@ -16,7 +16,7 @@ interface DocsPageProps {
 const Navigation = ({ current, navigation }: Omit<DocsPageProps, 'children'>) => (
   <div className="grid gap-6">
     {navigation.map(({ name, links }) => (
-      <section key={name} className="grid gap-1" aria-label={name}>
+      <div key={name} className="grid gap-1">
         <p className="px-2.5 font-medium text-muted-foreground text-xs">{name}</p>
         <ul>
           {links.map(({ href, label }) => (
@@ -31,7 +31,7 @@ const Navigation = ({ current, navigation }: Omit<DocsPageProps, 'children'>) =>
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     ))}
   </div>
 );

@@ -8,7 +8,7 @@ import { ok } from './respond';
 import { publicRoute, route } from './route';
 
 ownDatabase({ LOG_LEVEL: 'silent' });
-configure({ APP_URL: 'https://quiz.example' });
+configure({ APP_URL: 'http://localhost:3000' });
 
 const definition = {
   operationId: 'listOldThings',
@@ -24,14 +24,14 @@ const definition = {
 } as const;
 
 const oldThings = contract({ ...definition, deprecation: { since: '2026-11-23', sunset: '2027-05-23' } });
-const request = () => new Request('https://quiz.example/api/v1/old-things');
+const request = () => new Request('http://localhost:3000/api/v1/old-things');
 const context = { params: Promise.resolve({}) };
 
 it('adds Deprecation, Sunset and a link to every response', async () => {
   const { headers } = await publicRoute(oldThings, () => ({ data: [] }))(request(), context);
   expect(headers.get('deprecation')).toBe('@1795392000');
   expect(headers.get('sunset')).toBe('Sun, 23 May 2027 00:00:00 GMT');
-  expect(headers.get('link')).toBe('<https://quiz.example/docs/changes>; rel="deprecation"; type="text/html"');
+  expect(headers.get('link')).toBe('<http://localhost:3000/docs/changes>; rel="deprecation"; type="text/html"');
 
   const refused = await route(oldThings, () => ok({ data: [], pagination: { cursor: null, hasMore: false } }))(
     request(),

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@/components/docs/reference/json-schema';
 import type { OperationDetails, Parameter } from '@/components/docs/reference/operation';
 import { CONTRACTS, openapiDocument } from '@/lib/api/openapi';
 import { problemsOf } from '@/lib/api/openapi-responses';
-import type { Contract } from '@/lib/contract';
+import { type Contract, METHODS } from '@/lib/contract';
 import { examplesOf } from '@/lib/docs/examples';
 import { env } from '@/lib/env';
 import { PROBLEMS } from '@/lib/model/problems';
@@ -71,10 +71,13 @@ const detailsOf = (contract: Contract, { paths, components }: Document): Operati
 export const findTag = (slug: string): Tag | undefined =>
   (Object.keys(TAGS) as Tag[]).find((tag) => slugOf(tag) === slug);
 
-/** The operations of a section, in the order of the contracts. */
+/** Lists and creation first, then single resources; what ends them comes last. */
+const inReadingOrder = (a: Contract, b: Contract): number =>
+  a.path.localeCompare(b.path) || METHODS.indexOf(a.method) - METHODS.indexOf(b.method);
+
+/** The operations of a section. */
 export const operationsOf = (tag: Tag): OperationDetails[] => {
   const document = readDocument();
-  return CONTRACTS.filter((contract) => contract.tag === tag).flatMap(
-    (contract) => detailsOf(contract, document) ?? [],
-  );
+  const contracts = CONTRACTS.filter((contract) => contract.tag === tag).sort(inReadingOrder);
+  return contracts.flatMap((contract) => detailsOf(contract, document) ?? []);
 };

@@ -75,7 +75,7 @@ export const Operation = ({ operation, children }: OperationProps) => {
       className="grid grid-cols-1 gap-x-10 gap-y-5 border-border border-t pt-8 xl:grid-cols-2"
     >
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-        <div className="grid grid-cols-1 gap-3">
+        <div className="grid grid-cols-1 gap-3 [&>h2]:mt-0">
           <Heading level={2} id={id}>
             {summary}
           </Heading>
