@@ -167,9 +167,14 @@ export const route = <const C extends Contract>(contract: C, handler: Handler<C>
 /** The route of an operation without credentials, counted by address. */
 export const publicRoute = (contract: Contract, getBody: () => unknown): Route => {
   const handle = (request: Request): Promise<Response> =>
-    handleRequest(request, contract.path, async (exchange) => {
-      exchange.quota = await consume(contract.bucket, exchange.address);
-      return jsonResponse(contract.response.status, getBody());
-    });
+    handleRequest(
+      request,
+      contract.path,
+      async (exchange) => {
+        exchange.quota = await consume(contract.bucket, exchange.address);
+        return jsonResponse(contract.response.status, getBody());
+      },
+      contract,
+    );
   return Object.assign(handle, { contract });
 };
