@@ -35,7 +35,9 @@ const finishGeneration = async (generation: GenerationRow): Promise<void> => {
   }
   const planned = planFromFacts({ topic, options }, id);
   if (!planned) throw new Error(`There are no facts on ${topic}.`);
-  const quizId = (await saveGeneratedQuiz(ref, planned)) ?? '';
+  const quizId = await saveGeneratedQuiz(ref, planned);
+  // It was cancelled.
+  if (quizId === undefined) return;
   await completeGeneration(ref, await preflightDraft(systemActor(userId), quizId));
 };
 
