@@ -147,7 +147,7 @@ const MarkdownBlock = ({ block, section }: { block: Block; section: string }) =>
     case 'table': {
       const head = block.head.map((cell, index) => <Inlines key={String(index)} of={cell} />);
       const rows = block.rows.map((row) => row.map((cell, index) => <Inlines key={String(index)} of={cell} />));
-      return <Table label={block.head.map(plainText).filter(Boolean).join(', ') || section} head={head} rows={rows} />;
+      return <Table label={`${section}, table`} head={head} rows={rows} />;
     }
     case 'code': {
       const [first, ...others] = block.samples.map(sampleOf);
@@ -166,9 +166,14 @@ interface MarkdownProps {
 
 export const Markdown = ({ blocks, section }: MarkdownProps): ReactNode => {
   let current = section;
+  let inSection = 0;
   return blocks.map((block, index) => {
+    if (block.type === 'heading') inSection = 0;
     if (block.type === 'heading' && block.level > 1) current = plainText(block.children);
+    if (block.type === 'code' || block.type === 'table') inSection += 1;
+    // Assistive technology lists code and tables by name, so a section's second one needs another.
+    const name = inSection > 1 ? `${current} ${inSection}` : current;
     // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
-    return <MarkdownBlock key={index} block={block} section={current} />;
+    return <MarkdownBlock key={index} block={block} section={name} />;
   });
 };
