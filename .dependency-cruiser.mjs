@@ -253,7 +253,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(\\.next|node_modules/\\.)' },
+    exclude: { path: '^(\\.next|node_modules/\\.|lib/client/dist/)' },
     tsPreCompilationDeps: true,
     webpackConfig: { fileName: 'lib/cli/import-aliases.mjs' },
     enhancedResolveOptions: {
