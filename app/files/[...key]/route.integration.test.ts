@@ -32,6 +32,7 @@ test('200: returns the file with its type and security headers', async () => {
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
+    'access-control-allow-origin': '*',
   });
   expect(response.headers.has('content-disposition')).toBe(false);
 });

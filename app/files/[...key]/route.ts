@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { parseByteRange } from '@/lib/adapters/byte-range';
 import { storage, verifySignedUrl } from '@/lib/adapters/storage';
+import { CORS_HEADERS } from '@/lib/api/cors';
 import { errorResponse } from '@/lib/api/exchange';
 import { HttpError } from '@/lib/api/http-error';
 import { type HttpResponse, send } from '@/lib/api/http-response';
@@ -61,7 +62,9 @@ const serve = async (request: Request, context: Context): Promise<Response> => {
     const problem = errorResponse(error, { request, requestId, address: '' });
     return { ...problem, headers: { ...problem.headers, 'Cache-Control': 'no-store' } };
   });
-  return send({ ...response, headers: { ...response.headers, ...SECURITY_HEADERS, 'X-Request-Id': requestId } });
+  // With a link, pages of any site can download its file, as they can call the API with a key.
+  const headers = { ...response.headers, ...CORS_HEADERS, ...SECURITY_HEADERS, 'X-Request-Id': requestId };
+  return send({ ...response, headers });
 };
 
 export const GET = serve;

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { reportRender } from '@/lib/domain/renders/render-job';
+import { findBrowser } from '@/lib/rendering/browser';
+import { installedClient } from '@/lib/testing/client-package';
+import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
+import { blankPng } from '@/lib/testing/media-files';
+import { finishRender } from '@/lib/testing/renders';
+
+/** In the page: what the package exports. */
+declare const library: typeof import('@/lib/client/src/index');
+
+const client = installedClient();
+const VIDEO = 'a video';
+
+/** A server for one page, which loads the library as a bundler for browsers puts it together. */
+const servePage = async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: "export * from 'quiz-video-client'", resolveDir: client.folder() },
+    bundle: true,
+    platform: 'browser',
+    globalName: 'library',
+    write: false,
+  });
+  return createServer(({ url }, response) => {
+    // Not inside the page: Vitest takes the URL in a stack trace for a file's path.
+    if (url === '/library.js') response.setHeader('Content-Type', 'text/javascript').end(outputFiles[0]?.contents);
+    else response.setHeader('Content-Type', 'text/html').end('<!doctype html><script src="/library.js"></script>');
+  }).listen(0, 'localhost');
+};
+
+let server: Awaited<ReturnType<typeof servePage>>;
+let browser: Browser;
+beforeAll(async () => {
+  server = await servePage();
+  await once(server, 'listening');
+  browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** A page of another origin than the app's, for a new user. Without `page.route`, with which Playwright answers preflights. */
+const openPage = async (): Promise<{ page: Page; userId: string; options: { apiKey: string; baseUrl: string } }> => {
+  const { key, userId } = await createTestUser();
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}`);
+  return { page, userId, options: { apiKey: key, baseUrl: inject('baseUrl') } };
+};
+
+it('creates and lists quizzes from a browser', async () => {
+  const { page, options } = await openPage();
+  const found = await page.evaluate(async (given) => {
+    const { quizzes } = new library.QuizVideo(given);
+    for (const title of ['Mars', 'Venus', 'Jupiter']) await quizzes.create({ title });
+    const titles: string[] = [];
+    for await (const { title } of quizzes.list({ limit: 2, sort: 'created_at', order: 'asc' })) titles.push(title);
+    return { origin: location.origin, titles };
+  }, options);
+  expect(found.origin).not.toBe(new URL(options.baseUrl).origin);
+  expect(found.titles).toEqual(['Mars', 'Venus', 'Jupiter']);
+});
+
+it('throws problems with their request id in a browser', async () => {
+  const { page, options } = await openPage();
+  const found = await page.evaluate(async (given) => {
+    const { quizzes } = new library.QuizVideo(given);
+    const error = await quizzes.create({ title: 5 as unknown as string }).catch((thrown: unknown) => thrown);
+    if (!(error instanceof library.ApiError)) throw error;
+    const { status, code, requestId, problem } = error;
+    return { status, code, fields: error.errors.map(({ field }) => field), requestId, instance: problem?.instance };
+  }, options);
+  expect(found).toMatchObject({ status: 400, code: 'validation-error', fields: ['title'] });
+  expect(found.instance).toBe(`urn:uuid:${found.requestId}`);
+});
+
+it('uploads a Blob from a browser', async () => {
+  const { page, options } = await openPage();
+  const bytes = [...blankPng(2, 2)];
+  const file = await page.evaluate(
+    ([given, content]) => {
+      const blob = new Blob([new Uint8Array(content)], { type: 'image/png' });
+      return new library.QuizVideo(given).media.upload(blob, { name: 'mars.png' });
+    },
+    [options, bytes] as const,
+  );
+  expect(file).toMatchObject({ file_name: 'mars.png', size_bytes: bytes.length });
+});
+
+it('follows a render and downloads the video in a browser', async () => {
+  const { page, userId, options } = await openPage();
+  // Stands in for the worker.
+  await page.exposeFunction('advance', async (renderId: string, progress: number) => {
+    if (progress === 0) await reportRender({ renderId, userId }, { encoded: 40, total: 96 });
+    else if (progress < 100) await finishRender(renderId, Buffer.from(VIDEO));
+  });
+  const found = await page.evaluate(
+    async ([given, quiz]) => {
+      const { advance } = window as unknown as { advance: (id: string, progress: number) => Promise<void> };
+      const { quizzes, renders } = new library.QuizVideo(given);
+      const { id } = await renders.create({ quiz_id: (await quizzes.create(quiz)).id });
+      const progresses: number[] = [];
+      for await (const { progress } of renders.watch(id)) {
+        progresses.push(progress);
+        await advance(id, progress);
+      }
+      return { progresses, video: await (await renders.download(id)).text() };
+    },
+    [options, finishedQuiz() as Parameters<InstanceType<typeof library.QuizVideo>['quizzes']['create']>[0]] as const,
+  );
+  expect(found).toEqual({ progresses: [0, 40, 100], video: VIDEO });
+});
