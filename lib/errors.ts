@@ -74,6 +74,16 @@ export class TooManyAtOnceError extends DomainError {
   }
 }
 
+/** A user has as many test renders in progress as possible (D87). */
+export class TooManyTestRendersError extends DomainError {
+  readonly slug = 'rate-limit-exceeded';
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter = 10;
+  constructor(most: number) {
+    super(`You have ${most} test renders in progress, the most at a time. Wait until one has ended, or cancel one.`);
+  }
+}
+
 /** Input that is invalid given the state of the database, e.g. ids of another parent. */
 export class InvalidInputError extends DomainError {
   readonly slug = 'validation-error';

@@ -15,6 +15,7 @@ describe('the log redacts', () => {
   it.each([
     ['a key in a message', KEY, {}, `unknown key ${KEY}`],
     ['a key with the older prefix', KEY.replace('qk_live_', 'qq_'), {}, KEY.replace('qk_live_', 'qq_')],
+    ['a test key', KEY.replace('live', 'test'), {}, KEY.replace('live', 'test')],
     ['a key in an error', KEY, { err: new Error(`Invalid input: ${KEY}`) }, ''],
     ['an authorization header', 'dXNlcjpwYXNz', { headers: { authorization: 'Basic dXNlcjpwYXNz' } }, ''],
     ['a nested authorization header', 'opaque', { a: { b: { c: { Authorization: 'opaque' } } } }, ''],

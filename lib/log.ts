@@ -10,8 +10,8 @@ const SECRETS: [pattern: RegExp, replacement: string][] = [
     /("(?:password|passphrase|secret|authorization|proxy-authorization|cookie|set-cookie|token|access_?token|refresh_?token|id_?token|api_?key)":)(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*",?)*\])/gi,
     `$1"${CENSORED}"`,
   ],
-  // API keys of both prefixes (D11), and webhook secrets (D60).
-  [/\bq(?:k_live|q)_[0-9a-f]{8,}/gi, CENSORED],
+  // API keys of all prefixes (D11, D87), and webhook secrets (D60).
+  [/\bq(?:k_live|k_test|q)_[0-9a-f]{8,}/gi, CENSORED],
   [/\bwhsec_[\w+/=-]+/g, CENSORED],
   [/\b(Bearer|Basic)\s+[^\s"\\,]+/gi, `$1 ${CENSORED}`],
   // Signed URLs, and secrets in query strings or forms.

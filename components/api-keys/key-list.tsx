@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Time } from '@/components/ui/time';
 import type { Scope } from '@/lib/model/scopes';
@@ -9,6 +10,7 @@ export interface ListedKey {
   id: string;
   name: string;
   keyPrefix: string;
+  livemode: boolean;
   scopes: readonly Scope[];
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -35,7 +37,10 @@ const Expiry = ({ expiresAt, revokedAt }: ListedKey) => {
 const Row = ({ apiKey, action }: { apiKey: ListedKey; action?: ReactNode }) => (
   <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-3 p-4 sm:p-5">
     <div className="min-w-0">
-      <p className="break-words font-medium">{apiKey.name}</p>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="min-w-0 break-words font-medium">{apiKey.name}</span>
+        {!apiKey.livemode && <Badge tone="primary">Test</Badge>}
+      </p>
       <code className="font-mono text-muted-foreground text-xs">{apiKey.keyPrefix}…</code>
     </div>
     {action}

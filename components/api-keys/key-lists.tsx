@@ -14,8 +14,8 @@ interface KeyListsProps {
 }
 
 export const KeyLists = ({ usable, ended, revokeKey }: KeyListsProps) => {
-  const { q, shown, field, clear } = useFilter([...usable, ...ended], ({ name, keyPrefix, scopes }) =>
-    [name, keyPrefix, ...scopes].join(' '),
+  const { q, shown, field, clear } = useFilter([...usable, ...ended], ({ name, keyPrefix, livemode, scopes }) =>
+    [name, keyPrefix, livemode ? '' : 'test', ...scopes].join(' '),
   );
   const shownUsable = usable.filter((key) => shown.includes(key));
   const shownEnded = ended.filter((key) => shown.includes(key));

@@ -8,11 +8,14 @@ import { Input } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
 import { SelectField } from '@/components/ui/select';
 import type { Scope } from '@/lib/model/scopes';
+import { type Mode, ModePicker } from './mode-picker';
 import { PRESETS } from './permissions';
 import { ScopePicker } from './scope-picker';
 
 export interface NewKey {
   name: string;
+  /** False for a test key. */
+  livemode: boolean;
   scopes: readonly Scope[];
   /** Null for a key that does not expire. */
   lifetimeDays: number | null;
@@ -44,10 +47,16 @@ interface NewKeyFormProps {
 
 export const NewKeyForm = ({ createKey, onCreated }: NewKeyFormProps) => {
   const [name, setName] = useState('');
+  const [mode, setMode] = useState<Mode>('live');
   const [scopes, setScopes] = useState<readonly Scope[]>(PRESETS[0]?.scopes ?? []);
   const [lifetime, setLifetime] = useState('90');
   const [errors, submit, isBusy] = useActionState(async (): Promise<NewKeyErrors> => {
-    const result = await createKey({ name, scopes, lifetimeDays: Number(lifetime) || null }).catch(() => ({
+    const result = await createKey({
+      name,
+      livemode: mode === 'live',
+      scopes,
+      lifetimeDays: Number(lifetime) || null,
+    }).catch(() => ({
       errors: { form: 'Couldn’t create the key. Check your connection and try again.' },
     }));
     if ('errors' in result) return result.errors;
@@ -70,6 +79,7 @@ export const NewKeyForm = ({ createKey, onCreated }: NewKeyFormProps) => {
             />
           )}
         </Field>
+        <ModePicker mode={mode} onChange={setMode} />
         <ScopePicker scopes={scopes} onChange={setScopes} error={errors.scopes} />
         <SelectField label="Expires after" value={lifetime} onChange={setLifetime} options={LIFETIMES} />
       </DialogBody>

@@ -113,21 +113,25 @@ const ThumbnailButton = ({ quizId }: { quizId: string }) => {
 
 /** What can be done with a finished video, the next step first. */
 const Finished = ({ render, suggestion, hasChannel }: RenderActionsProps) => {
-  const downloadLink = <DownloadLink render={render} isNext={!hasChannel} />;
+  // Test renders are never published.
+  const isPublishNext = hasChannel && render.livemode;
+  const downloadLink = <DownloadLink render={render} isNext={!isPublishNext} />;
   return (
     <>
-      {!hasChannel && downloadLink}
-      <PublishDialog
-        render={render}
-        suggestion={suggestion}
-        trigger={
-          <Button variant={hasChannel ? 'primary' : 'secondary'} className={hasChannel ? FULL_ROW : ''}>
-            <Upload className="size-4" aria-hidden />
-            Publish
-          </Button>
-        }
-      />
-      {hasChannel && downloadLink}
+      {!isPublishNext && downloadLink}
+      {render.livemode && (
+        <PublishDialog
+          render={render}
+          suggestion={suggestion}
+          trigger={
+            <Button variant={isPublishNext ? 'primary' : 'secondary'} className={isPublishNext ? FULL_ROW : ''}>
+              <Upload className="size-4" aria-hidden />
+              Publish
+            </Button>
+          }
+        />
+      )}
+      {isPublishNext && downloadLink}
       <ThumbnailButton quizId={render.quiz_id} />
       <CaptionsMenu render={render} />
       <RenderAgain render={render} />

@@ -8,6 +8,7 @@ import { isInFlight } from '@/lib/model/statuses';
 import { useResource } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
 import { Page } from '../dashboard/page';
+import { Badge } from '../ui/badge';
 import { JobStatus } from '../ui/job-status';
 import { ErrorNotice } from '../ui/notice';
 import { Time } from '../ui/time';
@@ -36,6 +37,11 @@ const Facts = ({ render }: { render: RenderSummary }) => {
       <Fact name="Status">
         <JobStatus status={render.status} label={STATUS_LABELS[render.status]} />
       </Fact>
+      {!render.livemode && (
+        <Fact name="Mode">
+          <Badge tone="primary">Test</Badge>
+        </Fact>
+      )}
       <Fact name="Created">
         <Time value={render.created_at} />
       </Fact>

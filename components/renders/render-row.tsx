@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
 import { useJobEvents } from '../api/use-job-events';
+import { Badge } from '../ui/badge';
 import { JobStatus } from '../ui/job-status';
 import { Progress } from '../ui/progress';
 import { Time } from '../ui/time';
@@ -21,6 +22,7 @@ export const RenderRow = ({ render }: { render: RenderSummary }) => {
         <span className="grid min-w-0 grow grid-cols-1 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-medium">{render.title}</span>
+            {!render.livemode && <Badge tone="primary">Test</Badge>}
             <JobStatus status={render.status} label={STATUS_LABELS[render.status]} />
           </span>
           <span className="truncate text-muted-foreground text-xs leading-5">{describeRender(render)}</span>

@@ -6,6 +6,7 @@ import { isUploadInFlight } from '@/lib/model/statuses';
 import { api } from '../api/client';
 import { useUpdateItem } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
+import { Badge } from '../ui/badge';
 import { Button, buttonStyles } from '../ui/button';
 import { JobStatus } from '../ui/job-status';
 import { Progress } from '../ui/progress';
@@ -75,10 +76,11 @@ export const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: st
       <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 break-words font-medium">{upload.title}</span>
+          {upload.simulated && <Badge tone="primary">Test</Badge>}
           <JobStatus status={status} label={STATUS_LABELS[status]} />
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5">
-          <span>{channel ?? 'Disconnected channel'}</span>
+          <span>{upload.simulated ? 'Simulated' : (channel ?? 'Disconnected channel')}</span>
           <Audience upload={upload} />
           <Time value={upload.created_at} />
           {render_job_id && (
@@ -94,7 +96,7 @@ export const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: st
         <Detail upload={upload} />
       </div>
       <div className="flex shrink-0 gap-2">
-        {youtube_video_url && <Watch url={youtube_video_url} title={upload.title} />}
+        {youtube_video_url && !upload.simulated && <Watch url={youtube_video_url} title={upload.title} />}
         {!hasEnded && <Action action="cancel" upload={upload} />}
         {hasEnded && status !== 'completed' && <Action action="retry" upload={upload} />}
       </div>

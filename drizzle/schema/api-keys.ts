@@ -1,4 +1,5 @@
-import { char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, char, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Scope } from '../../lib/model/scopes';
 import { createdAt, id, optionalInstant } from '../columns';
 import { users } from './users';
@@ -16,11 +17,16 @@ export const apiKeys = pgTable(
     keyHash: char({ length: 64 }).notNull().unique(),
     /** The first 16 characters, so that owners recognize the key. */
     keyPrefix: char({ length: 16 }).notNull(),
+    /** False for a test key (D87). Its prefix says the same. */
+    livemode: boolean().notNull().default(true),
     scopes: text().array().$type<Scope[]>().notNull(),
     createdAt: createdAt(),
     lastUsedAt: optionalInstant(),
     expiresAt: optionalInstant(),
     revokedAt: optionalInstant(),
   },
-  (table) => [index('api_keys_user').on(table.userId)],
+  (table) => [
+    index('api_keys_user').on(table.userId),
+    check('api_keys_livemode', sql`${table.livemode} = (not starts_with(${table.keyPrefix}, 'qk_test_'))`),
+  ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   foreignKey,
@@ -25,6 +26,10 @@ export const renders = pgTable(
     id: id(),
     quizId: uuid().notNull(),
     userId: uuid().notNull(),
+    /** False for a render made with a test key, which shows the test mark (D87). */
+    livemode: boolean().notNull().default(true),
+    /** Whose turns the render takes: its owner's, or those that the test renders of all users share. */
+    turn: text().notNull().generatedAlwaysAs(sql`case when livemode then user_id::text else 'test' end`),
     status: text({ enum: RENDER_STATUSES }).notNull().default('queued'),
     /** Percent. */
     progress: integer().notNull().default(0),
@@ -64,7 +69,7 @@ export const renders = pgTable(
     // Allows uploads to reference a render together with its quiz and owner, so that the three always match.
     unique('renders_id_quiz_user_unique').on(table.id, table.quizId, table.userId),
     // D42.
-    uniqueIndex('renders_one_in_flight').on(table.quizId).where(sql`status in ('queued', 'rendering')`),
+    uniqueIndex('renders_one_in_flight').on(table.quizId, table.livemode).where(sql`status in ('queued', 'rendering')`),
     // One for each filter of lists (D43).
     index('renders_user_created').on(table.userId, table.createdAt, table.id),
     index('renders_user_status_created').on(table.userId, table.status, table.createdAt, table.id),

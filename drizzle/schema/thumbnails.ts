@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { RENDER_STATUSES } from '../../lib/model/statuses';
 import type { VideoProps } from '../../lib/video/props';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
@@ -11,6 +11,8 @@ export const thumbnails = pgTable(
     id: id(),
     quizId: uuid().notNull(),
     userId: uuid().notNull(),
+    /** As for renders (D87). */
+    livemode: boolean().notNull().default(true),
     /** As for renders (D44). */
     status: text({ enum: RENDER_STATUSES }).notNull().default('queued'),
     width: integer().notNull(),

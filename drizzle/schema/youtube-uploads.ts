@@ -27,7 +27,9 @@ export const youtubeUploads = pgTable(
     quizId: uuid().notNull(),
     /** Null once the render was deleted, which is possible only after the upload has ended. */
     renderId: uuid(),
-    /** Null once the channel was disconnected. */
+    /** False for an upload with a test key, which is simulated (D87). */
+    livemode: boolean().notNull().default(true),
+    /** Null once the channel was disconnected, and for simulated uploads. */
     channelId: uuid(),
     status: text({ enum: UPLOAD_STATUSES }).notNull().default('pending'),
     /** Percent. */
@@ -81,12 +83,17 @@ export const youtubeUploads = pgTable(
     uniqueIndex('youtube_uploads_one_in_flight')
       .on(table.renderId, table.channelId)
       .where(sql`status in ('pending', 'scheduled', 'uploading', 'processing')`),
+    uniqueIndex('youtube_uploads_one_test_in_flight')
+      .on(table.renderId)
+      .where(sql`not livemode and status in ('pending', 'scheduled', 'uploading', 'processing')`),
     // One for each filter of lists.
     index('youtube_uploads_user_created').on(table.userId, table.createdAt, table.id),
     index('youtube_uploads_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('youtube_uploads_quiz_created').on(table.quizId, table.createdAt, table.id),
     index('youtube_uploads_render').on(table.renderId),
     index('youtube_uploads_channel').on(table.channelId),
+    // A simulated upload has no channel that it could reach (D87).
+    check('youtube_uploads_test_has_no_channel', sql`${table.livemode} or ${table.channelId} is null`),
     check('youtube_uploads_progress', sql`${table.progress} between 0 and 100`),
     check('youtube_uploads_confirmed_bytes', sql`${table.confirmedBytes} between 0 and ${table.sizeBytes}`),
     check(

@@ -20,7 +20,12 @@ const service = jobService({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
 let users = 0;
 const newActor = async (): Promise<Actor> => {
   users += 1;
-  return { userId: (await ensureUser({ email: `${users}@example.com` })).id, scopes: [], via: 'session' };
+  return {
+    userId: (await ensureUser({ email: `${users}@example.com` })).id,
+    scopes: [],
+    via: 'session',
+    livemode: true,
+  };
 };
 
 /** A receiver, and a new user's webhook to it. */

@@ -73,7 +73,7 @@ export const createRenderVideo = (capacity: Capacity) =>
       triggers: [JOB_EVENTS['render/requested']],
       // Waits for a minute in all, so that a database restart or a full disk does not fail the render.
       retries: 5,
-      concurrency: sharedByUsers(videoSlots(capacity)),
+      concurrency: sharedByUsers(videoSlots(capacity), 'turn'),
       cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
       onFailure: onJobFailure('render', 'A render failed', (ref: RenderRef, error) =>
         failRender(ref, explainFailure(error, 'The video')),

@@ -8,7 +8,7 @@ const LIFETIME = sql`interval '24 hours'`;
 export const LEASE_SECONDS = 30;
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Identifies a key: keys are separate for each user and operation. */
+/** Identifies a key: keys are separate for each user, operation, and live and test mode. */
 export interface KeyOwner {
   userId: string;
   operationId: string;

@@ -8,7 +8,10 @@ test('ignores the key of operations in the read bucket', async () => {
     method: 'POST',
     headers: { 'Idempotency-Key': 'check-1' },
   });
-  const exchange = { request, actor: { userId: 'user', scopes: [], via: 'key' } } as unknown as Exchange;
+  const exchange = {
+    request,
+    actor: { userId: 'user', scopes: [], via: 'key', livemode: true },
+  } as unknown as Exchange;
   const payload = { bytes: new Uint8Array(), digest: 'digest', finalDigest: async () => 'digest' };
   let calls = 0;
   const work = async () => ({ status: 200, headers: {}, body: String(++calls) });

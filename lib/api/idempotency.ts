@@ -130,7 +130,9 @@ export const runOnce = async (
   const key = isReplayable(contract) ? keyOf(request) : null;
   if (key === null || !actor) return work();
   const url = new URL(request.url);
-  const owner = { userId: actor.userId, operationId: contract.operationId, key };
+  // A live request must not get the response to a test request (D87).
+  const operationId = actor.livemode ? contract.operationId : `${contract.operationId} test`;
+  const owner = { userId: actor.userId, operationId, key };
   const fingerprint = payload.digest && fingerprintOf(url, payload.digest);
   const claim = { ...owner, holder: v7(), fingerprint };
   return (await insertClaim(claim))

@@ -1,4 +1,5 @@
 import type { Method } from '../contract';
+import { limitSubject } from '../model/actor';
 import { authenticate } from './authenticate';
 import { preflightHeaders } from './cors';
 import { type Exchange, handleRequest } from './exchange';
@@ -17,7 +18,7 @@ export type MethodHandlers = Record<Method | 'HEAD' | 'OPTIONS', NextHandler | R
 const count = async (exchange: Exchange): Promise<void> => {
   const actor = await authenticate(exchange.request);
   exchange.actor = actor ?? undefined;
-  exchange.quota = await (actor ? consume('read', actor.userId) : consume('auth', exchange.address));
+  exchange.quota = await (actor ? consume('read', limitSubject(actor)) : consume('auth', exchange.address));
 };
 
 /** Handles a method that a path does not support. @param allow the methods that it does */

@@ -7,7 +7,7 @@ import { registerStream } from './open-streams';
 vi.mock('./authenticate');
 vi.mock('../log', () => ({ log: () => ({ warn: () => {} }) }));
 
-const actor = (userId: string): RequestActor => ({ userId, scopes: [], via: 'key' });
+const actor = (userId: string): RequestActor => ({ userId, scopes: [], via: 'key', livemode: true });
 const request = (key: string) => new Request('http://localhost/', { headers: { Authorization: `Bearer ${key}` } });
 const never = () => expect.unreachable('the stream ended');
 

@@ -110,11 +110,13 @@ const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequenc
 
 **Authentication.** Send an API key in the header \`Authorization: Bearer qk_live_…\`, never in a URL. You create, name and revoke keys in the dashboard. A key is shown only once, and stops working as soon as you revoke it. Its scopes limit what it can do: a \`read\` scope allows you to retrieve and list, a \`write\` scope to create, update, delete and run. Each operation lists the scopes that it requires. On pages of this service, the session of a signed-in browser works as well.
 
+**Test keys.** A key that begins with \`qk_test_\` works with every operation. Its renders are small and marked TEST and don’t count towards the limit of renders, and its uploads to YouTube are simulated. What it creates has \`livemode: false\`, also in webhook payloads. Quizzes, themes and media are shared with live keys. Test renders are never published.
+
 **Ownership.** Each request acts as the user who owns the API key, and sees only that user’s resources and public themes. Resources of other users are reported as not found.
 
 **Formats.** Requests and responses are JSON in UTF-8; a request body can have up to 1 MiB. Ids are UUIDs, and times are ISO 8601 in UTC. A single resource is returned as \`{"data": …}\`. Unknown fields in requests are ignored, and new fields may be added to responses.
 
-**Rate limits.** Requests are counted per user in four buckets: \`read\`, \`write\`, \`ai\` and \`render\`. The \`RateLimit\` headers of every response show what is left. Over the limit, requests fail with 429 and \`Retry-After\`.
+**Rate limits.** Requests are counted per user in four buckets: \`read\`, \`write\`, \`ai\` and \`render\`. Test keys have their own. The \`RateLimit\` headers of every response show what is left. Over the limit, requests fail with 429 and \`Retry-After\`.
 
 **Errors** are problem documents (RFC 9457). \`type\` links to a page that explains the problem, \`detail\` says what went wrong, and \`errors\` lists invalid fields.
 
@@ -300,7 +302,7 @@ export const describeApi = (contracts: readonly Contract[]): JsonSchema => {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: `An API key from the dashboard: \`qk_live_\` followed by 40 hexadecimal characters. Scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+          description: `An API key from the dashboard: \`qk_live_\`, or \`qk_test_\` for a test key, followed by 40 hexadecimal characters. Scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
         },
         session: {
           type: 'apiKey',

@@ -14,7 +14,7 @@ ownDatabase({ REQUEST_LOG_SIZE: String(LIST_SIZE), REQUEST_LOG_DAYS: '10' });
 const newUserId = async () => (await ensureUser({ email: `${v7()}@example.com` })).id;
 
 const DAY = 86_400_000;
-const actorOf = (userId: string) => ({ userId, scopes: [], via: 'session' }) as const;
+const actorOf = (userId: string) => ({ userId, scopes: [], via: 'session', livemode: true }) as const;
 
 const listed = async (userId: string, limit = 2000) =>
   (await listRequests(actorOf(userId), { limit, after: null })).rows;

@@ -1,6 +1,6 @@
 import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../contract';
 import type { Transaction } from '../db';
-import type { RequestActor } from '../model/actor';
+import { limitSubject, type RequestActor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
 import type { Position } from '../model/page';
 import { authenticate } from './authenticate';
@@ -67,8 +67,12 @@ interface AuthorizedRequest {
 const DEFERRED_BUCKETS: ReadonlySet<RateBucket> = new Set(['render']);
 const FREE_STATUSES: ReadonlySet<number> = new Set([400, 409, 422]);
 
+/** The bucket that counts an actor's request: test renders are free of the limit of renders and count as writes (D87). */
+const bucketOf = ({ bucket }: Contract, { livemode }: RequestActor): Contract['bucket'] =>
+  bucket === 'render' && !livemode ? 'write' : bucket;
+
 /** Authenticates and counts a request (D4). Failed credentials are counted by address (D10). */
-const admit = async (exchange: Exchange, bucket: Contract['bucket']): Promise<RequestActor> => {
+const admit = async (exchange: Exchange, contract: Contract): Promise<RequestActor> => {
   const actor = await authenticate(exchange.request);
   if (!actor) {
     exchange.quota = await consume('auth', exchange.address);
@@ -77,7 +81,8 @@ const admit = async (exchange: Exchange, bucket: Contract['bucket']): Promise<Re
     });
   }
   exchange.actor = actor;
-  exchange.quota = await (DEFERRED_BUCKETS.has(bucket) ? peek : consume)(bucket, actor.userId);
+  const bucket = bucketOf(contract, actor);
+  exchange.quota = await (DEFERRED_BUCKETS.has(bucket) ? peek : consume)(bucket, limitSubject(actor));
   return actor;
 };
 
@@ -99,7 +104,7 @@ const chargeFailure = async (
 ): Promise<void> => {
   const { status } = toHttpError(error);
   if (DEFERRED_BUCKETS.has(bucket) && status < 429 && !FREE_STATUSES.has(status)) {
-    exchange.quota = await consume(bucket, actor.userId);
+    exchange.quota = await consume(bucket, limitSubject(actor));
   }
 };
 
@@ -110,6 +115,7 @@ const perform = async <const C extends Contract>(
   { exchange, actor, url, rawParams, payload }: AuthorizedRequest,
 ): Promise<HttpResponse> => {
   let refund = async () => {};
+  const bucket = bucketOf(contract, actor);
   const context = {
     ...parseRequest(contract, payload.bytes, url, rawParams, actor.userId),
     file: payload.file,
@@ -120,12 +126,14 @@ const perform = async <const C extends Contract>(
     expected: expectedVersions(contract, exchange.request),
     url,
     charge: async (tx: Transaction) => {
-      const counted = await consumeWithin(tx, contract.bucket, actor.userId);
+      // Other requests are counted before they are handled.
+      if (!DEFERRED_BUCKETS.has(bucket)) return;
+      const counted = await consumeWithin(tx, bucket, limitSubject(actor));
       refund = counted.refund;
       exchange.quota = counted.quota;
     },
     countAs: async (requests: number) => {
-      if (requests > 1) exchange.quota = await consume(contract.bucket, actor.userId, requests - 1);
+      if (requests > 1) exchange.quota = await consume(bucket, limitSubject(actor), requests - 1);
     },
   };
   // The values have the types of the contract's schemas, which TypeScript cannot infer through `Contract`.
@@ -148,14 +156,14 @@ const perform = async <const C extends Contract>(
 export const route = <const C extends Contract>(contract: C, handler: Handler<C>): Route => {
   const handle = (request: Request, { params }: NextContext): Promise<Response> => {
     const work = async (exchange: Exchange) => {
-      const actor = await admit(exchange, contract.bucket);
+      const actor = await admit(exchange, contract);
       try {
         checkScopes(contract.scopes, actor);
         const payload = await readPayload(contract, request);
         const authorized = { exchange, actor, url: new URL(request.url), rawParams: await params, payload };
         return await runOnce(exchange, contract, payload, () => perform(contract, handler, authorized));
       } catch (error) {
-        await chargeFailure(exchange, contract.bucket, actor, error);
+        await chargeFailure(exchange, bucketOf(contract, actor), actor, error);
         throw error;
       }
     };

@@ -20,5 +20,5 @@ export const findSession: Credential = async (request) => {
   const token = cookieValue(request.headers.get('cookie'), sessionCookieName());
   if (token === undefined) return undefined;
   const user = await findUserOfToken(token);
-  return user && { userId: user.id, scopes: SCOPES, via: 'session' };
+  return user && { userId: user.id, scopes: SCOPES, via: 'session', livemode: true };
 };

@@ -25,4 +25,5 @@ export const sessionActor = ({ id }: Pick<SessionUser, 'id'>): RequestActor => (
   userId: id,
   scopes: SCOPES,
   via: 'session',
+  livemode: true,
 });

@@ -11,7 +11,7 @@ import { SCOPES } from '@/lib/model/scopes';
 export const createActor = async (email: string): Promise<Actor & { key: string }> => {
   const { id: userId } = await ensureUser({ email });
   const { key } = await createApiKey({ userId, name: 'bench', scopes: SCOPES });
-  return { userId, scopes: SCOPES, via: 'key', key };
+  return { userId, scopes: SCOPES, via: 'key', livemode: true, key };
 };
 
 export const sampleQuestion = (index: number) => ({

@@ -7,6 +7,7 @@ import { foregroundSheets } from './sheets/foreground';
 import { languageSheets } from './sheets/languages';
 import { quizSheets } from './sheets/quizzes';
 import type { Cell, Sheet } from './sheets/sheet';
+import { testMarkSheets } from './sheets/test-mark';
 import { themeSheets } from './sheets/themes';
 import { typeSheets } from './sheets/types';
 
@@ -19,6 +20,7 @@ const SHEETS: readonly Sheet[] = [
   ...themeSheets,
   ...languageSheets,
   ...captionSheets,
+  ...testMarkSheets,
 ];
 
 /** Width of a cell in pixels, and cells per row. */

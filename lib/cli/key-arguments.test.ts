@@ -18,7 +18,9 @@ test('reads email, scopes and name', () => {
     email: 'ada@example.com',
     scopes: ['quizzes:read', 'renders:write'],
     name: 'CI',
+    livemode: true,
   });
+  expect(parseKeyArguments(['--email', 'a@example.com', '--scopes', 'quizzes:read', '--test']).livemode).toBe(false);
 });
 
 test('reports an unknown scope with a list of all scopes', () => {

@@ -5,7 +5,7 @@ import { SCOPES, type Scope } from '@/lib/model/scopes';
 import { text } from '@/lib/model/text';
 import { CommandError } from './main';
 
-const USAGE = 'npm run --silent key -- --email <email> --scopes quizzes:read,quizzes:write [--name <name>]';
+const USAGE = 'npm run --silent key -- --email <email> --scopes quizzes:read,quizzes:write [--name <name>] [--test]';
 
 const isScope = (value: string): value is Scope => SCOPES.some((scope) => scope === value);
 
@@ -27,19 +27,23 @@ const check = <T>(option: string, schema: z.ZodType<T>, value: string): T => {
 const readOptions = (args: string[]) => {
   const string = { type: 'string' } as const;
   try {
-    return parseArgs({ args, options: { email: string, scopes: string, name: string } }).values;
+    return parseArgs({ args, options: { email: string, scopes: string, name: string, test: { type: 'boolean' } } })
+      .values;
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : error}\nUsage: ${USAGE}`);
   }
 };
 
 /** Parses the arguments of `npm run key` (D75). @throws CommandError */
-export const parseKeyArguments = (args: string[]): { email: string; scopes: Scope[]; name: string } => {
-  const { email, scopes, name = 'Command line' } = readOptions(args);
+export const parseKeyArguments = (
+  args: string[],
+): { email: string; scopes: Scope[]; name: string; livemode: boolean } => {
+  const { email, scopes, name = 'Command line', test = false } = readOptions(args);
   if (!email || !scopes) throw new CommandError(`Usage: ${USAGE}\nThe scopes are: ${SCOPES.join(', ')}`);
   return {
     email: check('email', emailSchema, email),
     scopes: parseScopes(scopes),
     name: check('name', text(100, 1), name),
+    livemode: !test,
   };
 };

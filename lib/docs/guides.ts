@@ -29,6 +29,7 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
       'Authentication and scopes',
       'API keys, what they may do, and why requests are refused.',
     ),
+    inGuides('test-keys', 'Test keys', 'Try an integration with small marked videos and simulated uploads.'),
     [
       'client',
       {

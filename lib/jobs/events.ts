@@ -7,8 +7,15 @@ const round = z.int().optional();
 /** All events that start or cancel a job, with the schemas of their data. */
 export const JOB_EVENTS = {
   'render/requested': eventType('render/requested', {
-    // Renders without a voice need no speech. Events of earlier versions have none.
-    schema: z.object({ renderId: z.uuid(), userId: z.uuid(), round, voice: z.string().nullish() }),
+    // Renders without a voice need no speech. Events of earlier versions have neither `turn` nor `voice`.
+    schema: z.object({
+      renderId: z.uuid(),
+      userId: z.uuid(),
+      round,
+      /** Whose turns it takes: the user's, or those of all test renders. */
+      turn: z.string().optional(),
+      voice: z.string().nullish(),
+    }),
   }),
   /** Stops the render's run, even during a segment. */
   'render/cancelled': eventType('render/cancelled', { schema: z.object({ renderId: z.uuid() }) }),

@@ -10,7 +10,7 @@ import { MALFORMED, parseJson, readBody } from '../api/read-json';
 import type { Route } from '../api/route';
 import { env } from '../env';
 import { log } from '../log';
-import type { RequestActor } from '../model/actor';
+import { limitSubject, type RequestActor } from '../model/actor';
 import { admitKey, MCP_PATH } from './access';
 import type { SendInner } from './call';
 import { createMcpServer, type McpSession, visibleTools } from './server';
@@ -93,10 +93,10 @@ const respond = async (exchange: Exchange, { routes, getFile, version }: McpOpti
   const { request } = exchange;
   const actor = await admitKey(exchange);
   const countRead = async () => {
-    exchange.quota = await consume('read', actor.userId);
+    exchange.quota = await consume('read', limitSubject(actor));
   };
   // Not `peek`, which throws if no read is left: the call of a tool that writes does not need one.
-  [exchange.quota] = await quotasOf(['read'], actor.userId);
+  [exchange.quota] = await quotasOf(['read'], limitSubject(actor));
   const message = await readMessage(request).catch(async (error: unknown) => {
     await countRead();
     throw error;

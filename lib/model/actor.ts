@@ -6,6 +6,8 @@ export interface RequestActor {
   /** A session has all scopes (D11). */
   scopes: readonly Scope[];
   via: 'key' | 'session';
+  /** False for a test key (D87). Sessions are live. */
+  livemode: boolean;
   /** The API key, if the request was sent with one. */
   keyId?: string;
 }
@@ -14,8 +16,14 @@ export interface RequestActor {
 export interface SystemActor {
   userId: string;
   via: 'system';
+  livemode: boolean;
 }
 
 export type Actor = RequestActor | SystemActor;
 
-export const systemActor = (userId: string): SystemActor => ({ userId, via: 'system' });
+/** @param livemode false for a job that a test key has started (D87) */
+export const systemActor = (userId: string, livemode = true): SystemActor => ({ userId, via: 'system', livemode });
+
+/** The subject of an actor's rate limits: all live keys and sessions of a user share one, all test keys another (D87). */
+export const limitSubject = ({ userId, livemode }: Pick<RequestActor, 'userId' | 'livemode'>): string =>
+  livemode ? userId : `test:${userId}`;

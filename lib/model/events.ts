@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-const ofRender = { render_id: z.uuid(), quiz_id: z.uuid() };
-const ofUpload = { upload_id: z.uuid(), quiz_id: z.uuid() };
+const livemode = z.boolean().describe('False if a test key caused the event.');
+const ofRender = { render_id: z.uuid(), quiz_id: z.uuid(), livemode };
+const ofUpload = { upload_id: z.uuid(), quiz_id: z.uuid(), livemode };
 
 /** The events of webhooks and their payloads (specification, Events; D12: snake_case). */
 export const EVENT_PAYLOADS = {

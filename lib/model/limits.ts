@@ -99,6 +99,12 @@ export const COUNT_LIMITS = {
  */
 export const VIDEO_LIMITS = { seconds: 3 * 3600, gigapixels: 672 } as const;
 
+/**
+ * Renders with test keys (D87): pixels of the short side, renders in progress per user, and seconds of a video. They are
+ * free of the limit of renders.
+ */
+export const TEST_RENDER_LIMITS = { shortSide: 360, inProgress: 3, seconds: 1800 } as const;
+
 const MEBIBYTE = 1024 * 1024;
 
 /**

@@ -39,4 +39,9 @@ export const byteLength = (text: string): number => new TextEncoder().encode(tex
 export const tagsLength = (tags: readonly string[]): number =>
   tags.reduce((sum, tag) => sum + [...tag].length + (/\s/.test(tag) ? 2 : 0), Math.max(0, tags.length - 1));
 
-export const watchUrl = (videoId: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`;
+/** Simulated videos (D87) are on a domain that is reserved for examples and never exists (RFC 2606). */
+export const watchUrl = (videoId: string, livemode: boolean): string =>
+  `https://www.youtube.${livemode ? 'com' : 'example'}/watch?v=${encodeURIComponent(videoId)}`;
+
+/** The id of the channel that test keys see (D87). It is not in the database. */
+export const TEST_CHANNEL_ID = '00000000-0000-7000-8000-000000000087';

@@ -22,6 +22,9 @@ export const videoTurns = createFairQueue({
 /** Turns on one more page, for thumbnails: they are quick and should not wait for segments. */
 export const thumbnailTurns = createFairQueue({ running: 1, runningPerUser: 1, ...UNBOUNDED });
 
+/** The test renders of all users share the turns of one user, so that they slow live renders only a little (D87). */
+export const TEST_TURN = 'test';
+
 interface Turn {
   userId: string;
   /** Limits the work, not the wait for the turn. */

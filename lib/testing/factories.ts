@@ -25,6 +25,10 @@ export const createTestKey = async (
   return { userId, key, keyId: apiKey.id };
 };
 
+/** Creates a test key of a user (D87). */
+export const createModeTestKey = async (userId: string, scopes: readonly Scope[] = SCOPES): Promise<string> =>
+  (await createApiKey({ userId, name: 'test mode', scopes, livemode: false })).key;
+
 /** Creates a user whose rate limits are unused. */
 export const createTestUser = async (scopes: readonly Scope[] = SCOPES): Promise<TestUser> => {
   const { id } = await ensureUser({ email: `${randomUUID()}@example.com` });

@@ -12,7 +12,7 @@ export const subscribe = (actor: Actor, url: string) => createWebhook(actor, { u
 /** Records `count` events `render.completed`. */
 export const recordCompletions = async ({ userId }: Pick<Actor, 'userId'>, count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) {
-    const payload = EVENT_PAYLOADS['render.completed'].parse(samplePayload('render.completed'));
+    const payload = EVENT_PAYLOADS['render.completed'].parse(samplePayload('render.completed', true));
     await db().transaction((tx) => recordWebhookEvent(tx, userId, 'render.completed', payload));
   }
 };

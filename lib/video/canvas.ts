@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEST_RENDER_LIMITS } from '../model/limits';
 import {
   NAMED_RESOLUTIONS,
   type NamedResolution,
@@ -58,3 +59,7 @@ export const scaledCanvas = ({ profile, width, height }: Canvas, shortSide: numb
   const even = (length: number) => 2 * Math.round((length * scale) / 2);
   return { profile, width: even(width), height: even(height) };
 };
+
+/** The canvas of a test render (D87): 360p in the aspect ratio of what was requested, or smaller if that is. */
+export const testCanvas = (canvas: Canvas): Canvas =>
+  scaledCanvas(canvas, Math.min(TEST_RENDER_LIMITS.shortSide, canvas.width, canvas.height));

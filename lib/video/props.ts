@@ -43,6 +43,8 @@ export const videoPropsSchema = z.object({
   speech: z.array(spokenLineSchema).default([]),
   /** Every file of the quiz and its theme, by URL. */
   assets: z.record(z.string(), assetSchema).default({}),
+  /** Present if every frame shows the test mark (D87). */
+  testMark: z.literal(true).optional(),
   rounds: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(questionPropsSchema) })),
 });
 export type VideoProps = z.output<typeof videoPropsSchema>;

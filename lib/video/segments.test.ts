@@ -226,3 +226,12 @@ describe('planSegments', () => {
     });
   });
 });
+
+describe('the test mark (D87)', () => {
+  it('is part of every key, so that live and test renders of the same size share no segment', () => {
+    const live = new Set(plan(sampleProps).map(({ key }) => key));
+    const test = plan({ ...sampleProps, testMark: true });
+    expect(test).toHaveLength(live.size);
+    expect(test.filter(({ key }) => live.has(key))).toEqual([]);
+  });
+});

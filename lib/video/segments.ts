@@ -108,6 +108,8 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
     fps: FPS,
     canvas: props.canvas,
     ...(language === DEFAULT_LANGUAGE ? {} : { language }),
+    // Live and test renders never share segments, even of the same size (D87).
+    ...(props.testMark ? { testMark: true } : {}),
   });
   const textsOf = sceneTexts(props, scenes);
   let first = 0;

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launchPainter, type Painter, sharedPainter } from '../../lib/testing/painter';
-import { canvasFor } from '../../lib/video/canvas';
+import { changedPixels } from '../../lib/testing/painter-pixels';
+import { canvasFor, testCanvas } from '../../lib/video/canvas';
+import { stageOf } from '../../lib/video/layout/stage';
 import type { VideoProps } from '../../lib/video/props';
 import { everyType } from '../../lib/video/samples/every-type';
 import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
@@ -51,6 +53,40 @@ const digests = async (props: VideoProps, frames: number[], from = painter) => {
   await video.close();
   return found;
 };
+
+/** The plate of the test mark, with room for its edge. */
+const plateOf = ({ canvas }: VideoProps) => {
+  const { width, short, safe } = stageOf(canvas, false);
+  return {
+    left: width / 2 - 0.11 * short,
+    right: width / 2 + 0.11 * short,
+    top: safe.y - 0.07 * short,
+    bottom: safe.y,
+  };
+};
+
+describe('the test mark (D87)', () => {
+  it.each(PROFILES)('is in every frame on %s, above the safe area, and changes nothing else', async (profile) => {
+    const props = generalKnowledge({ canvas: testCanvas(canvasFor(profile, '1080p')) });
+    const { left, right, top, bottom } = plateOf(props);
+    const isInside = (x: number, y: number) => x >= left && x <= right && y >= top && y < bottom;
+    const [live, test] = [await painter.open(props), await painter.open({ ...props, testMark: true })];
+    const { scenes, durationInFrames } = buildTimeline(props);
+    const transitions = scenes.slice(1, 4).map(({ from }) => from + 2);
+    const size = { width: props.canvas.width, height: props.canvas.height };
+    for (const frame of [0, ...transitions, ...Object.values(moments(props)), durationInFrames - 1]) {
+      const [without, marked] = [
+        { ...size, data: await live.pixels(frame) },
+        { ...size, data: await test.pixels(frame) },
+      ];
+      // The plate covers 0.2 × 0.054 of the squared short side.
+      expect(changedPixels(without, marked, isInside)).toBeGreaterThan(0.008 * 360 ** 2);
+      expect(changedPixels(without, marked, (x, y) => !isInside(x, y))).toBe(0);
+    }
+    await live.close();
+    await test.close();
+  });
+});
 
 describe('paintFrame', () => {
   it.each(PROFILES)('paints every kind of scene differently on %s', async (profile) => {

@@ -14,6 +14,7 @@ import { paintScene } from './scenes';
 import { paintCaption } from './scenes/caption';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
+import { paintTestMark } from './test-mark';
 
 /** Index of the last scene that has started. */
 const sceneIndexAt = (scenes: readonly Scene[], frame: number): number => {
@@ -88,4 +89,5 @@ export const paintFrame = (
     }
     paintOverlays(target, current);
   });
+  if (props.testMark) paintTestMark(ctx, props.canvas, family, 'video');
 };

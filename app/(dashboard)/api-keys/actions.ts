@@ -22,10 +22,10 @@ export const createKey = async (input: NewKey): Promise<{ key: string } | { erro
     const { name, scopes, lifetimeDays } = z.flattenError(error).fieldErrors;
     return { errors: { name: name?.[0], scopes: scopes?.[0], form: lifetimeDays?.[0] } };
   }
-  const { name, scopes, lifetimeDays } = data;
+  const { name, livemode, scopes, lifetimeDays } = data;
   const expiresAt = lifetimeDays === null ? undefined : new Date(Date.now() + lifetimeDays * DAY_MS);
   try {
-    const { key } = await createApiKey({ userId: user.id, name, scopes, expiresAt });
+    const { key } = await createApiKey({ userId: user.id, name, livemode, scopes, expiresAt });
     revalidatePath(PATH);
     return { key };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { TrendPage } from '@/components/trends/trend-page';
+import { sessionActor } from '@/lib/auth/session';
 import { getTrendsRefresh } from '@/lib/domain/trends/get-trends-refresh';
 import { listTrends } from '@/lib/domain/trends/list-trends';
 import { serializeTrends, serializeTrendsRefresh } from '@/lib/domain/trends/serialize';
@@ -8,7 +9,7 @@ import { openPage } from '../open-page';
 export const metadata: Metadata = { title: 'Trends' };
 
 export default async function TrendsPage() {
-  await openPage('/trends');
+  const actor = sessionActor(await openPage('/trends'));
   const [trends, refresh] = await Promise.all([listTrends(), getTrendsRefresh()]);
-  return <TrendPage initial={{ trends: serializeTrends(trends), refresh: serializeTrendsRefresh(refresh) }} />;
+  return <TrendPage initial={{ trends: serializeTrends(actor, trends), refresh: serializeTrendsRefresh(refresh) }} />;
 }

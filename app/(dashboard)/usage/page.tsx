@@ -64,7 +64,7 @@ export default async function UsagePage() {
   return (
     <Page
       title="Usage"
-      description="Your API keys and this dashboard share these limits. Requests appear here after a few seconds."
+      description="Your live API keys and this dashboard share these limits. Requests appear here after a few seconds."
     >
       <div className="grid grid-cols-1 gap-8">
         <Buckets buckets={buckets} />

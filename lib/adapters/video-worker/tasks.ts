@@ -19,6 +19,8 @@ interface QuizWithAssets {
   resolution: string;
   /** What is generated of the quiz's speech; the times of the rest are estimated. */
   speech?: SpokenLine[];
+  /** Whether every frame shows the test mark (D87). */
+  testMark?: boolean;
   /** Null to skip the checks of the video's length. */
   limits: VideoLimits | null;
 }
@@ -46,8 +48,9 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 /** Computations on a whole quiz, which take hundreds of milliseconds for a large one. Input and result are plain data. */
 export const VIDEO_TASKS = {
-  freeze: ({ quiz, assets, faults, resolution, speech, limits }: QuizWithAssets): FrozenQuiz => {
-    const props = freezeProps(quiz, assets, resolution, speech);
+  freeze: ({ quiz, assets, faults, resolution, speech, testMark, limits }: QuizWithAssets): FrozenQuiz => {
+    const live = freezeProps(quiz, assets, resolution, speech);
+    const props: VideoProps = testMark ? { ...live, testMark } : live;
     const errors = [...preflight(quiz, assets, faults), ...(limits ? checkLength(props, limits) : [])];
     return { errors, props, script: scriptTexts(props) };
   },

@@ -3245,6 +3245,8 @@ export interface components {
              * @description The owner.
              */
             user_id: string;
+            /** @description False if a test key made it: the video is small, shows a test mark, and is never published. */
+            livemode: boolean;
             /** @description Title of the quiz at the time of the request. */
             title: string;
             /** @description Language of the quiz at the time of the request, as a BCP 47 tag. */
@@ -3270,7 +3272,7 @@ export interface components {
             quality: "draft" | "standard" | "high";
             /** @description Id of the voice that reads the quiz; null if it is not read. */
             voice: string | null;
-            /** @description Width of the video in pixels. */
+            /** @description Width of the video in pixels, also of a test render. */
             width: number;
             /** @description Height of the video in pixels. */
             height: number;
@@ -3317,6 +3319,8 @@ export interface components {
              * @description The owner.
              */
             user_id: string;
+            /** @description False if a test key made it: the video is small, shows a test mark, and is never published. */
+            livemode: boolean;
             /** @description Title of the quiz at the time of the request. */
             title: string;
             /** @description Language of the quiz at the time of the request, as a BCP 47 tag. */
@@ -3342,7 +3346,7 @@ export interface components {
             quality: "draft" | "standard" | "high";
             /** @description Id of the voice that reads the quiz; null if it is not read. */
             voice: string | null;
-            /** @description Width of the video in pixels. */
+            /** @description Width of the video in pixels, also of a test render. */
             width: number;
             /** @description Height of the video in pixels. */
             height: number;
@@ -3795,6 +3799,8 @@ export interface components {
              * @description The owner.
              */
             userId: string;
+            /** @description False if a test key made it: the picture shows a test mark. */
+            livemode: boolean;
             /**
              * @description `completed`, `failed` and `cancelled` are final.
              * @enum {string}
@@ -3959,6 +3965,10 @@ export interface components {
              * @description The owner.
              */
             user_id: string;
+            /** @description False if a test key made it. */
+            livemode: boolean;
+            /** @description Whether the upload is simulated: nothing is sent to YouTube, and the video does not exist. */
+            simulated: boolean;
             /**
              * Format: uuid
              * @description The quiz of the render.
@@ -3966,7 +3976,7 @@ export interface components {
             quiz_id: string;
             /** @description The render that is published; null if it has been deleted. */
             render_job_id: string | null;
-            /** @description The `id` of the channel; null if it has been disconnected. */
+            /** @description The `id` of the channel; null if it has been disconnected. A simulated upload has the test channel. */
             youtube_channel_id: string | null;
             /**
              * @description `scheduled` waits for `next_retry_at`, and `processing` for YouTube. `completed`, `failed` and `cancelled` are final.
@@ -3992,7 +4002,7 @@ export interface components {
             made_for_kids: boolean;
             /** @description The playlist that the video is added to. */
             playlist_id: string | null;
-            /** @description Id of the video on YouTube; null until YouTube assigns one. */
+            /** @description Id of the video on YouTube; null until YouTube assigns one. Simulated ids begin with `test_`. */
             youtube_video_id: string | null;
             /** @description Link to the video on YouTube; null until it exists. */
             youtube_video_url: string | null;
@@ -4184,6 +4194,8 @@ export interface components {
                 render_id: string;
                 /** Format: uuid */
                 quiz_id: string;
+                /** @description False if a test key caused the event. */
+                livemode: boolean;
                 /** @constant */
                 status: "completed";
                 /** Format: uri */
@@ -4197,6 +4209,8 @@ export interface components {
                 render_id: string;
                 /** Format: uuid */
                 quiz_id: string;
+                /** @description False if a test key caused the event. */
+                livemode: boolean;
                 /** @constant */
                 status: "failed";
                 error: string;
@@ -4208,6 +4222,8 @@ export interface components {
                 upload_id: string;
                 /** Format: uuid */
                 quiz_id: string;
+                /** @description False if a test key caused the event. */
+                livemode: boolean;
                 youtube_video_id: string;
                 /** Format: uri */
                 youtube_url: string;
@@ -4220,6 +4236,8 @@ export interface components {
                 upload_id: string;
                 /** Format: uuid */
                 quiz_id: string;
+                /** @description False if a test key caused the event. */
+                livemode: boolean;
                 error: string;
                 /** Format: date-time */
                 failed_at: string;
@@ -4918,7 +4936,7 @@ export interface operations {
                     renderJobId: string;
                     /**
                      * Format: uuid
-                     * @description The `id` of a connected channel, as listed by `GET /youtube/channels`.
+                     * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
                      */
                     channelId: string;
                     /** @description Title, description, visibility and other details of the video. */

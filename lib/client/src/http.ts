@@ -6,7 +6,7 @@ import { withRetries } from './retry.js';
 import type { Body, Data, Item, OperationId, Params, Query, Result } from './types.js';
 
 export interface ClientOptions {
-  /** `qk_live_…`, from the dashboard or `npm run key`. */
+  /** `qk_live_…` or, for tests, `qk_test_…`, from the dashboard or `npm run key`. */
   apiKey: string;
   /** URL of the service, such as `https://quiz.example.com`. */
   baseUrl: string;

@@ -39,7 +39,7 @@ export type YouTubeChannel = Schemas['YouTubeChannel'];
 export type YouTubePlaylist = Schemas['YouTubePlaylist'];
 
 /** What the event stream of a render sends. */
-export type RenderState = Pick<Render, 'id' | 'status' | 'progress' | 'output_url' | 'error_message'>;
+export type RenderState = Pick<Render, 'id' | 'livemode' | 'status' | 'progress' | 'output_url' | 'error_message'>;
 
 export type WebhookPayloads = Schemas['WebhookPayloads'];
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const newActor = async () => {
   const { id } = await ensureUser({ email: `${v7()}@example.com` });
-  return { userId: id, scopes: SCOPES, via: 'key' } as const;
+  return { userId: id, scopes: SCOPES, via: 'key', livemode: true } as const;
 };
 type TestActor = Awaited<ReturnType<typeof newActor>>;
 

@@ -32,7 +32,7 @@ ownDatabase();
 
 const signUp = async () => {
   const user = await signUpUser({ email: `${v7()}@example.com`, password });
-  return { user, actor: { userId: user.id, scopes: SCOPES, via: 'session' } as const };
+  return { user, actor: { userId: user.id, scopes: SCOPES, via: 'session', livemode: true } as const };
 };
 
 /** Fills an account with one of everything, including a render in progress. Returns the storage key of its file. */

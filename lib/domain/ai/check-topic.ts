@@ -1,4 +1,5 @@
 import { nearestTopics } from '@/lib/facts/nearest-topics';
+import type { Actor } from '@/lib/model/actor';
 import { topicEngine } from './internal';
 import type { TopicCheck } from './schema';
 
@@ -6,7 +7,7 @@ import type { TopicCheck } from './schema';
  * Says what would generate a quiz on a topic now, and if nothing would, which topics near it work.
  * @param language of the quiz; without one, that of the topic
  */
-export const checkTopic = (topic: string, language?: string): TopicCheck => {
-  const engine = topicEngine(topic, language);
+export const checkTopic = (actor: Pick<Actor, 'livemode'>, topic: string, language?: string): TopicCheck => {
+  const engine = topicEngine(actor, topic, language);
   return { topic, engine, suggestions: engine === null ? nearestTopics(topic, language) : [] };
 };

@@ -8,6 +8,7 @@ import { WRITABLE_TYPES } from '@/lib/model/ai';
 import { requireAnyRoom } from '../account-quotas/internal';
 import { today } from '../day';
 import { checkTopic } from './check-topic';
+import { NO_MODEL_IN_TEST } from './internal';
 import { type Generation, insertGeneration } from './queries';
 import type { QuizOrder } from './schema';
 import { setAside, usualTokens } from './spending';
@@ -20,9 +21,9 @@ const requireWritable = ({ options: { questionTypes } }: QuizOrder): void => {
   throw new InvalidInputError([{ field: 'options.questionTypes', message, code: 'custom' }]);
 };
 
-/** A configured model writes on any topic. Without one, only topics with built-in facts are available. */
-const engineFor = (order: QuizOrder): Engine => {
-  const settings = modelSettings();
+/** A configured model writes on any topic. Without one, and with a test key, only topics with built-in facts are available. */
+const engineFor = (actor: Actor, order: QuizOrder): Engine => {
+  const settings = actor.livemode ? modelSettings() : undefined;
   if (settings) {
     requireWritable(order);
     return { engine: 'model', model: modelName(settings), reservedTokens: usualTokens(order.options) };
@@ -32,12 +33,14 @@ const engineFor = (order: QuizOrder): Engine => {
   const reason = whyNotGrounded({ topic, language, ...(questionTypes !== null && { questionTypes }) });
   if (reason === undefined) return { engine: 'facts', model: null, reservedTokens: 0 };
   // None if the topic itself has facts: then the language or the types are the reason.
-  const similar = checkTopic(topic, language).suggestions;
+  const similar = checkTopic(actor, topic, language).suggestions;
   throw new UnavailableError(
     [
       reason,
       ...(similar.length > 0 ? [`Similar topics that work: ${similar.join(', ')}.`] : []),
-      'The operator of this service can allow any topic by connecting a language model (docs/ai-and-trends.md).',
+      actor.livemode
+        ? 'The operator of this service can allow any topic by connecting a language model (docs/ai-and-trends.md).'
+        : NO_MODEL_IN_TEST,
     ].join(' '),
   );
 };
@@ -46,8 +49,9 @@ const engineFor = (order: QuizOrder): Engine => {
  * Starts generating a draft quiz on a topic (D71).
  * @throws UnavailableError, InvalidInputError, DailyLimitError, QuotaExceededError
  */
-export const generateQuiz = async ({ userId }: Actor, order: QuizOrder): Promise<Generation> => {
-  const engine = engineFor(order);
+export const generateQuiz = async (actor: Actor, order: QuizOrder): Promise<Generation> => {
+  const { userId } = actor;
+  const engine = engineFor(actor, order);
   await requireAnyRoom(userId, 'quizzes');
   return db().transaction(async (tx) => {
     const usageDay = today();

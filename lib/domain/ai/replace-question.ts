@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { ConflictError, NotFoundError } from '@/lib/errors';
+import { ConflictError, NotFoundError, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { isGenerationInFlight } from '@/lib/model/ai';
 import { anotherFromFacts } from './another-from-facts';
@@ -7,6 +7,7 @@ import { writeCandidates } from './another-from-model';
 import type { CheckedQuestion } from './check-questions';
 import { isGood } from './finish-round';
 import { getGeneration } from './get-generation';
+import { NO_MODEL_IN_TEST } from './internal';
 import { preflightDraft } from './preflight-draft';
 import { findQuestionsOf, type Generation, type PlacedQuestion, updateGeneration } from './queries';
 import { questionText } from './question-form';
@@ -61,6 +62,7 @@ export const replaceQuestion = async (actor: Actor, id: string, questionId: stri
   const quiz = await findQuestionsOf(db(), { quizId, userId });
   const old = quiz.find(({ question }) => question.id === questionId);
   if (!old) throw new NotFoundError('Question');
+  if (generation.engine === 'model' && !actor.livemode) throw new UnavailableError(NO_MODEL_IN_TEST);
   const candidates = generation.engine === 'model' ? await writeCandidates(generation, old, quiz) : null;
   const replacement = await swapQuestion(actor, { generationId: id, quizId, old }, (now, others) =>
     candidates ? chooseWritten(candidates, others) : chooseFromFacts(now, others, old),

@@ -67,10 +67,11 @@ const compose = ({ quiz, props }: QuizVideo): SuggestedMetadata => {
 
 /**
  * Suggests titles, descriptions and tags for a video of a quiz (D71). If a language model is configured it writes them,
- * and its errors are thrown. Otherwise they are composed from texts of the quiz.
+ * and its errors are thrown. Otherwise, and with a test key
+ * (D87), they are composed from texts of the quiz.
  * @throws NotFoundError, UnavailableError, DailyLimitError
  */
 export const suggestMetadata = async (actor: Actor, order: SuggestionOrder): Promise<SuggestedMetadata> => {
   const video = inLanguage(await quizVideo(actor, order.quizId), order);
-  return modelSettings() ? writeMetadata(video, order) : compose(video);
+  return actor.livemode && modelSettings() ? writeMetadata(video, order) : compose(video);
 };

@@ -60,10 +60,11 @@ const compose = ({ quiz, props }: QuizVideo): SuggestedPromotions => {
 
 /**
  * Suggests posts that promote a quiz, within the limits of each network (D71). If a language model is configured it
- * writes them, and its errors are thrown. Otherwise they are composed from texts of the quiz.
+ * writes them, and its errors are thrown. Otherwise, and with a test key
+ * (D87), they are composed from texts of the quiz.
  * @throws NotFoundError, UnavailableError, DailyLimitError
  */
 export const suggestPromotions = async (actor: Actor, order: SuggestionOrder): Promise<SuggestedPromotions> => {
   const video = inLanguage(await quizVideo(actor, order.quizId), order);
-  return modelSettings() ? writePromotions(video, order) : compose(video);
+  return actor.livemode && modelSettings() ? writePromotions(video, order) : compose(video);
 };

@@ -8,6 +8,7 @@ import { requireAnyRoom } from '../account-quotas/internal';
 import { today } from '../day';
 import { getQuiz } from '../quizzes/get-quiz';
 import type { QuizDetail } from '../quizzes/internal';
+import { NO_MODEL_IN_TEST } from './internal';
 import { type Generation, insertTranslation } from './queries';
 import type { GenerationOptions, TranslationOrder } from './schema';
 import { setAside } from './spending';
@@ -26,10 +27,11 @@ const usualTokens = (original: QuizDetail): number => {
 
 type Engine = Pick<Generation, 'engine' | 'model' | 'reservedTokens'>;
 
-const engineFor = async (original: QuizDetail, language: string): Promise<Engine> => {
+const engineFor = async ({ livemode }: Actor, original: QuizDetail, language: string): Promise<Engine> => {
   if (await translateFromFacts(original.userId, translationSource(original), language)) {
     return { engine: 'facts', model: null, reservedTokens: 0 };
   }
+  if (!livemode) throw new UnavailableError(NO_MODEL_IN_TEST);
   const settings = modelSettings();
   if (settings) return { engine: 'model', model: modelName(settings), reservedTokens: usualTokens(original) };
   throw new UnavailableError(
@@ -60,7 +62,7 @@ export const translateQuiz = async (actor: Actor, id: string, { language }: Tran
     const message = 'Must differ from the language of the original.';
     throw new InvalidInputError([{ field: 'language', message, code: 'custom' }]);
   }
-  const engine = await engineFor(original, language);
+  const engine = await engineFor(actor, original, language);
   await requireAnyRoom(userId, 'quizzes');
   return db().transaction(async (tx) => {
     const usageDay = today();

@@ -9,6 +9,8 @@ interface NewKey {
   /** Shown to the owner in lists. */
   name: string;
   scopes: readonly Scope[];
+  /** False for a test key (D87). */
+  livemode?: boolean;
   expiresAt?: Date;
 }
 
@@ -17,14 +19,16 @@ export const createApiKey = async ({
   userId,
   name,
   scopes,
+  livemode = true,
   expiresAt,
 }: NewKey): Promise<{ key: string; apiKey: ApiKey }> => {
-  const key = generateKey();
+  const key = generateKey(livemode);
   const apiKey = await db().transaction(async (tx) => {
     await requireRoom(tx, userId, 'api_keys');
     return insertApiKey(tx, {
       userId,
       name,
+      livemode,
       scopes: [...new Set(scopes)],
       keyHash: hashKey(key),
       keyPrefix: keyPrefix(key),

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The prefix of new keys, and an older one that is still accepted (D11). */
-const KEY = /^(qk_live_|qq_)[0-9a-f]{40}$/;
+/** The prefixes of live and test keys (D87), and an older one that is still accepted (D11). */
+const KEY = /^(qk_live_|qk_test_|qq_)[0-9a-f]{40}$/;
 
 export const isApiKey = (value: string): boolean => KEY.test(value);
 
-export const generateKey = (): string => `qk_live_${randomBytes(20).toString('hex')}`;
+export const generateKey = (livemode: boolean): string =>
+  `qk_${livemode ? 'live' : 'test'}_${randomBytes(20).toString('hex')}`;
 
 /** Hexadecimal SHA-256. A fast hash is enough for 160 random bits. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -5,7 +5,7 @@ import { firstRow, insertedRow } from '../sql';
 
 type NewApiKey = Pick<
   typeof apiKeys.$inferInsert,
-  'userId' | 'name' | 'keyHash' | 'keyPrefix' | 'scopes' | 'expiresAt'
+  'userId' | 'name' | 'livemode' | 'keyHash' | 'keyPrefix' | 'scopes' | 'expiresAt'
 >;
 
 /** The columns that the owner of a key may see: all but the hash. */
@@ -14,6 +14,7 @@ const visible = {
   userId: apiKeys.userId,
   name: apiKeys.name,
   keyPrefix: apiKeys.keyPrefix,
+  livemode: apiKeys.livemode,
   scopes: apiKeys.scopes,
   createdAt: apiKeys.createdAt,
   lastUsedAt: apiKeys.lastUsedAt,
@@ -47,7 +48,7 @@ const buildUsableKey = (db: Connection, name: string) => {
     );
   return db
     .with(touched)
-    .select({ keyId: apiKeys.id, userId: apiKeys.userId, scopes: apiKeys.scopes })
+    .select({ keyId: apiKeys.id, userId: apiKeys.userId, scopes: apiKeys.scopes, livemode: apiKeys.livemode })
     .from(apiKeys)
     .where(isIt)
     .prepare(name);

@@ -8,7 +8,8 @@ export const listChannelsContract = contract({
   path: '/api/v1/youtube/channels',
   summary: 'List connected channels',
   description:
-    'Returns the YouTube channels that you have connected, newest first. You connect channels in the dashboard.',
+    'Returns the YouTube channels that you have connected, newest first. You connect channels in the dashboard. ' +
+    'A test key gets only the built-in test channel.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',
@@ -25,13 +26,13 @@ export const disconnectChannelContract = contract({
   description:
     'Removes a channel and revokes our access to it at Google. Uploads to it that are in progress are ' +
     'cancelled. Videos that are already on YouTube stay there. To connect the channel again, use the ' +
-    'dashboard.',
+    'dashboard. With a test key, the request fails with 409.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',
   params: aChannel,
   response: { status: 204, body: null },
-  problems: ['not-found'],
+  problems: ['not-found', 'conflict'],
 });
 
 export const listPlaylistsContract = contract({
@@ -41,7 +42,8 @@ export const listPlaylistsContract = contract({
   summary: "List a channel's playlists",
   description:
     'Returns up to 50 playlists of a channel, as YouTube has them now. Fails with 409 if the channel must be ' +
-    "connected again, and with 503 if YouTube can't be reached.",
+    "connected again, and with 503 if YouTube can't be reached. " +
+    'With a test key, the list is empty.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',

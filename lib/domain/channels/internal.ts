@@ -3,6 +3,7 @@ import { env } from '@/lib/env';
 import { ConflictError, requireFound, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Channel, lockChannel } from './queries';
+import { TEST_CHANNEL } from './test-channel';
 
 export { openChannel, requireReconnect, revokeAccess } from './access';
 export { findAllChannels } from './queries';
@@ -14,10 +15,16 @@ export const requireGoogle = (): void => {
 };
 
 /**
- * Returns a channel of the actor's that accepts uploads, locked against deletion until the transaction ends.
+ * Returns a channel of the actor's that accepts uploads, locked against deletion until the transaction ends. For a test
+ * key, the test channel is one, too.
  * @throws NotFoundError, ConflictError if the channel has to be reconnected
  */
-export const requireConnectedChannel = async (tx: Transaction, { userId }: Actor, id: string): Promise<Channel> => {
+export const requireConnectedChannel = async (
+  tx: Transaction,
+  { userId, livemode }: Actor,
+  id: string,
+): Promise<Channel> => {
+  if (!livemode && id === TEST_CHANNEL.id) return TEST_CHANNEL;
   const channel = requireFound(await lockChannel(tx, { id, userId }, 'key share'), 'Channel');
   if (channel.status !== 'connected') {
     throw new ConflictError(`Google refuses access to “${channel.title}”: reconnect the channel in the dashboard.`);

@@ -2,7 +2,7 @@ import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
-import { stopRenderOfQuiz } from '../renders/internal';
+import { stopRendersOfQuiz } from '../renders/internal';
 import { stopUploadsOf } from '../uploads/internal';
 import { deleteQuiz as deleteRow, lockQuiz } from './queries';
 
@@ -11,7 +11,7 @@ export const deleteQuiz = (actor: Actor, id: string, expected: Expected = null):
   db().transaction(async (tx) => {
     const quiz = requireFound(await lockQuiz(tx, { id, userId: actor.userId }, 'update'), 'Quiz');
     requireExpected('The quiz', quiz, expected);
-    await stopRenderOfQuiz(tx, quiz);
+    await stopRendersOfQuiz(tx, quiz);
     await stopUploadsOf(tx, { userId: quiz.userId, quizId: quiz.id });
     await deleteRow(tx, quiz.id);
   });

@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/model/actor';
 import { painterVersion } from '@/lib/rendering/painter-version';
 import type { Finding } from '@/lib/video/preflight';
 import { gatherAssets } from '../media/internal';
-import { estimateRender, type RenderEstimate, videoLimits } from '../renders/internal';
+import { estimateRender, type RenderEstimate, turnOf } from '../renders/internal';
+import { renderOrder } from '../renders/render-order';
 import { type RenderSettings, renderSettings } from '../renders/schema';
 import { checkVoice, knownSpeech } from '../speech/internal';
 import { getQuiz } from './get-quiz';
@@ -34,10 +35,11 @@ export const validateQuiz = async (
   { format, resolution, quality } = DEFAULT_SETTINGS,
   charge: (quiz: QuizDetail) => Promise<void> = async () => {},
 ): Promise<QuizValidation> => {
-  const quiz = await getQuiz(actor, id);
-  await charge(quiz);
+  const stored = await getQuiz(actor, id);
+  await charge(stored);
+  const { quiz, ...asked } = await renderOrder(actor, stored, resolution);
   const { assets, faults } = await gatherAssets(quiz);
-  const order = { quiz, assets, faults, resolution: resolution ?? quiz.resolution, limits: videoLimits() };
+  const order = { ...asked, quiz, assets, faults };
   const script = quiz.voice ? (await runVideoTask(actor.userId, 'freeze', order)).script : [];
   const [speech, voice] = await Promise.all([knownSpeech(quiz, script), checkVoice(quiz)]);
   const { errors, warnings, metadata, segments } = await runVideoTask(actor.userId, 'examine', {
@@ -50,7 +52,15 @@ export const validateQuiz = async (
     errors: [...errors, ...voice.errors],
     warnings: [...warnings, ...voice.warnings],
     durationSeconds: durationInFrames / fps,
-    estimate: await estimateRender({ userId: actor.userId, quizId: quiz.id, width, height, format, segments }),
+    estimate: await estimateRender({
+      userId: actor.userId,
+      turn: turnOf(actor),
+      quizId: quiz.id,
+      width,
+      height,
+      format,
+      segments,
+    }),
   };
 };
 

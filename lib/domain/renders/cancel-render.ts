@@ -3,6 +3,7 @@ import { ConflictError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { countEnd } from '@/lib/metrics/count';
 import type { Actor } from '@/lib/model/actor';
+import { requireSameMode } from '../livemode';
 import { getRenderRow } from './get-render';
 import { findRender, type Render, updateRenderInFlight } from './queries';
 
@@ -11,6 +12,7 @@ import { findRender, type Render, updateRenderInFlight } from './queries';
  * @throws NotFoundError, ConflictError if it has ended (D43)
  */
 export const cancelRender = async (actor: Actor, id: string): Promise<Render> => {
+  requireSameMode(actor, await getRenderRow(actor, id), 'render');
   const cancelled = await db()
     .transaction(async (tx) => {
       const row = await updateRenderInFlight(

@@ -4,13 +4,16 @@ import { ConflictError, requireFound } from '@/lib/errors';
 import { log } from '@/lib/log';
 import type { Actor } from '@/lib/model/actor';
 import { isInFlight } from '@/lib/model/statuses';
+import { requireSameMode } from '../livemode';
 import { requireNoUploads } from '../uploads/internal';
 import { deleteRender as deleteRow, lockRender, type RenderRow } from './queries';
 
 /** Locks the render first, so that a simultaneous upload either prevents the deletion or does not find the render. */
-const deleteUnused = ({ userId }: Actor, id: string): Promise<RenderRow> =>
+const deleteUnused = (actor: Actor, id: string): Promise<RenderRow> =>
   db().transaction(async (tx) => {
+    const { userId } = actor;
     const render = requireFound(await lockRender(tx, { id, userId }, 'update'), 'Render');
+    requireSameMode(actor, render, 'render');
     if (isInFlight(render.status)) throw new ConflictError(`The render is ${render.status}: cancel it first.`);
     await requireNoUploads(tx, { userId, renderId: id });
     await deleteRow(tx, { id, userId });

@@ -20,6 +20,8 @@ interface Owner {
   /** Undefined for a render that does not exist yet. */
   id?: string;
   userId: string;
+  /** Whose turns it takes. */
+  turn: string;
   quizId: string;
 }
 
@@ -33,8 +35,8 @@ const expectSeconds = async (owner: Owner, work: FramesToRender) => {
   const seconds = secondsFor(work, speed);
   const others = inProgress
     .filter((render) => render.quizId !== owner.quizId)
-    .map((render) => ({ ...render, seconds: secondsFor(render, speed) * shareLeft(render) }));
-  return { seconds, wait: waitFor(owner, seconds, others) };
+    .map((render) => ({ ...render, userId: render.turn, seconds: secondsFor(render, speed) * shareLeft(render) }));
+  return { seconds, wait: waitFor({ ...owner, userId: owner.turn }, seconds, others) };
 };
 
 interface VideoToRender extends Owner {

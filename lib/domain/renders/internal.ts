@@ -3,15 +3,9 @@ import { env } from '@/lib/env';
 import { requireFound } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
+import { TEST_TURN } from '@/lib/rendering/turns';
 import type { VideoProps } from '@/lib/video/props';
-import {
-  findRender,
-  findRenderInFlight,
-  findRendersInFlightOf,
-  findStoredKeys,
-  lockRender,
-  type RenderRow,
-} from './queries';
+import { findRender, findRendersInFlightOf, findStoredKeys, lockRender, type RenderRow } from './queries';
 
 export { estimateRender, type RenderEstimate } from './estimate-render';
 export { findVideoKeysOf } from './queries';
@@ -21,6 +15,9 @@ export const videoLimits = () => {
   const { MAX_VIDEO_SECONDS, MAX_VIDEO_GIGAPIXELS } = env();
   return { seconds: MAX_VIDEO_SECONDS, gigapixels: MAX_VIDEO_GIGAPIXELS };
 };
+
+/** Whose turns a render takes: its owner's, or those that the test renders of all users share (D87). As in the table. */
+export const turnOf = ({ userId, livemode }: Actor): string => (livemode ? userId : TEST_TURN);
 
 /** Which of these storage keys belong to a video of any user. */
 export const findReferencedVideos = (keys: string[]): Promise<string[]> => findStoredKeys(db(), keys);
@@ -35,15 +32,16 @@ export const getRenderProps = async (tx: Transaction, { userId }: Actor, id: str
   return render.props;
 };
 
-/** Stops the render in flight of a quiz that is about to be deleted. The caller has locked the quiz. */
-export const stopRenderOfQuiz = async (tx: Transaction, quiz: { id: string; userId: string }): Promise<void> => {
-  const render = await findRenderInFlight(tx, { quizId: quiz.id, userId: quiz.userId });
-  if (render) await recordEvent(tx, 'render/cancelled', { renderId: render.id });
+/** Stops the renders in flight of a quiz that is about to be deleted. The caller has locked the quiz. */
+export const stopRendersOfQuiz = async (tx: Transaction, quiz: { id: string; userId: string }): Promise<void> => {
+  for (const { id } of await findRendersInFlightOf(tx, { quizId: quiz.id, userId: quiz.userId })) {
+    await recordEvent(tx, 'render/cancelled', { renderId: id });
+  }
 };
 
 /** Stops all renders of a user who is about to be deleted. */
 export const stopRendersOfUser = async (tx: Transaction, userId: string): Promise<void> => {
-  for (const { id } of await findRendersInFlightOf(tx, userId)) {
+  for (const { id } of await findRendersInFlightOf(tx, { userId })) {
     await recordEvent(tx, 'render/cancelled', { renderId: id });
   }
 };

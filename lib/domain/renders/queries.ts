@@ -24,9 +24,10 @@ const inFlight = () => inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]);
 export const watchedRenders: WatchedJobs<'render/requested'> = {
   table: renders,
   inFlight: inFlight(),
+  turn: renders.turn,
   event: 'render/requested',
   idField: 'renderId',
-  data: { renderId: renders.id, userId: renders.userId, voice: renders.voice },
+  data: { renderId: renders.id, userId: renders.userId, turn: renders.turn, voice: renders.voice },
 };
 
 /** Returns undefined if the quiz has a render in flight: the unique index decides (D42). */
@@ -63,13 +64,20 @@ export const findRenderPage = (
     .orderBy(desc(renders.createdAt), desc(renders.id))
     .limit(limit + 1);
 
-export const findRenderInFlight = (db: Connection, { quizId, userId }: { quizId: string; userId: string }) =>
+export const findRenderInFlight = (
+  db: Connection,
+  { quizId, userId, livemode }: { quizId: string; userId: string; livemode: boolean },
+) =>
   firstRow(
     db
       .select({ id: renders.id })
       .from(renders)
-      .where(and(eq(renders.quizId, quizId), eq(renders.userId, userId), inFlight())),
+      .where(and(eq(renders.quizId, quizId), eq(renders.userId, userId), eq(renders.livemode, livemode), inFlight())),
   );
+
+/** A user's test renders in progress (D87). */
+export const countTestRenders = (db: Connection, userId: string): Promise<number> =>
+  db.$count(renders, and(eq(renders.userId, userId), eq(renders.livemode, false), inFlight()));
 
 /** Updates a render. Returns undefined if it has ended: a job ends once. */
 export const updateRenderInFlight = (
@@ -138,6 +146,7 @@ export const findRenderStates = (db: Connection, ids: readonly string[]) =>
   db
     .select({
       id: renders.id,
+      livemode: renders.livemode,
       status: renders.status,
       progress: renders.progress,
       format: renders.format,
@@ -163,11 +172,14 @@ export const findVideoKeysOf = async (db: Connection, userId: string): Promise<s
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-export const findRendersInFlightOf = (db: Connection, userId: string): Promise<{ id: string }[]> =>
+export const findRendersInFlightOf = (
+  db: Connection,
+  { userId, quizId }: { userId: string; quizId?: string },
+): Promise<{ id: string }[]> =>
   db
     .select({ id: renders.id })
     .from(renders)
-    .where(and(eq(renders.userId, userId), inFlight()));
+    .where(and(eq(renders.userId, userId), quizId === undefined ? undefined : eq(renders.quizId, quizId), inFlight()));
 
 /** How many renders the installation's speed is measured from. */
 const RECENT_RENDERS = 50;
@@ -200,7 +212,7 @@ export const findRendersInProgress = (db: Connection) =>
   db
     .select({
       id: renders.id,
-      userId: renders.userId,
+      turn: renders.turn,
       quizId: renders.quizId,
       progress: renders.progress,
       width: renders.width,

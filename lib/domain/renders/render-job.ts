@@ -93,6 +93,7 @@ export const completeRender = (ref: RenderRef, output: RenderOutput): Promise<Re
       await recordWebhookEvent(tx, render.userId, 'render.completed', {
         render_id: render.id,
         quiz_id: render.quizId,
+        livemode: render.livemode,
         status: 'completed',
         download_url: outputUrl(render, EVENT_LINK_LIFETIME_SECONDS) ?? '',
         duration_ms: Math.round(render.durationSeconds * 1000),
@@ -112,6 +113,7 @@ export const failRender = (ref: RenderRef, errorMessage: string): Promise<Render
       await recordWebhookEvent(tx, render.userId, 'render.failed', {
         render_id: render.id,
         quiz_id: render.quizId,
+        livemode: render.livemode,
         status: 'failed',
         error: errorMessage,
         failed_at: completedAt.toISOString(),

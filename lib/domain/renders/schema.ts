@@ -47,6 +47,9 @@ export const renderSchema = z
     id: z.uuid(),
     quiz_id: z.uuid().describe('The quiz that was rendered.'),
     user_id: z.uuid().describe('The owner.'),
+    livemode: z
+      .boolean()
+      .describe('False if a test key made it: the video is small, shows a test mark, and is never published.'),
     title: z.string().describe('Title of the quiz at the time of the request.'),
     language: z.string().describe('Language of the quiz at the time of the request, as a BCP 47 tag.'),
     status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
@@ -55,7 +58,7 @@ export const renderSchema = z
     resolution: z.string().describe('Resolution of the video, as in the request or the quiz.'),
     quality: z.enum(RENDER_QUALITIES).describe('Quality of the video.'),
     voice: z.string().nullable().describe('Id of the voice that reads the quiz; null if it is not read.'),
-    width: z.int().describe('Width of the video in pixels.'),
+    width: z.int().describe('Width of the video in pixels, also of a test render.'),
     height: z.int().describe('Height of the video in pixels.'),
     fps: z.int().describe('Frames per second.'),
     duration_seconds: z.number().describe('Length of the video.'),
@@ -89,7 +92,7 @@ export type RenderListItemWire = z.output<typeof renderListItemSchema>;
 
 /** The data of an event in a render's event stream. */
 export const renderStateSchema = renderSchema
-  .pick({ id: true, status: true, progress: true, output_url: true, error_message: true })
+  .pick({ id: true, livemode: true, status: true, progress: true, output_url: true, error_message: true })
   .meta({ id: 'RenderState' });
 export type RenderStateWire = z.output<typeof renderStateSchema>;
 

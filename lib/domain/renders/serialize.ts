@@ -18,6 +18,7 @@ export const serializeRenderListItem = (render: RenderRow): RenderListItemWire =
   id: render.id,
   quiz_id: render.quizId,
   user_id: render.userId,
+  livemode: render.livemode,
   title: render.title,
   language: render.language,
   status: render.status,
@@ -48,6 +49,7 @@ export const serializeRender = (render: Render): RenderWire => ({
 
 export const serializeRenderState = (state: RenderState): RenderStateWire => ({
   id: state.id,
+  livemode: state.livemode,
   status: state.status,
   progress: state.progress,
   output_url: outputUrl(state),

@@ -4,6 +4,7 @@ import { ensureLines } from './ensure-speech';
 import { explainingSpeechErrors } from './explain-speech-error';
 import { getQuizSpeech, type QuizSpeech } from './get-quiz-speech';
 import { knownLines } from './known-speech';
+import { withAllowedVoice } from './offline-voice';
 
 /** Milliseconds for which lines are started, and after which those in progress are stopped. */
 const TIME_MS = { starting: 10_000, most: 20_000 } as const;
@@ -14,7 +15,8 @@ const TIME_MS = { starting: 10_000, most: 20_000 } as const;
  * @throws NotFoundError, ConflictError, UnavailableError, DailyLimitError, TooManyAtOnceError
  */
 export const generateQuizSpeech = async (actor: Actor, id: string): Promise<QuizSpeech> => {
-  const { quiz, script } = await quizVideo(actor, id);
+  const { quiz: stored, script } = await quizVideo(actor, id);
+  const quiz = await withAllowedVoice(actor, stored);
   const { userId } = actor;
   const { voice, language } = quiz;
   if (voice === null) return getQuizSpeech(actor, id);

@@ -12,7 +12,7 @@ export const createThumbnailContract = contract({
     'Starts creating a thumbnail from a snapshot of a quiz and returns immediately. Poll `GET ' +
     '/thumbnails/{id}` until `status` is `completed`. The picture is a JPEG that never shows an answer. It ' +
     'has 1280×720 pixels, or 1080×1920 for vertical and 1080×1080 for square platform profiles. A quiz can ' +
-    'have any number of thumbnails.',
+    'have any number of thumbnails. Those of test keys are marked TEST.',
   tag: 'Thumbnails',
   scopes: ['renders:write'],
   bucket: 'write',

@@ -12,16 +12,17 @@ import type { NewThumbnail } from './schema';
 
 /** Creates a thumbnail of a snapshot of the quiz (D44). @throws NotFoundError, QuizNotRenderableError (D45) */
 export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): Promise<ThumbnailRow> => {
-  const { userId } = actor;
+  const { userId, livemode } = actor;
   const quiz = await getQuiz(actor, quizId);
   const { assets, faults } = await gatherAssets(quiz);
   const resolution = THUMBNAIL_RESOLUTION[quiz.platformProfile];
-  const { errors, props } = await runVideoTask(userId, 'freeze', { quiz, assets, faults, resolution, limits: null });
+  const order = { quiz, assets, faults, resolution, testMark: !livemode, limits: null };
+  const { errors, props } = await runVideoTask(userId, 'freeze', order);
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
   const { width, height } = props.canvas;
   return db().transaction(async (tx) => {
     await requireQuiz(tx, actor, quizId);
-    const thumbnail = await insertThumbnail(tx, { quizId, userId, width, height, props });
+    const thumbnail = await insertThumbnail(tx, { quizId, userId, livemode, width, height, props });
     await recordEvent(tx, 'thumbnail/requested', { thumbnailId: thumbnail.id, userId });
     return thumbnail;
   });

@@ -6,6 +6,6 @@ export { findThumbnailKeysOf } from './queries';
 /** Which of these storage keys belong to a thumbnail of any user. */
 export const findReferencedThumbnails = (keys: string[]): Promise<string[]> => findStoredKeys(db(), keys);
 
-/** The storage key of the newest finished thumbnail of a quiz; undefined if there is none. */
+/** The storage key of the newest finished live thumbnail of a quiz; undefined if there is none. */
 export const findNewestThumbnail = (of: { userId: string; quizId: string }): Promise<string | undefined> =>
   findNewestKey(db(), of);

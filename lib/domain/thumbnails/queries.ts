@@ -83,7 +83,7 @@ export const findThumbnailKeysOf = async (db: Connection, userId: string): Promi
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** The storage key of the newest finished thumbnail of a quiz. */
+/** The storage key of the newest finished thumbnail of a quiz, without those of test keys (D87). */
 export const findNewestKey = async (
   db: Connection,
   { userId, quizId }: { userId: string; quizId: string },
@@ -91,7 +91,14 @@ export const findNewestKey = async (
   const [row] = await db
     .select({ key: thumbnails.outputKey })
     .from(thumbnails)
-    .where(and(eq(thumbnails.userId, userId), eq(thumbnails.quizId, quizId), eq(thumbnails.status, 'completed')))
+    .where(
+      and(
+        eq(thumbnails.userId, userId),
+        eq(thumbnails.quizId, quizId),
+        eq(thumbnails.status, 'completed'),
+        eq(thumbnails.livemode, true),
+      ),
+    )
     .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
     .limit(1);
   return row?.key ?? undefined;

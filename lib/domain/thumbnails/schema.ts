@@ -17,6 +17,7 @@ export const thumbnailSchema = z
     id: z.uuid(),
     quizId: z.uuid().describe('The quiz that the thumbnail shows.'),
     userId: z.uuid().describe('The owner.'),
+    livemode: z.boolean().describe('False if a test key made it: the picture shows a test mark.'),
     status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
     width: z.int().describe('In pixels.'),
     height: z.int().describe('In pixels.'),

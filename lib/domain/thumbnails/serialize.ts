@@ -10,6 +10,7 @@ export const serializeThumbnail = (thumbnail: ThumbnailRow): ThumbnailWire => ({
   id: thumbnail.id,
   quizId: thumbnail.quizId,
   userId: thumbnail.userId,
+  livemode: thumbnail.livemode,
   status: thumbnail.status,
   width: thumbnail.width,
   height: thumbnail.height,

@@ -1,16 +1,17 @@
+import type { Actor } from '@/lib/model/actor';
 import { topicEngine } from '../ai/internal';
 import type { TrendsRefreshState } from './get-trends-refresh';
 import type { TrendList } from './list-trends';
 import type { TrendsRefreshWire, TrendsWire } from './schema';
 
-export const serializeTrends = ({ trends, refreshedAt }: TrendList): TrendsWire => ({
+export const serializeTrends = (actor: Pick<Actor, 'livemode'>, { trends, refreshedAt }: TrendList): TrendsWire => ({
   data: trends.map(({ title, hook, quizPrompt, timescale, category }) => ({
     title,
     hook,
     quizPrompt,
     timescale,
     category,
-    canGenerate: topicEngine(quizPrompt) !== null,
+    canGenerate: topicEngine(actor, quizPrompt) !== null,
   })),
   refreshedAt: refreshedAt.toISOString(),
 });

@@ -3,6 +3,7 @@ import { ConflictError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { countEnd } from '@/lib/metrics/count';
 import type { Actor } from '@/lib/model/actor';
+import { requireSameMode } from '../livemode';
 import { getUpload } from './get-upload';
 import { type Upload, updateUploadInFlight } from './queries';
 
@@ -12,6 +13,7 @@ import { type Upload, updateUploadInFlight } from './queries';
  * @throws NotFoundError, ConflictError if it has ended
  */
 export const cancelUpload = async (actor: Actor, id: string): Promise<Upload> => {
+  requireSameMode(actor, await getUpload(actor, id), 'upload');
   const cancelled = await db()
     .transaction(async (tx) => {
       const upload = await updateUploadInFlight(

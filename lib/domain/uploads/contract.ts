@@ -15,7 +15,9 @@ export const createUploadContract = contract({
     'The render must belong to the quiz and be `completed`. Only one upload of a render to a channel can be ' +
     'in progress; another request fails with 409 and the `Location` of the first. Temporary errors are ' +
     "retried automatically. If Google's daily quota is used up, the upload waits as `scheduled` until " +
-    '`next_retry_at`.',
+    '`next_retry_at`.\n\n' +
+    'With a test key, the upload is simulated: it passes the same states, and nothing is sent to YouTube. With a ' +
+    'live key, a test render fails with 409.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',

@@ -6,18 +6,27 @@ import { requireConnectedChannel, requireGoogle } from '../channels/internal';
 import { requireQuiz } from '../quizzes/internal';
 import { getRenderProps, requireRender } from '../renders/internal';
 import { proposeTitle, withChapters } from './propose';
-import { findUploadsInFlight, insertUpload, type Upload } from './queries';
+import { findUploadsInFlight, insertUpload, placeOf, type Upload } from './queries';
 import type { NewUpload, UploadMetadata } from './schema';
 
 /** Retries of the insert, in case the conflicting upload ends before it can be named in the error. */
 const MAX_ATTEMPTS = 3;
 
-/** D52. */
-const requireCompleted = (render: Awaited<ReturnType<typeof requireRender>>, quizId: string): void => {
+/** D52, D87. */
+const requireUploadable = (
+  { livemode }: Actor,
+  render: Awaited<ReturnType<typeof requireRender>>,
+  quizId: string,
+): void => {
   const { status } = render;
   if (render.quizId !== quizId) {
     const error = { field: 'renderJobId', message: 'This render belongs to another quiz.', code: 'custom' };
     throw new InvalidInputError([error]);
+  }
+  if (livemode && !render.livemode) {
+    throw new ConflictError(
+      'This is a test render, which is never published. Render the quiz with a live key or in the dashboard.',
+    );
   }
   if (status !== 'completed') throw new ConflictError(`There is no video to upload: the render is ${status}.`);
 };
@@ -33,12 +42,12 @@ const textsOf = async (tx: Transaction, actor: Actor, input: NewUpload, quiz: { 
 
 /**
  * Creates an upload. Quiz, render and channel are locked against deletion. A unique index allows only one upload of a
- * render to a channel at a time.
+ * render to a channel at a time. An upload with a test key is simulated, and has no channel (D87).
  * @throws NotFoundError, InvalidInputError, ConflictError, UploadInProgressError, UnavailableError
  */
 export const createUpload = async (actor: Actor, input: NewUpload): Promise<Upload> => {
-  requireGoogle();
-  const { userId } = actor;
+  const { userId, livemode } = actor;
+  if (livemode) requireGoogle();
   const { quizId, renderJobId: renderId, channelId, metadata } = input;
   const { tags, categoryId, visibility, madeForKids, scheduledFor, playlistId } = metadata;
   const settings = { tags, categoryId, visibility, madeForKids, scheduledFor, playlistId };
@@ -47,16 +56,24 @@ export const createUpload = async (actor: Actor, input: NewUpload): Promise<Uplo
       const quiz = await requireQuiz(tx, actor, quizId);
       const render = await requireRender(tx, actor, renderId);
       await requireConnectedChannel(tx, actor, channelId);
-      requireCompleted(render, quizId);
+      requireUploadable(actor, render, quizId);
       const texts = await textsOf(tx, actor, input, quiz);
-      const values = { userId, quizId, renderId, channelId, ...settings, ...texts };
+      const values = {
+        userId,
+        quizId,
+        renderId,
+        livemode,
+        channelId: livemode ? channelId : null,
+        ...settings,
+        ...texts,
+      };
       const upload = await insertUpload(tx, { ...values, sizeBytes: render.sizeBytes });
       if (!upload) return undefined;
       await recordEvent(tx, 'youtube/upload.requested', { uploadId: upload.id, userId, round: upload.round });
       return upload;
     });
     if (created) return created;
-    const [other] = await findUploadsInFlight(db(), { userId, renderId, channelId });
+    const [other] = await findUploadsInFlight(db(), { userId, renderId, ...placeOf({ livemode, channelId }) });
     if (other) throw new UploadInProgressError(other.id);
   }
   throw new Error('The upload could not be created: conflicting uploads kept ending.');

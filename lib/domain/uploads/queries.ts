@@ -13,10 +13,10 @@ export type Upload = typeof youtubeUploads.$inferSelect;
 const isOwn = isOwnedRow(youtubeUploads);
 const inFlight = () => inArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]);
 
-/** The unique index that allows one upload of a render to a channel at a time. */
-export const ONE_IN_FLIGHT = 'youtube_uploads_one_in_flight';
+/** The unique indexes that allow one upload of a render to a channel at a time, and one simulated upload. */
+export const ONE_IN_FLIGHT = ['youtube_uploads_one_in_flight', 'youtube_uploads_one_test_in_flight'] as const;
 
-/** Returns undefined if an upload of the render to the channel is in flight: the unique index decides. */
+/** Returns undefined if an upload of the render to the channel is in flight: a unique index decides. */
 export const insertUpload = (db: Connection, values: typeof youtubeUploads.$inferInsert): Promise<Upload | undefined> =>
   firstRow(db.insert(youtubeUploads).values(values).onConflictDoNothing().returning());
 
@@ -28,14 +28,20 @@ interface UploadFilter {
   quizId?: string | undefined;
   renderId?: string | undefined;
   channelId?: string | undefined;
+  livemode?: boolean | undefined;
 }
 
-const matches = ({ userId, quizId, renderId, channelId }: UploadFilter) =>
+/** Where only one upload of a render is in flight: a channel, or all simulated uploads. */
+export const placeOf = ({ livemode, channelId }: { livemode: boolean; channelId: string | null }) =>
+  livemode ? { channelId: channelId ?? undefined } : { livemode };
+
+const matches = ({ userId, quizId, renderId, channelId, livemode }: UploadFilter) =>
   and(
     eq(youtubeUploads.userId, userId),
     quizId === undefined ? undefined : eq(youtubeUploads.quizId, quizId),
     renderId === undefined ? undefined : eq(youtubeUploads.renderId, renderId),
     channelId === undefined ? undefined : eq(youtubeUploads.channelId, channelId),
+    livemode === undefined ? undefined : eq(youtubeUploads.livemode, livemode),
   );
 
 /** Newest first. Returns one row more than `limit` if there is a next page. */

@@ -71,7 +71,9 @@ export type UploadMetadata = z.output<typeof uploadMetadata>;
 export const createUploadBody = z.object({
   quizId: idSchema.describe('The quiz of the render.'),
   renderJobId: idSchema.describe('A completed render of the quiz.'),
-  channelId: idSchema.describe('The `id` of a connected channel, as listed by `GET /youtube/channels`.'),
+  channelId: idSchema.describe(
+    'The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.',
+  ),
   metadata: uploadMetadata.describe('Title, description, visibility and other details of the video.'),
 });
 export type NewUpload = z.output<typeof createUploadBody>;
@@ -94,15 +96,19 @@ export const uploadSchema = z
   .object({
     id: z.uuid(),
     user_id: z.uuid().describe('The owner.'),
+    livemode: z.boolean().describe('False if a test key made it.'),
+    simulated: z
+      .boolean()
+      .describe('Whether the upload is simulated: nothing is sent to YouTube, and the video does not exist.'),
     quiz_id: z.uuid().describe('The quiz of the render.'),
     render_job_id: z
       .uuid()
       .nullable()
       .meta({ description: 'The render that is published; null if it has been deleted.' }),
-    youtube_channel_id: z
-      .uuid()
-      .nullable()
-      .meta({ description: 'The `id` of the channel; null if it has been disconnected.' }),
+    youtube_channel_id: z.uuid().nullable().meta({
+      description:
+        'The `id` of the channel; null if it has been disconnected. A simulated upload has the test channel.',
+    }),
     status: z
       .enum(UPLOAD_STATUSES)
       .describe(
@@ -116,7 +122,10 @@ export const uploadSchema = z
     visibility: z.enum(VISIBILITIES).describe('Who can watch the video.'),
     made_for_kids: z.boolean().describe('Whether the video is directed at children.'),
     playlist_id: z.string().nullable().describe('The playlist that the video is added to.'),
-    youtube_video_id: z.string().nullable().describe('Id of the video on YouTube; null until YouTube assigns one.'),
+    youtube_video_id: z
+      .string()
+      .nullable()
+      .describe('Id of the video on YouTube; null until YouTube assigns one. Simulated ids begin with `test_`.'),
     youtube_video_url: z.url().nullable().describe('Link to the video on YouTube; null until it exists.'),
     error_message: z.string().nullable().describe('Why the upload failed or waits; null otherwise.'),
     retry_count: z.int().describe('Automatic retries so far.'),

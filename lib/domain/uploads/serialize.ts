@@ -1,13 +1,15 @@
-import { watchUrl } from '@/lib/model/youtube';
+import { TEST_CHANNEL_ID, watchUrl } from '@/lib/model/youtube';
 import type { Upload } from './queries';
 import type { UploadWire } from './schema';
 
 export const serializeUpload = (upload: Upload): UploadWire => ({
   id: upload.id,
   user_id: upload.userId,
+  livemode: upload.livemode,
+  simulated: !upload.livemode,
   quiz_id: upload.quizId,
   render_job_id: upload.renderId,
-  youtube_channel_id: upload.channelId,
+  youtube_channel_id: upload.livemode ? upload.channelId : TEST_CHANNEL_ID,
   status: upload.status,
   progress: upload.progress,
   title: upload.title,
@@ -18,7 +20,7 @@ export const serializeUpload = (upload: Upload): UploadWire => ({
   made_for_kids: upload.madeForKids,
   playlist_id: upload.playlistId,
   youtube_video_id: upload.youtubeVideoId,
-  youtube_video_url: upload.youtubeVideoId && watchUrl(upload.youtubeVideoId),
+  youtube_video_url: upload.youtubeVideoId && watchUrl(upload.youtubeVideoId, upload.livemode),
   error_message: upload.errorMessage,
   retry_count: upload.retryCount,
   next_retry_at: upload.nextRetryAt?.toISOString() ?? null,

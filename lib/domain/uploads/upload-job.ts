@@ -34,8 +34,9 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
       await recordWebhookEvent(tx, ref.userId, 'youtube.uploaded', {
         upload_id: upload.id,
         quiz_id: upload.quizId,
+        livemode: upload.livemode,
         youtube_video_id: upload.youtubeVideoId,
-        youtube_url: watchUrl(upload.youtubeVideoId),
+        youtube_url: watchUrl(upload.youtubeVideoId, upload.livemode),
         title: upload.title,
         uploaded_at: completedAt.toISOString(),
       });
@@ -64,6 +65,7 @@ export const failUpload = (
       await recordWebhookEvent(tx, ref.userId, 'youtube.failed', {
         upload_id: upload.id,
         quiz_id: upload.quizId,
+        livemode: upload.livemode,
         error: errorMessage,
         failed_at: completedAt.toISOString(),
       });

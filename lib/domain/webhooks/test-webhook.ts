@@ -54,7 +54,7 @@ const record = (key: OwnedKey, { deliveryId, exchange, event, body, startedAt }:
 export const testWebhook = async (actor: Actor, id: string): Promise<WebhookTest> => {
   const webhook = await getWebhook(actor, id);
   const event = firstEvent(webhook);
-  const body = JSON.stringify(samplePayload(event));
+  const body = JSON.stringify(samplePayload(event, actor.livemode));
   const deliveryId = v7();
   const secrets = requireFound(await signingSecrets(id), 'Webhook');
   const startedAt = new Date();

@@ -7,6 +7,7 @@ import type { Media } from '../media';
 import { paintDirected } from '../mirror';
 import type { Context, Sprites } from '../sprites';
 import { createStage } from '../stage';
+import { paintTestMark } from '../test-mark';
 import { paintCards } from './cards';
 import { paintGround } from './ground';
 import { layoutThumbnail } from './layout';
@@ -49,4 +50,5 @@ export const paintThumbnail = (ctx: Context, props: VideoProps, sprites: Sprites
     paintSubject(stage, thumbnail, layout.subject);
     paintTitle(stage, props.title, thumbnail.questions, layout);
   });
+  if (props.testMark) paintTestMark(ctx, props.canvas, family, 'thumbnail');
 };

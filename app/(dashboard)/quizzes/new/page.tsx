@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { valuesOfSearch } from '@/components/generations/form-values';
 import { NewFromTopic } from '@/components/generations/new-from-topic';
 import { modelSettings } from '@/lib/adapters/language-model/settings';
+import { sessionActor } from '@/lib/auth/session';
 import { checkTopic } from '@/lib/domain/ai/check-topic';
 import { GROUNDED_TYPES } from '@/lib/facts/choose';
 import { FACT_LANGUAGES } from '@/lib/facts/languages';
@@ -16,14 +17,14 @@ interface NewQuizPageProps {
 }
 
 export default async function NewQuizPage({ searchParams }: NewQuizPageProps) {
-  await openPage('/quizzes/new');
+  const actor = sessionActor(await openPage('/quizzes/new'));
   const values = valuesOfSearch(await searchParams);
   const topic = values.topic.trim();
   const hasModel = modelSettings() !== undefined;
   return (
     <NewFromTopic
       initial={values}
-      check={topic === '' ? null : checkTopic(topic, values.language || undefined)}
+      check={topic === '' ? null : checkTopic(actor, topic, values.language || undefined)}
       suggestions={TOPIC_EXAMPLES}
       types={hasModel ? WRITABLE_TYPES : GROUNDED_TYPES}
       languages={hasModel ? null : ['', ...FACT_LANGUAGES]}

@@ -13,7 +13,7 @@ import { createTestKey, createTestUser, type TestUser } from '@/lib/testing/fact
 import { faults, refuse, send, succeed } from '@/lib/testing/request';
 
 const failure = (render_id: string) => ({
-  ...EVENT_PAYLOADS['render.failed'].parse(samplePayload('render.failed')),
+  ...EVENT_PAYLOADS['render.failed'].parse(samplePayload('render.failed', true)),
   render_id,
 });
 const failed = async (tx: Transaction, { userId }: TestUser) => {
@@ -24,7 +24,7 @@ const failed = async (tx: Transaction, { userId }: TestUser) => {
 /** Records an event. @returns the id of its render */
 const record = (user: TestUser): Promise<string> => db().transaction((tx) => failed(tx, user));
 const recordCompletion = ({ userId }: TestUser) => {
-  const payload = EVENT_PAYLOADS['render.completed'].parse(samplePayload('render.completed'));
+  const payload = EVENT_PAYLOADS['render.completed'].parse(samplePayload('render.completed', true));
   return db().transaction((tx) => recordWebhookEvent(tx, userId, 'render.completed', payload));
 };
 

@@ -7,5 +7,5 @@ import { serializeTrends } from '@/lib/domain/trends/serialize';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(listTrendsContract, async ({ query }) => ok(serializeTrends(await listTrends(query.category)))),
+  route(listTrendsContract, async ({ actor, query }) => ok(serializeTrends(actor, await listTrends(query.category)))),
 );

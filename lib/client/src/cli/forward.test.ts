@@ -9,7 +9,7 @@ import { createSecret, deliveryHeaders, forward } from './forward';
 const event = {
   id: 'event',
   type: 'render.completed',
-  payload: samplePayload('render.completed'),
+  payload: samplePayload('render.completed', true),
   createdAt: '2026-11-23T21:00:00.000Z',
 } as unknown as ServiceEvent;
 

@@ -14,11 +14,14 @@ import { attachCaptions, attachPlaylist, attachThumbnail } from './attach';
 import { awaitProcessing } from './await-processing';
 import { handleError, type RetryPolicy } from './handle-error';
 import { sendVideo } from './send-video';
+import { type SimulatedWork, simulateNothing, simulateProcessing, simulateVideo } from './simulate';
 import { UploadTakenError, type UploadWork } from './work';
 
 interface Part extends RetryPolicy {
   status: 'uploading' | 'processing';
   run: (work: UploadWork) => Promise<Date | null>;
+  /** Instead of `run` for uploads with a test key (D87). */
+  simulate: (work: SimulatedWork) => Promise<Date | null>;
 }
 
 /** Doubling waits of six hours in all. */
@@ -27,11 +30,11 @@ const REQUIRED = { isRequired: true, maxFailures: 20 } as const;
 const OPTIONAL = { isRequired: false, maxFailures: 8 } as const;
 
 const PARTS = {
-  video: { ...REQUIRED, status: 'uploading', run: sendVideo },
-  processing: { ...REQUIRED, status: 'processing', run: awaitProcessing },
-  thumbnail: { ...OPTIONAL, status: 'processing', run: attachThumbnail },
-  captions: { ...OPTIONAL, status: 'processing', run: attachCaptions },
-  playlist: { ...OPTIONAL, status: 'processing', run: attachPlaylist },
+  video: { ...REQUIRED, status: 'uploading', run: sendVideo, simulate: simulateVideo },
+  processing: { ...REQUIRED, status: 'processing', run: awaitProcessing, simulate: simulateProcessing },
+  thumbnail: { ...OPTIONAL, status: 'processing', run: attachThumbnail, simulate: simulateNothing },
+  captions: { ...OPTIONAL, status: 'processing', run: attachCaptions, simulate: simulateNothing },
+  playlist: { ...OPTIONAL, status: 'processing', run: attachPlaylist, simulate: simulateNothing },
 } as const satisfies Record<string, Part>;
 
 export type UploadPart = keyof typeof PARTS;
@@ -63,13 +66,22 @@ const renderOf = async ({ userId, renderId }: Upload) => {
   }
 };
 
+/** The only place that opens a channel. @returns when to attempt the part again */
+const publishPart = async (part: Part, work: Omit<UploadWork, 'client'>): Promise<Date | null> => {
+  const { upload, render, signal } = work;
+  if (!upload.livemode) return part.simulate(work);
+  // `createUpload` has checked this. Nothing made with a test key may reach a channel (D87).
+  if (!render.livemode) throw new YouTubeError('permanent', 'This is a test render, which is never published.');
+  const client = await openChannel({ id: upload.channelId ?? '', userId: upload.userId }, signal);
+  return part.run({ ...work, client });
+};
+
 const runPart = async (ref: UploadRef, part: Part, attempt: number, signal: AbortSignal): Promise<AttemptResult> => {
   const upload = await beginUpload(ref, { status: part.status, ...(attempt === 1 && { failures: 0 }) });
   if (!upload) throw new JobEndedError();
   try {
     const render = await renderOf(upload);
-    const client = await openChannel({ id: upload.channelId ?? '', userId: ref.userId }, signal);
-    const next = await part.run({ ref, upload, render, client, attempt, signal });
+    const next = await publishPart(part, { ref, upload, render, attempt, signal });
     return resultOf({ next: next?.toISOString() ?? null });
   } catch (error) {
     signal.throwIfAborted();

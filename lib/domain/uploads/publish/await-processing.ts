@@ -2,7 +2,7 @@ import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { videoState } from '@/lib/adapters/youtube/video';
 import type { UploadWork } from './work';
 
-const FIRST_DELAY_MS = 5000;
+export const FIRST_POLL_MS = 5000;
 const MAX_DELAY_MS = 600_000;
 /** YouTube may not list a new video at first. After this many polls it is considered deleted. */
 const MAX_MISSING_POLLS = 6;
@@ -21,5 +21,5 @@ export const awaitProcessing = async ({ client, upload, attempt }: UploadWork): 
   }
   if (found.state === 'rejected') throw new YouTubeError('permanent', found.message, REJECTED);
   if (found.state === 'done' || attempt >= MAX_POLLS) return null;
-  return new Date(Date.now() + Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), MAX_DELAY_MS));
+  return new Date(Date.now() + Math.min(FIRST_POLL_MS * 2 ** (attempt - 1), MAX_DELAY_MS));
 };

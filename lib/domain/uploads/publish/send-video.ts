@@ -17,7 +17,7 @@ import { findLostVideo, sessionOf, staleSessionError, startSession } from './ses
 import type { UploadWork } from './work';
 
 /** Percent of the progress at which all bytes are sent. */
-const SENT_PERCENT = 90;
+export const SENT_PERCENT = 90;
 
 const update = async (work: UploadWork, upload: Upload, values: UploadChanges): Promise<Upload> => {
   const next = await updateWithSession(db(), work.ref, upload.sessionUri, values);
@@ -66,7 +66,8 @@ const sendSession = async (work: UploadWork, begun: Upload, url: string, size: n
   return state.videoId;
 };
 
-const sizeOf = async (key: string | null): Promise<number> => {
+/** @throws YouTubeError if the video is not in storage */
+export const sizeOf = async (key: string | null): Promise<number> => {
   const file = key === null ? null : await storage().stat(key);
   if (!file) throw new YouTubeError('permanent', 'The video of this render is missing from storage. Render it again.');
   return file.size;

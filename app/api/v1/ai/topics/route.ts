@@ -6,5 +6,5 @@ import { checkTopicContract } from '@/lib/domain/ai/contract';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(checkTopicContract, async ({ query }) => ok({ data: checkTopic(query.topic, query.language) })),
+  route(checkTopicContract, async ({ actor, query }) => ok({ data: checkTopic(actor, query.topic, query.language) })),
 );

@@ -13,7 +13,7 @@ const create = async (key: string, events = ['render.completed', 'render.failed'
 
 /** Records an event like the end of a render. */
 const record = async (userId: string, type: 'render.completed' | 'render.failed') => {
-  const payload = EVENT_PAYLOADS[type].parse(samplePayload(type));
+  const payload = EVENT_PAYLOADS[type].parse(samplePayload(type, true));
   await db().transaction((tx) => recordWebhookEvent(tx, userId, type, payload));
   return payload;
 };
@@ -68,7 +68,7 @@ describe('listDeliveries', () => {
       const { id } = await create(key);
       const other = await create(key);
       const sent = async (render_id: string) => {
-        const payload = { ...EVENT_PAYLOADS['render.failed'].parse(samplePayload('render.failed')), render_id };
+        const payload = { ...EVENT_PAYLOADS['render.failed'].parse(samplePayload('render.failed', true)), render_id };
         await db().transaction((tx) => recordWebhookEvent(tx, userId, 'render.failed', payload));
         return render_id;
       };
