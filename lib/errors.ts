@@ -69,18 +69,10 @@ export class TooManyAtOnceError extends DomainError {
   readonly slug = 'rate-limit-exceeded';
   /** Seconds until a retry makes sense. */
   readonly retryAfter = 5;
-  constructor() {
-    super('Too many of your requests are being processed. Wait until some have finished, then try again.');
-  }
-}
-
-/** A user has as many test renders in progress as possible (D87). */
-export class TooManyTestRendersError extends DomainError {
-  readonly slug = 'rate-limit-exceeded';
-  /** Seconds until a retry makes sense. */
-  readonly retryAfter = 10;
-  constructor(most: number) {
-    super(`You have ${most} test renders in progress, the most at a time. Wait until one has ended, or cancel one.`);
+  constructor(
+    message = 'Too many of your requests are being processed. Wait until some have finished, then try again.',
+  ) {
+    super(message);
   }
 }
 

@@ -147,7 +147,7 @@ describe('a test render', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(quizzes.length - most);
     expect(refused[0]?.text).toContain(`You have ${most} test renders in progress`);
-    expect(refused[0]?.headers.get('retry-after')).toBe('10');
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
     // One ends, and the next has room.
     const [accepted] = answers.flatMap(({ status, text }) => (status === 202 ? [JSON.parse(text).data] : []));
     await finishRender(accepted.id);

@@ -186,7 +186,7 @@ describe('with keys', () => {
     for (const url of registeredUrls()) expect(url).toMatch(/^https:\/\/quiz\.example\.com\/base\/api\/inngest(\?|$)/);
     // All pages of both processes, and one more step in each. One user may use them all.
     const video = registrations[0]?.functions.find(({ id }) => id === 'quiz-video-render-video');
-    expect(video?.concurrency).toEqual([{ limit: 8 }, { key: 'event.data.userId', limit: 8 }]);
+    expect(video?.concurrency).toEqual([{ limit: 8 }, { key: 'event.data.turn', limit: 8 }]);
   });
 
   test('a worker stops retrying when it shuts down', async () => {

@@ -17,9 +17,12 @@ import {
 } from '@/lib/testing/language-model';
 import { createQuiz } from '../quizzes/create-quiz';
 import { createQuizBody } from '../quizzes/schema';
-import { suggestBody } from './schema';
+import { checkTopic } from './check-topic';
+import { generateQuiz } from './generate-quiz';
+import { generateQuizBody, suggestBody } from './schema';
 import { suggestMetadata } from './suggest-metadata';
 import { suggestPromotions } from './suggest-promotions';
+import { translateQuiz } from './translate-quiz';
 
 let model: StandInModel;
 beforeAll(async () => {
@@ -30,10 +33,14 @@ afterAll(() => model.stop());
 afterEach(() => configure({ AI_DAILY_TOKENS: '', AI_TIMEOUT_SECONDS: '' }));
 
 /** Creates a quiz of a new user. Returns its suggestions while the model behaves as given. */
-const prepare = async (behave: Behave, quiz: object = finishedQuiz(), options: object = {}) => {
+const prepare = async (
+  behave: Behave,
+  quiz: object = finishedQuiz(),
+  { livemode = true, ...options }: { livemode?: boolean; [option: string]: unknown } = {},
+) => {
   model.behave(behave);
   model.requests.length = 0;
-  const actor: Actor = systemActor((await createTestUser()).userId);
+  const actor: Actor = systemActor((await createTestUser()).userId, livemode);
   const { id: quizId } = await createQuiz(actor, createQuizBody.parse(quiz));
   const order = suggestBody.parse({ quizId, ...options });
   const usage = async () => {
@@ -41,6 +48,7 @@ const prepare = async (behave: Behave, quiz: object = finishedQuiz(), options: o
     return { tokens: row?.tokens ?? 0, cost: row?.cost ?? 0 };
   };
   return {
+    actor,
     quizId,
     usage,
     metadata: () => suggestMetadata(actor, order),
@@ -151,6 +159,21 @@ describe('errors of the model are thrown', () => {
     const { promotions } = await prepare(() => ({ status: 429, headers: { 'Retry-After': '17' } }));
     await expect(promotions()).rejects.toMatchObject({ slug: 'unavailable', retryAfter: 17 });
   });
+});
+
+test('a test key never prompts the model (D87)', async () => {
+  const quiz = finishedQuiz();
+  const { actor, quizId, metadata, promotions, usage } = await prepare(() => metadataOf(), quiz, { livemode: false });
+  expect((await metadata()).titles[0]).toBe('The sky at night');
+  expect((await promotions()).posts).toHaveLength(3);
+  const refusal = { slug: 'unavailable', message: expect.stringContaining('Test keys do not use the language model') };
+  const order = (topic: string) => generateQuizBody.parse({ topic });
+  await expect(generateQuiz(actor, order('The history of my village'))).rejects.toMatchObject(refusal);
+  expect(await generateQuiz(actor, order('Capitals of Europe'))).toMatchObject({ engine: 'facts', reservedTokens: 0 });
+  expect(checkTopic(actor, 'The history of my village').engine).toBeNull();
+  await expect(translateQuiz(actor, quizId, { language: 'de' })).rejects.toMatchObject(refusal);
+  expect(model.requests).toEqual([]);
+  expect(await usage()).toEqual({ tokens: 0, cost: 0 });
 });
 
 test('parallel requests cannot exceed the daily limit', async () => {

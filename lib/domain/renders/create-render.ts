@@ -1,6 +1,6 @@
 import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import { db, type Transaction } from '@/lib/db';
-import { QuizNotRenderableError, RenderInProgressError, TooManyTestRendersError } from '@/lib/errors';
+import { QuizNotRenderableError, RenderInProgressError, TooManyAtOnceError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { TEST_RENDER_LIMITS } from '@/lib/model/limits';
@@ -39,14 +39,17 @@ const findSpeech = async ({ userId, voice, language }: QuizDetail, script: reado
 /** The caller has locked the user's quotas, so that requests at the same time cannot exceed the limit. */
 const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void> => {
   const { inProgress } = TEST_RENDER_LIMITS;
-  if ((await countTestRenders(tx, userId)) >= inProgress) throw new TooManyTestRendersError(inProgress);
+  if ((await countTestRenders(tx, userId)) < inProgress) return;
+  throw new TooManyAtOnceError(
+    `You have ${inProgress} test renders in progress, the most at a time. Wait until one has ended, or cancel one.`,
+  );
 };
 
 /**
  * Creates a render of a snapshot of the quiz. The job, its event and the writes of `charge` are one transaction, so that
  * a rejected request leaves nothing behind (D10, D42).
  * @throws NotFoundError, QuizNotRenderableError (D45), RenderInProgressError, QuotaExceededError, DailyLimitError,
- *   TooManyTestRendersError
+ *   TooManyAtOnceError
  */
 export const createRender = async (
   actor: Actor,

@@ -53,6 +53,7 @@ export const serializeDelivery = ({ attempts, ...delivery }: LoggedDelivery): De
 export const serializeEvent = ({ id, type, payload, createdAt }: Event): EventWire => ({
   id,
   type,
-  payload,
+  // Events of earlier versions do not say so, and are live.
+  payload: { livemode: true, ...payload },
   createdAt: createdAt.toISOString(),
 });
