@@ -8,8 +8,8 @@ const MODES: { value: Mode; label: string }[] = [
 ];
 
 const HINTS: Record<Mode, string> = {
-  live: 'Renders full videos and publishes to your channels.',
-  test: 'Renders small videos marked TEST and simulates uploads, free of the render limit.',
+  live: 'Full videos, and uploads to your channels.',
+  test: 'Small videos marked TEST, free of the render limit, and simulated uploads.',
 };
 
 /** The choice between a live and a test key. */
