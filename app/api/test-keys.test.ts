@@ -108,10 +108,12 @@ describe('a test render', () => {
     expect(data).toMatchObject({ livemode: false, resolution, width, height });
     const [row] = await db().select().from(renders).where(eq(renders.id, data.id));
     expect(row?.props).toMatchObject({ testMark: true, canvas: { width, height, profile } });
+    // The test renders of all users share the turns of one.
+    expect(row?.turn).toBe('test');
   });
 
   it('is free of the limit of renders, and counts as a write', async () => {
-    const { live, test } = await bothKeys();
+    const { userId, live, test } = await bothKeys();
     const quizId = await makeQuiz(live);
     expect(leftIn(await render(test, quizId))).toEqual(['write', 29]);
     const { headers, body } = await render(live, quizId);
@@ -119,6 +121,7 @@ describe('a test render', () => {
     expect(body.data).toMatchObject({ livemode: true, width: 1920, height: 1080 });
     const [row] = await db().select().from(renders).where(eq(renders.id, body.data.id));
     expect(row?.props).not.toHaveProperty('testMark');
+    expect(row?.turn).toBe(userId);
   });
 
   it('does not keep a live render of the same quiz waiting, nor the reverse, and both end with the quiz', async () => {

@@ -18,8 +18,8 @@ export interface WatchedJobs<Name extends RequestEvent = RequestEvent> {
   inFlight: SQL;
   /** Until when a job sleeps as planned, before a retry for example. */
   sleepsUntil?: PgColumn;
-  /** Whose jobs run in their order; by default those of a user. */
-  turn?: PgColumn;
+  /** The column that says whose turns a job takes, in the database; by default `user_id`. */
+  turn?: 'turn';
   /** The event that requests a job. */
   event: Name;
   /** The field of the event's data with the job's id. */
@@ -62,10 +62,10 @@ export const findSilent = async (db: Connection, kind: WatchedJobs, seconds: num
   const heard = heardAt(kind);
   const losses = sql`case when ${hasBegun(kind)} then 0 else ${table.losses} end`;
   const patience = sql`${seconds}::float8 * power(${PATIENCE_FACTOR}::float8, ${losses}) * interval '1 second'`;
-  const turn = kind.turn ?? table.userId;
+  const turn = sql.identifier(kind.turn ?? 'user_id');
   const isOvertaken = sql`exists (
     select from ${table} later
-    where later.${sql.identifier(turn.name)} = ${turn} and later.created_at > ${table.createdAt}
+    where later.${turn} = ${table}.${turn} and later.created_at > ${table.createdAt}
       and later.requested_at > ${table.requestedAt} and later.alive_at > later.requested_at
       and later.alive_at > ${heard} + ${seconds}::float8 * interval '1 second')`;
   const rows = await db

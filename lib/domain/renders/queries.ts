@@ -24,7 +24,7 @@ const inFlight = () => inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]);
 export const watchedRenders: WatchedJobs<'render/requested'> = {
   table: renders,
   inFlight: inFlight(),
-  turn: renders.turn,
+  turn: 'turn',
   event: 'render/requested',
   idField: 'renderId',
   data: { renderId: renders.id, userId: renders.userId, turn: renders.turn, voice: renders.voice },

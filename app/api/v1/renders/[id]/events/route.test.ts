@@ -58,6 +58,7 @@ describe('watchRender', () => {
       const next = async () => (await events.next()).value;
       expect(await next()).toEqual({
         id: ref.renderId,
+        livemode: true,
         status: 'queued',
         progress: 0,
         output_url: null,
