@@ -60,7 +60,7 @@ test('a test key makes small renders that are marked and not published, and simu
   await expect
     .poll(async () => (await get(`/youtube/uploads/${upload.id}`)).status, { timeout: 30_000, intervals: [250] })
     .toBe('completed');
-  await expect(uploaded.getByText('Completed')).toBeVisible();
+  await expect(uploaded.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(uploaded.getByRole('link', { name: /Watch/ })).toHaveCount(0);
   await api.dispose();
 });
