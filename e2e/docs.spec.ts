@@ -1,3 +1,4 @@
+import { signUp } from './account';
 import { expect, test } from './test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -72,4 +73,49 @@ test.describe('without JavaScript', () => {
     // A browser without JavaScript reports scripts as blocked.
     expect(pageErrors.splice(0).filter((error) => !error.startsWith('csp '))).toEqual([]);
   });
+});
+
+test('runs an operation with a test key, which is not stored', async ({ page, pageErrors }) => {
+  await signUp(page, '/api-keys');
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('docs');
+  await page.getByRole('radio', { name: 'Test', exact: true }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy your key now' });
+  const key = (await dialog.getByText(/^qk_test_[0-9a-f]{40}$/).textContent()) ?? '';
+
+  await page.goto('/docs/reference/quizzes');
+  const operation = page.getByRole('region', { name: 'Create a quiz', exact: true });
+  await operation.getByText('Try it', { exact: true }).click();
+  await operation.getByLabel('Test key').fill('qk_live_0123456789');
+  await operation.getByRole('button', { name: 'Send' }).click();
+  await expect(operation.getByText('Only test keys are accepted here.')).toBeVisible();
+
+  await operation.getByLabel('Test key').fill(key);
+  await operation.getByRole('button', { name: 'Send' }).click();
+  await expect(operation.getByRole('status')).toContainText('201');
+  await expect(operation.getByRole('status')).toContainText(' ms');
+  await expect(operation.getByText('x-request-id')).toBeVisible();
+  const body = operation.getByRole('region', { name: 'Create a quiz: response body' });
+  await expect(body).toContainText('The sky at night');
+  const { data } = JSON.parse((await body.textContent()) ?? '');
+
+  const other = page.getByRole('region', { name: 'Retrieve a quiz', exact: true });
+  await other.getByText('Try it', { exact: true }).click();
+  await expect(other.getByLabel('Test key')).toHaveValue(key);
+  await other.getByLabel('id', { exact: true }).fill(data.id);
+  await other.getByRole('button', { name: 'Send' }).click();
+  await expect(other.getByRole('status')).toContainText('200');
+  await other.getByLabel('id', { exact: true }).fill('0');
+  await other.getByRole('button', { name: 'Send' }).click();
+  await expect(other.getByRole('status')).toContainText('400');
+  expect(pageErrors.splice(0).filter((error) => !error.includes('400'))).toEqual([]);
+
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(stored).not.toContain(key);
+  await page.reload();
+  await operation.getByText('Try it', { exact: true }).click();
+  await expect(operation.getByLabel('Test key')).toHaveValue('');
 });

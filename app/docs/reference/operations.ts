@@ -1,9 +1,12 @@
 import type { JsonSchema } from '@/components/docs/reference/json-schema';
 import type { OperationDetails, Parameter } from '@/components/docs/reference/operation';
+import type { TryItProps } from '@/components/docs/reference/try-it';
 import { CONTRACTS, openapiDocument } from '@/lib/api/openapi';
 import { problemsOf } from '@/lib/api/openapi-responses';
 import { type Contract, METHODS } from '@/lib/contract';
 import { examplesOf } from '@/lib/docs/examples';
+import { exampleRequest, queryOf } from '@/lib/docs/examples/example-request';
+import { JSON_STYLE, literal } from '@/lib/docs/examples/literal';
 import { env } from '@/lib/env';
 import { PROBLEMS } from '@/lib/model/problems';
 import { TAGS, type Tag } from '@/lib/model/tags';
@@ -68,6 +71,21 @@ const detailsOf = (contract: Contract, { paths, components }: Document): Operati
   };
 };
 
+const tryItOf = (contract: Contract): TryItProps => {
+  const { summary, method, path, body, query, file } = contract;
+  const example = exampleRequest(contract);
+  return {
+    summary,
+    method,
+    path,
+    params: Object.keys(example.params),
+    hasQuery: query !== undefined,
+    query: queryOf(example),
+    body: body ? literal(example.body ?? {}, JSON_STYLE) : null,
+    hasFile: file !== undefined,
+  };
+};
+
 export const findTag = (slug: string): Tag | undefined =>
   (Object.keys(TAGS) as Tag[]).find((tag) => slugOf(tag) === slug);
 
@@ -75,9 +93,17 @@ export const findTag = (slug: string): Tag | undefined =>
 const inReadingOrder = (a: Contract, b: Contract): number =>
   a.path.localeCompare(b.path) || METHODS.indexOf(a.method) - METHODS.indexOf(b.method);
 
+/** An operation, and how to run it from the page. */
+export interface ListedOperation extends OperationDetails {
+  tryIt: TryItProps;
+}
+
 /** The operations of a section. */
-export const operationsOf = (tag: Tag): OperationDetails[] => {
+export const operationsOf = (tag: Tag): ListedOperation[] => {
   const document = readDocument();
   const contracts = CONTRACTS.filter((contract) => contract.tag === tag).sort(inReadingOrder);
-  return contracts.flatMap((contract) => detailsOf(contract, document) ?? []);
+  return contracts.flatMap((contract) => {
+    const details = detailsOf(contract, document);
+    return details ? { ...details, tryIt: tryItOf(contract) } : [];
+  });
 };

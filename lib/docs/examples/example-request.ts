@@ -26,10 +26,15 @@ export const exampleRequest = ({ path, example, file }: Contract): ExampleReques
   ...(file ? { file: EXAMPLE_FILE } : {}),
 });
 
+/** The query string of a request, without the question mark. */
+export const queryOf = ({ query }: ExampleRequest): string =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+
 /** Path and query of a request. */
-export const pathOf = (path: string, { params, query }: ExampleRequest): string => {
+export const pathOf = (path: string, request: ExampleRequest): string => {
+  const { params } = request;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  const search = queryOf(request);
   return search === '' ? filled : `${filled}?${search}`;
 };
 

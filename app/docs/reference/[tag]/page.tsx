@@ -5,6 +5,7 @@ import { Heading, Inlines } from '@/components/docs/markdown';
 import { Fields, objectAnchor } from '@/components/docs/reference/fields';
 import { objectsIn } from '@/components/docs/reference/json-schema';
 import { Operation } from '@/components/docs/reference/operation';
+import { TryIt } from '@/components/docs/reference/try-it';
 import { parseInline } from '@/lib/docs/markdown';
 import { TAGS } from '@/lib/model/tags';
 import { NAVIGATION } from '../../navigation';
@@ -52,7 +53,9 @@ export default async function ReferencePage({ params }: Props) {
           </ul>
         </div>
         {operations.map((operation) => (
-          <Operation key={operation.id} operation={operation} />
+          <Operation key={operation.id} operation={operation}>
+            <TryIt {...operation.tryIt} />
+          </Operation>
         ))}
         {objects.length > 0 && (
           <section aria-labelledby="objects" className="grid max-w-3xl grid-cols-1 gap-6 border-border border-t pt-8">
