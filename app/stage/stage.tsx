@@ -8,6 +8,7 @@ import { canEncode } from './encoder-config';
 import { measureEncoding } from './encoding-limit';
 import { openVideo } from './painter';
 import { renderAudio } from './render-audio';
+import { renderFrame } from './render-frame';
 import { renderSegment } from './render-segment';
 import { renderThumbnail } from './render-thumbnail';
 
@@ -33,6 +34,7 @@ export const Stage = () => {
       openVideo,
       measureEncoding,
       renderSegment: outcomeOf(renderSegment),
+      renderFrame: outcomeOf(renderFrame),
       renderAudio: outcomeOf(renderAudio),
       renderThumbnail: outcomeOf(renderThumbnail),
     };

@@ -17,6 +17,8 @@ export const thumbnails = pgTable(
     status: text({ enum: RENDER_STATUSES }).notNull().default('queued'),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** The frame of the video that a preview shows; null for a thumbnail, which never shows an answer. */
+    frame: integer(),
     /** Storage key of the picture. */
     outputKey: text(),
     errorMessage: text(),
@@ -34,6 +36,7 @@ export const thumbnails = pgTable(
     ),
     index('thumbnails_user_created').on(table.userId, table.createdAt, table.id),
     index('thumbnails_quiz_created').on(table.quizId, table.createdAt, table.id),
+    index('thumbnails_previews').on(table.userId, table.createdAt, table.id).where(sql`frame is not null`),
     index('thumbnails_in_flight').on(table.id).where(sql`status in ('queued', 'rendering')`),
     check('thumbnails_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),
   ],

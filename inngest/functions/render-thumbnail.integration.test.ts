@@ -72,9 +72,9 @@ test('a thumbnail whose quiz was deleted leaves no file', async () => {
 
 test('an abort ends it', async () => {
   const { id } = await requestThumbnail();
-  const props = await beginThumbnail({ thumbnailId: id, userId: service.actor.userId });
-  if (!props) throw new Error('The thumbnail is gone.');
+  const input = await beginThumbnail({ thumbnailId: id, userId: service.actor.userId });
+  if (!input) throw new Error('The thumbnail is gone.');
   const why = new Error('enough');
-  const order = { ownerId: service.actor.userId, props };
+  const order = { ownerId: service.actor.userId, ...input };
   await expect(buildThumbnail(order, 'thumbnails/never.jpg', AbortSignal.abort(why))).rejects.toBe(why);
 });

@@ -25,7 +25,7 @@ const paint = async (ref: ThumbnailRef): Promise<void> => {
   const read = await beginThumbnail(ref);
   if (!read) return;
   const outputKey = pictureKeyOf(ref);
-  const order = { ownerId: ref.userId, props: knownProps.add(ref.thumbnailId, read) };
+  const order = { ownerId: ref.userId, props: knownProps.add(ref.thumbnailId, read.props), frame: read.frame };
   await whileInFlight(
     () => reportThumbnail(ref),
     (signal) => unlessUnreadable(() => buildThumbnail(order, outputKey, signal)),
@@ -39,7 +39,7 @@ const paint = async (ref: ThumbnailRef): Promise<void> => {
  */
 export const THUMBNAIL_SLOTS = 2;
 
-/** Renders the JPEG of a thumbnail request (D44). */
+/** Renders the JPEG of a thumbnail request (D44) or of a preview. */
 export const createRenderThumbnail = ({ processes }: Capacity) =>
   inngest.createFunction(
     {

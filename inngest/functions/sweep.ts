@@ -9,6 +9,7 @@ import { findReferencedMedia } from '@/lib/domain/media/internal';
 import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
 import { findReferencedVideos } from '@/lib/domain/renders/internal';
 import { sweepSpeech } from '@/lib/domain/speech/sweep-speech';
+import { deleteOldPreviews } from '@/lib/domain/thumbnails/delete-previews';
 import { findReferencedThumbnails } from '@/lib/domain/thumbnails/internal';
 import { pruneEndedSessions } from '@/lib/domain/users/sessions';
 import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
@@ -38,6 +39,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'unfinished uploads': () => deleteStale(storage().incomingFolder),
   'scratch files': () => deleteStale(scratchFolder(), SCRATCH_GRACE_MS),
   videos: () => deleteUnreferenced('renders', findReferencedVideos),
+  previews: deleteOldPreviews,
   thumbnails: () => deleteUnreferenced('thumbnails', findReferencedThumbnails),
   media: () => deleteUnreferenced('media', findReferencedMedia),
   'files from elsewhere': sweepFetched,

@@ -6,7 +6,7 @@ import type { VideoProps } from '../video/props';
 import { closeBrowser, renderingBrowser } from './browser';
 import { type MediaWatch, watchMedia } from './media-watch';
 import { refuseForeignRequests } from './request-filter';
-import type { AudioRequest, PictureRequest, SegmentRequest, StageOutcome } from './stage-protocol';
+import type { AudioRequest, FrameRequest, PictureRequest, SegmentRequest, StageOutcome } from './stage-protocol';
 import { turnCount } from './turns';
 
 /** A media file of the quiz is missing or broken, so that retrying does not help. The message is shown to the quiz's owner. */
@@ -156,6 +156,19 @@ export const measureEncoding = (request: SegmentRequest, signal: AbortSignal): P
     const rest = await openVideo(stage, request);
     return Number(await stage.page.evaluate((argument) => window.quizStage?.measureEncoding(argument), rest));
   });
+
+/** Paints a frame of a video into a JPEG file. Aborts and throws like `renderSegmentFile`. */
+export const renderFrameFile = (request: FrameRequest, file: string, signal: AbortSignal): Promise<void> =>
+  intoFile(
+    request.props,
+    file,
+    signal,
+    () => {},
+    async (stage) => {
+      const rest = await openVideo(stage, request);
+      return stage.page.evaluate((argument) => window.quizStage?.renderFrame(argument), rest);
+    },
+  );
 
 /** Whether the browser can encode such pictures. Aborts and throws like `renderSegmentFile`. */
 export const canEncode = (request: PictureRequest, signal: AbortSignal): Promise<boolean> =>

@@ -16,6 +16,12 @@ export interface SegmentRequest {
   encoding: VideoEncoding;
 }
 
+/** One frame of a video, counted from 0. */
+export interface FrameRequest {
+  props: VideoProps;
+  frame: number;
+}
+
 /** Samples of a video's sound track; `toSample` is exclusive. */
 export interface AudioRequest {
   props: VideoProps;
@@ -37,6 +43,8 @@ export interface StageApi {
   openVideo(props: VideoProps): void;
   /** Writes frames of the open video as MP4 without sound, with any codec. The first frame is at 0 s. */
   renderSegment(request: Omit<SegmentRequest, 'props'>): Promise<StageOutcome>;
+  /** Writes a frame of the open video as JPEG. */
+  renderFrame(request: Omit<FrameRequest, 'props'>): Promise<StageOutcome>;
   /** Milliseconds that encoding alone takes for frames of the open video, for benchmarks. */
   measureEncoding(request: Omit<SegmentRequest, 'props'>): Promise<number>;
   /** Writes a part of the sound track as MP4, with any codec. The first sample is at 0 s. */

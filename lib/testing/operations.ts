@@ -3,7 +3,7 @@ import type { Contract } from '@/lib/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract } from '@/lib/domain/renders/contract';
 import { createThemeContract } from '@/lib/domain/themes/contract';
-import { createThumbnailContract } from '@/lib/domain/thumbnails/contract';
+import { createPreviewContract, createThumbnailContract } from '@/lib/domain/thumbnails/contract';
 import { cancelUploadContract, createUploadContract } from '@/lib/domain/uploads/contract';
 import { createWebhookContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
@@ -26,6 +26,7 @@ export interface World {
   /** Has a video. */
   finishedRenderId: string;
   thumbnailId: string;
+  previewId: string;
   generationId: string;
   /** Completed with a draft that contains `writtenQuestionId`. */
   writtenGenerationId: string;
@@ -83,6 +84,8 @@ export const createWorld = async (): Promise<World> => {
   const finishedRenderId = await makeFinishedRender(key, quizId);
   const render = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
   const thumbnail = await succeed(createThumbnailContract, { key, body: { quizId } });
+  const order = { key, params: { id: quizId }, body: { at_seconds: 1 } };
+  const preview = await succeed(createPreviewContract, order);
   const draft = await createDraft(owner.userId);
   const [requestId = ''] = await writeRequests([requestOf(owner.userId)]);
   return {
@@ -96,6 +99,7 @@ export const createWorld = async (): Promise<World> => {
     renderId: render.body.data.id,
     finishedRenderId,
     thumbnailId: thumbnail.body.data.id,
+    previewId: preview.body.data.id,
     generationId: (await createGeneration(owner.userId)).id,
     writtenGenerationId: draft.id,
     writtenQuestionId: draft.questions[0]?.id ?? '',
@@ -190,6 +194,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   createThumbnail: ({ quizId }) => ({ body: { quizId } }),
   listThumbnails: () => ({}),
   getThumbnail: ({ thumbnailId }) => ({ params: { id: thumbnailId } }),
+  createPreview: (world) => ({ ...quiz(world), body: { at_seconds: 1 } }),
+  getPreview: ({ previewId }) => ({ params: { id: previewId } }),
   listChannels: () => ({}),
   listPlaylists: channel,
   disconnectChannel: channel,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
 import { storage } from '@/lib/adapters/storage';
 import { quotasOf } from '@/lib/api/rate-limit';
+import { db } from '@/lib/db';
 import { listGenerationsContract } from '@/lib/domain/ai/contract';
 import { completeGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
@@ -61,12 +63,22 @@ const finishGeneration = async ({ key, userId }: TestUser) => {
   await completeGeneration(ref, await preflightDraft(systemActor(userId), quizId));
 };
 
-const finishThumbnail = async ({ key, userId }: TestUser, picture: Uint8Array) => {
-  const [found] = (await succeed(listThumbnailsContract, { key })).body.data;
-  const outputKey = `thumbnails/${found?.id}.jpg`;
+const finishPicture = async (thumbnailId: string, userId: string, picture: Uint8Array) => {
+  const outputKey = `thumbnails/${thumbnailId}.jpg`;
   configure({ DATA_DIR: inject('dataDir') });
   await storage().put(outputKey, picture);
-  await completeThumbnail({ thumbnailId: found?.id ?? '', userId }, outputKey);
+  await completeThumbnail({ thumbnailId, userId }, outputKey);
+};
+
+const finishThumbnail = async ({ key, userId }: TestUser, picture: Uint8Array) => {
+  const [found] = (await succeed(listThumbnailsContract, { key })).body.data;
+  await finishPicture(found?.id ?? '', userId, picture);
+};
+
+/** No list of previews exists. */
+const finishPreview = async ({ userId }: TestUser, picture: Uint8Array) => {
+  const [found] = await db().$client`select id from thumbnails where user_id = ${userId} and frame is not null`;
+  await finishPicture(String(found?.id), userId, picture);
 };
 
 const advanceRender = async ({ key, userId }: TestUser, progress: number, video: Uint8Array) => {
@@ -102,6 +114,11 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
     const picture = blankPng(4, 3);
     const thumbnail = await callTool(client, 'create_thumbnail', { quizId }, () => void finishThumbnail(user, picture));
     expect(thumbnail.images).toEqual([{ data: Buffer.from(picture).toString('base64'), mimeType: 'image/jpeg' }]);
+
+    const order = { quiz_id: quizId, at_seconds: 2 };
+    const preview = await callTool(client, 'preview_frame', order, () => void finishPreview(user, picture));
+    expect(preview.images).toEqual(thumbnail.images);
+    expect(preview.data).toMatchObject({ status: 'completed', at_seconds: 2, width: 640, height: 360 });
 
     const video = Buffer.from('a video');
     const seen: number[] = [];
@@ -160,6 +177,7 @@ describe('tools', () => {
     expect(await listed('quizzes:read')).toEqual(['list_quizzes', 'get_quiz', 'validate_quiz']);
     expect(await listed('renders:write')).toEqual(['cancel_render']);
     expect(await listed('renders:read', 'renders:write')).toEqual([
+      'preview_frame',
       'create_thumbnail',
       'render_video',
       'get_render',
@@ -400,6 +418,9 @@ describe('hostile messages', () => {
     ['generate_quiz', { topic: 5, wait_seconds: 'long' }],
     ['render_video', { quiz_id: 7, wait_seconds: -1 }],
     ['create_thumbnail', { quizId: '__proto__' }],
+    ['preview_frame', { quiz_id: '../themes', at_seconds: 1 }],
+    ['preview_frame', { quiz_id: randomUUID(), at_seconds: '1; --', scene: ['answer'] }],
+    ['preview_frame', { quiz_id: randomUUID(), at_seconds: 1e308 }],
     ['publish_to_youtube', { quizId: 1, metadata: 'x' }],
   ])('arguments of %s that are invalid: %j', async (name, args) => {
     const client = await connectMcp((await createTestUser()).key);

@@ -5,6 +5,7 @@ import { type CaptionCue, captions } from '../../video/captions';
 import { freezeProps, type QuizToFreeze } from '../../video/freeze-props';
 import { videoMetadata } from '../../video/metadata';
 import { checkLength, type Finding, preflight, preflightWarnings, type VideoLimits } from '../../video/preflight';
+import { type PreviewMoment, previewFrame } from '../../video/preview-frame';
 import type { VideoProps } from '../../video/props';
 import { scriptLines } from '../../video/script';
 import { planSegments, type Segment, type SegmentOptions } from '../../video/segments';
@@ -63,6 +64,11 @@ export const VIDEO_TASKS = {
     const segments = planSegments(props, { ...options, hash });
     const measureOf = await loadFontMetrics();
     return { errors, warnings: preflightWarnings(props, measureOf(props)), metadata: videoMetadata(props), segments };
+  },
+
+  previewFrame: ({ props, moment }: { props: VideoProps; moment: PreviewMoment }) => {
+    const timeline = buildTimeline(props);
+    return { frame: previewFrame(timeline, moment), seconds: timeline.durationInFrames / timeline.fps };
   },
 
   script: (props: VideoProps): string[] => scriptTexts(props),

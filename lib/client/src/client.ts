@@ -3,6 +3,7 @@ import { Ai } from './resources/ai.js';
 import { Events } from './resources/events.js';
 import { Media } from './resources/media.js';
 import { Music } from './resources/music.js';
+import { Previews } from './resources/previews.js';
 import { Questions } from './resources/questions.js';
 import { Quizzes } from './resources/quizzes.js';
 import { Renders } from './resources/renders.js';
@@ -26,6 +27,7 @@ export class QuizVideo {
   readonly music: Music;
   readonly renders: Renders;
   readonly thumbnails: Thumbnails;
+  readonly previews: Previews;
   readonly youtube: YouTube;
   readonly ai: Ai;
   readonly webhooks: Webhooks;
@@ -44,6 +46,7 @@ export class QuizVideo {
     this.music = new Music(http);
     this.renders = new Renders(http);
     this.thumbnails = new Thumbnails(http);
+    this.previews = new Previews(http);
     this.youtube = new YouTube(http);
     this.ai = new Ai(http);
     this.webhooks = new Webhooks(http);

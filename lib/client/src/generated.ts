@@ -6,6 +6,7 @@ export const ROUTES = {
   cancelRender: 'POST /renders/{id}/cancel',
   cancelUpload: 'POST /youtube/uploads/{id}/cancel',
   checkTopic: 'GET /ai/topics',
+  createPreview: 'POST /quizzes/{id}/previews',
   createQuestion: 'POST /quizzes/{id}/rounds/{roundId}/questions',
   createQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/bulk',
   createQuiz: 'POST /quizzes',
@@ -30,6 +31,7 @@ export const ROUTES = {
   generateQuizSpeech: 'POST /quizzes/{id}/speech',
   getGeneration: 'GET /ai/generations/{id}',
   getMedia: 'GET /media/{id}',
+  getPreview: 'GET /previews/{id}',
   getQuestion: 'GET /quizzes/{id}/rounds/{roundId}/questions/{questionId}',
   getQuiz: 'GET /quizzes/{id}',
   getQuizSpeech: 'GET /quizzes/{id}/speech',
@@ -1460,6 +1462,40 @@ export interface components {
                     b: number;
                 } | null;
             };
+        };
+        Preview: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The quiz that the preview shows.
+             */
+            quiz_id: string;
+            /**
+             * @description `completed`, `failed` and `cancelled` are final.
+             * @enum {string}
+             */
+            status: "queued" | "rendering" | "completed" | "failed" | "cancelled";
+            /** @description Time of the frame in the video. */
+            at_seconds: number;
+            /** @description In pixels. */
+            width: number;
+            /** @description In pixels. */
+            height: number;
+            /** @description Signed link to the JPEG; null until it is ready. Every request returns a new link. */
+            output_url: string | null;
+            /** @description Why the job failed; null otherwise. */
+            error_message: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description When the job ended; null before. */
+            completed_at: string | null;
         };
         /** @description An error, as a problem document (RFC 9457). */
         Problem: {
@@ -4353,6 +4389,49 @@ export interface operations {
             };
         };
     };
+    createPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Seconds from the start of the video, as in `GET /quizzes/{id}/timeline`. */
+                    at_seconds?: number;
+                    /**
+                     * Format: uuid
+                     * @description Instead of `at_seconds`: the question to show.
+                     */
+                    question_id?: string;
+                    /**
+                     * @description What to show of the question: `question` before its countdown, its `countdown` after two thirds, its `answer`, or its `fact`. Ignored with `at_seconds`.
+                     * @default question
+                     * @enum {string}
+                     */
+                    scene?: "question" | "countdown" | "answer" | "fact";
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Preview"];
+                    };
+                };
+            };
+        };
+    };
     createQuestion: {
         parameters: {
             query?: never;
@@ -5889,6 +5968,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Generation"];
+                    };
+                };
+            };
+        };
+    };
+    getPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the preview. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Preview"];
                     };
                 };
             };

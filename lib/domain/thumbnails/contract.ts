@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, dataOf, listOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
-import { createThumbnailBody, listThumbnailsQuery, thumbnailSchema } from './schema';
+import { createPreviewBody, createThumbnailBody, listThumbnailsQuery, previewSchema, thumbnailSchema } from './schema';
 
 export const createThumbnailContract = contract({
   operationId: 'createThumbnail',
@@ -47,5 +47,38 @@ export const getThumbnailContract = contract({
   bucket: 'read',
   params: z.object({ id: idSchema }),
   response: { status: 200, body: dataOf(thumbnailSchema) },
+  problems: ['not-found'],
+});
+
+export const createPreviewContract = contract({
+  operationId: 'createPreview',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/previews',
+  summary: 'Create a preview of a frame',
+  description:
+    'Starts painting one frame of the video of a quiz in its current state, and returns immediately. Choose a time, or a ' +
+    'scene of a question. Poll `GET /previews/{id}` until `status` is `completed`, usually a second later. The picture is a JPEG ' +
+    'with 640 pixels on its long side. Unlike a thumbnail, it can show an answer. Your newest 50 previews are kept for a day.',
+  tag: 'Thumbnails',
+  scopes: ['renders:write'],
+  bucket: 'write',
+  params: z.object({ id: idSchema }),
+  body: createPreviewBody,
+  example: { body: { question_id: '01a1f93f-962e-7464-8a57-f6fe9378026e', scene: 'answer' } },
+  response: { status: 202, body: dataOf(previewSchema) },
+  problems: ['not-found', 'quiz-not-renderable'],
+});
+
+export const getPreviewContract = contract({
+  operationId: 'getPreview',
+  method: 'GET',
+  path: '/api/v1/previews/{id}',
+  summary: 'Retrieve a preview',
+  description: 'Returns a preview job. Once `status` is `completed`, `output_url` links to the picture.',
+  tag: 'Thumbnails',
+  scopes: ['renders:read'],
+  bucket: 'read',
+  params: z.object({ id: idSchema }),
+  response: { status: 200, body: dataOf(previewSchema) },
   problems: ['not-found'],
 });

@@ -1,11 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import type { Connection, Transaction } from '@/lib/db';
 import { alive } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
-import type { VideoProps } from '@/lib/video/props';
 import { firstRow, insertedRow, isAfter, isOwnedRound, isOwnedRow, type OwnedKey, type RoundKey } from '../sql';
 
 type Thumbnail = typeof thumbnails.$inferSelect;
@@ -15,6 +14,8 @@ const { props: _props, ...ROW } = getTableColumns(thumbnails);
 export type ThumbnailRow = Omit<Thumbnail, 'props'>;
 
 const isOwn = isOwnedRow(thumbnails);
+const isThumbnail = isNull(thumbnails.frame);
+const isPreview = isNotNull(thumbnails.frame);
 const inFlight = () => inArray(thumbnails.status, [...RENDER_STATUSES_IN_FLIGHT]);
 
 export const watchedThumbnails: WatchedJobs<'thumbnail/requested'> = {
@@ -29,7 +30,20 @@ export const insertThumbnail = (tx: Transaction, values: typeof thumbnails.$infe
   insertedRow(tx.insert(thumbnails).values(values).returning(ROW));
 
 export const findThumbnail = (db: Connection, key: OwnedKey): Promise<ThumbnailRow | undefined> =>
-  firstRow(db.select(ROW).from(thumbnails).where(isOwn(key)));
+  firstRow(
+    db
+      .select(ROW)
+      .from(thumbnails)
+      .where(and(isOwn(key), isThumbnail)),
+  );
+
+export const findPreview = (db: Connection, key: OwnedKey): Promise<ThumbnailRow | undefined> =>
+  firstRow(
+    db
+      .select(ROW)
+      .from(thumbnails)
+      .where(and(isOwn(key), isPreview)),
+  );
 
 /** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findThumbnailPage = (
@@ -42,6 +56,7 @@ export const findThumbnailPage = (
     .where(
       and(
         eq(thumbnails.userId, userId),
+        isThumbnail,
         quizId === undefined ? undefined : eq(thumbnails.quizId, quizId),
         isAfter(thumbnails, after),
       ),
@@ -63,10 +78,44 @@ export const updateThumbnailInFlight = (
       .returning(ROW),
   );
 
-export const findThumbnailProps = async (db: Connection, key: OwnedKey): Promise<VideoProps | undefined> => {
-  const [row] = await db.select({ props: thumbnails.props }).from(thumbnails).where(isOwn(key));
-  return row?.props;
+/** What a picture shows: its frozen input, and the frame if it is a preview. */
+export type PictureInput = Pick<Thumbnail, 'props' | 'frame'>;
+
+export const findPictureInput = (db: Connection, key: OwnedKey): Promise<PictureInput | undefined> =>
+  firstRow(db.select({ props: thumbnails.props, frame: thumbnails.frame }).from(thumbnails).where(isOwn(key)));
+
+const previewKeys = async (deleted: PromiseLike<{ key: string | null }[]>): Promise<string[]> =>
+  (await deleted).flatMap(({ key }) => key ?? []);
+
+/** Deletes the previews of a user except the newest ones. @returns their storage keys */
+export const deleteSurplusPreviews = (
+  db: Connection,
+  { userId, kept }: { userId: string; kept: number },
+): Promise<string[]> => {
+  const surplus = db
+    .select({ id: thumbnails.id })
+    .from(thumbnails)
+    .where(and(eq(thumbnails.userId, userId), isPreview))
+    .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
+    .offset(kept);
+  const unlocked = db
+    .select({ id: thumbnails.id })
+    .from(thumbnails)
+    .where(inArray(thumbnails.id, surplus))
+    .for('update', { skipLocked: true });
+  return previewKeys(
+    db.delete(thumbnails).where(inArray(thumbnails.id, unlocked)).returning({ key: thumbnails.outputKey }),
+  );
 };
+
+/** Deletes the previews of all users that are older than a day. @returns their storage keys */
+export const deleteOldPreviewRows = (db: Connection): Promise<string[]> =>
+  previewKeys(
+    db
+      .delete(thumbnails)
+      .where(and(isPreview, sql`${thumbnails.createdAt} < now() - interval '1 day'`))
+      .returning({ key: thumbnails.outputKey }),
+  );
 
 /** Those of the storage keys that belong to a thumbnail of any user. */
 export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
@@ -95,6 +144,7 @@ export const findNewestKey = async (
       and(
         eq(thumbnails.userId, userId),
         eq(thumbnails.quizId, quizId),
+        isThumbnail,
         eq(thumbnails.status, 'completed'),
         eq(thumbnails.livemode, true),
       ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
 import { pageQuery } from '@/lib/model/page';
 import { RENDER_STATUSES } from '@/lib/model/statuses';
+import { PREVIEW_SCENES, type PreviewMoment } from '@/lib/video/preview-frame';
 
 export const createThumbnailBody = z.object({ quizId: idSchema.describe('The quiz to create a thumbnail of.') });
 export type NewThumbnail = z.output<typeof createThumbnailBody>;
@@ -33,3 +34,45 @@ export const thumbnailSchema = z
   })
   .meta({ id: 'Thumbnail' });
 export type ThumbnailWire = z.output<typeof thumbnailSchema>;
+
+/** A time or a scene of a question, of which exactly one is required. */
+export const createPreviewBody = z
+  .object({
+    at_seconds: z
+      .number()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .meta({ description: 'Seconds from the start of the video, as in `GET /quizzes/{id}/timeline`.' }),
+    question_id: idSchema.optional().meta({ description: 'Instead of `at_seconds`: the question to show.' }),
+    scene: z.enum(PREVIEW_SCENES).default('question').meta({
+      description:
+        'What to show of the question: `question` before its countdown, its `countdown` after two thirds, its `answer`, or its `fact`. Ignored with `at_seconds`.',
+    }),
+  })
+  .transform(({ at_seconds: atSeconds, question_id: questionId, scene }, context): PreviewMoment => {
+    if (atSeconds !== undefined && questionId === undefined) return { atSeconds };
+    if (questionId !== undefined && atSeconds === undefined) return { questionId, scene };
+    context.addIssue({ code: 'custom', path: ['at_seconds'], message: 'Send either at_seconds or question_id.' });
+    return z.NEVER;
+  });
+
+/** The preview of a frame (snake_case, like what it belongs to). */
+export const previewSchema = z
+  .object({
+    id: z.uuid(),
+    quiz_id: z.uuid().describe('The quiz that the preview shows.'),
+    status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
+    at_seconds: z.number().describe('Time of the frame in the video.'),
+    width: z.int().describe('In pixels.'),
+    height: z.int().describe('In pixels.'),
+    output_url: z
+      .url()
+      .nullable()
+      .meta({ description: 'Signed link to the JPEG; null until it is ready. Every request returns a new link.' }),
+    error_message: z.string().nullable().describe('Why the job failed; null otherwise.'),
+    created_at: z.iso.datetime(),
+    completed_at: z.iso.datetime().nullable().describe('When the job ended; null before.'),
+  })
+  .meta({ id: 'Preview' });
+export type PreviewWire = z.output<typeof previewSchema>;

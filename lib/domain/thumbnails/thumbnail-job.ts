@@ -1,7 +1,6 @@
 import { db } from '@/lib/db';
 import { countEnd } from '@/lib/metrics/count';
-import type { VideoProps } from '@/lib/video/props';
-import { findThumbnailProps, type ThumbnailRow, updateThumbnailInFlight } from './queries';
+import { findPictureInput, type PictureInput, type ThumbnailRow, updateThumbnailInFlight } from './queries';
 
 export { watchedThumbnails } from './queries';
 
@@ -22,9 +21,9 @@ const update = (
 export const pictureKeyOf = ({ thumbnailId, round = 1 }: ThumbnailRef): string =>
   `thumbnails/${thumbnailId}${round > 1 ? `-${round}` : ''}.jpg`;
 
-/** Returns the frozen input of the thumbnail, or undefined if it has ended or was deleted. */
-export const beginThumbnail = async (ref: ThumbnailRef): Promise<VideoProps | undefined> =>
-  (await update(ref, { status: 'rendering' })) && findThumbnailProps(db(), { id: ref.thumbnailId, userId: ref.userId });
+/** Returns what the thumbnail or preview shows, or undefined if it has ended or was deleted. */
+export const beginThumbnail = async (ref: ThumbnailRef): Promise<PictureInput | undefined> =>
+  (await update(ref, { status: 'rendering' })) && findPictureInput(db(), { id: ref.thumbnailId, userId: ref.userId });
 
 /** Reports that a run is at work. Returns false if the thumbnail has ended. */
 export const reportThumbnail = async (ref: ThumbnailRef): Promise<boolean> => (await update(ref, {})) !== undefined;

@@ -8,7 +8,12 @@ import {
   listRendersContract,
   watchRenderContract,
 } from '../../domain/renders/contract';
-import { createThumbnailContract, getThumbnailContract } from '../../domain/thumbnails/contract';
+import {
+  createPreviewContract,
+  createThumbnailContract,
+  getPreviewContract,
+  getThumbnailContract,
+} from '../../domain/thumbnails/contract';
 import { isInFlight } from '../../model/statuses';
 import { annotationsOf, inputOf, inputSchemaOf, operationTool, type Tool, type ToolContext } from '../tool';
 import { jobResult, orWhileLimited, pollJob, waitArgument, waitOf } from '../wait';
@@ -78,6 +83,46 @@ const getRender: Tool = {
   },
 };
 
+/** The state of a job after a picture that it made, if there is one. */
+const pictureResult = async (
+  job: { status: string },
+  link: string | null,
+  { readLink }: ToolContext,
+): Promise<CallToolResult> => {
+  const state = jobResult(job);
+  if (link === null) return state;
+  const { bytes, mediaType } = await readLink(link);
+  const image = { type: 'image', data: Buffer.from(bytes).toString('base64'), mimeType: mediaType } as const;
+  return { content: [image, ...state.content] };
+};
+
+const OF_QUIZ = { quiz_id: 'id' };
+
+const previewFrame: Tool = {
+  name: 'preview_frame',
+  title: createPreviewContract.summary,
+  description:
+    'Paints one frame of the video of a quiz and returns it as an image: at a time, or of a question its `question`, `countdown`, ' +
+    '`answer` or `fact`. Use it to check how texts, pictures and the theme look before you render. It shows what the video ' +
+    'shows, so it can reveal an answer. Needs a quiz without errors: call validate_quiz first.',
+  uses: [createPreviewContract, getPreviewContract],
+  inputSchema: inputSchemaOf(createPreviewContract, { renames: OF_QUIZ, more: waitArgument }),
+  annotations: annotationsOf(createPreviewContract),
+  run: async (args, context) => {
+    const { call, report, signal } = context;
+    const { wait_seconds: _, ...order } = args;
+    const { data } = await call(createPreviewContract, inputOf(createPreviewContract, order, OF_QUIZ));
+    const preview = await pollJob(data, {
+      read: async () => (await call(getPreviewContract, { params: { id: data.id } })).data,
+      isRunning: ({ status }) => isInFlight(status),
+      onState: ({ status }) => report(0, `The preview is ${status}.`),
+      ms: waitOf(args),
+      signal,
+    });
+    return pictureResult(preview, preview.output_url, context);
+  },
+};
+
 const createThumbnail: Tool = {
   name: 'create_thumbnail',
   title: createThumbnailContract.summary,
@@ -87,7 +132,8 @@ const createThumbnail: Tool = {
   uses: [createThumbnailContract, getThumbnailContract],
   inputSchema: inputSchemaOf(createThumbnailContract, { more: waitArgument }),
   annotations: annotationsOf(createThumbnailContract),
-  run: async (args, { call, readLink, report, signal }) => {
+  run: async (args, context) => {
+    const { call, report, signal } = context;
     const { wait_seconds: _, ...order } = args;
     const { data } = await call(createThumbnailContract, inputOf(createThumbnailContract, order));
     const thumbnail = await pollJob(data, {
@@ -97,16 +143,13 @@ const createThumbnail: Tool = {
       ms: waitOf(args),
       signal,
     });
-    const state = jobResult(thumbnail);
-    if (thumbnail.outputUrl === null) return state;
-    const { bytes, mediaType } = await readLink(thumbnail.outputUrl);
-    const image = { type: 'image', data: Buffer.from(bytes).toString('base64'), mimeType: mediaType } as const;
-    return { content: [image, ...state.content] };
+    return pictureResult(thumbnail, thumbnail.outputUrl, context);
   },
 };
 
 /** Tools that make pictures and videos. */
 export const videoTools: readonly Tool[] = [
+  previewFrame,
   createThumbnail,
   renderVideo,
   getRender,

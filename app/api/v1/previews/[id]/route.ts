@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { getPreviewContract } from '@/lib/domain/thumbnails/contract';
+import { getPreview } from '@/lib/domain/thumbnails/get-preview';
+import { serializePreview } from '@/lib/domain/thumbnails/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(getPreviewContract, async ({ actor, params }) =>
+    ok({ data: serializePreview(await getPreview(actor, params.id)) }),
+  ),
+);

@@ -1,0 +1,14 @@
+import type { FrameRequest } from '@/lib/rendering/stage-protocol';
+import { createPainter } from './painter';
+import { sendToWorker } from './worker-file';
+
+/** JPEG quality: a preview is looked at once. */
+const QUALITY = 0.88;
+
+/** Paints a frame of the open video and writes it to the worker's file as a JPEG. */
+export const renderFrame = async ({ frame }: Omit<FrameRequest, 'props'>): Promise<void> => {
+  const { canvas, paint } = await createPainter();
+  await paint(frame);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  await sendToWorker(0, new Uint8Array(await blob.arrayBuffer()));
+};
