@@ -54,6 +54,8 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   createThumbnail: 'thumbnails.create',
   listThumbnails: 'thumbnails.list',
   getThumbnail: 'thumbnails.get',
+  createPreview: 'previews.create',
+  getPreview: 'previews.get',
   listTrends: 'trends.list',
   getTrendsRefresh: 'trends.getRefresh',
   refreshTrends: 'trends.refresh',
