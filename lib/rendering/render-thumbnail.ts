@@ -23,7 +23,7 @@ const THUMBNAIL_TIMEOUT_MS = 60_000;
  * @throws UnreadableMediaError, TimeoutError; the reason of `signal`
  */
 export const buildThumbnail = (
-  { ownerId, props, frame }: { ownerId: string; props: VideoProps; frame: number | null },
+  { ownerId, props, frame = null }: { ownerId: string; props: VideoProps; frame?: number | null },
   outputKey: string,
   signal: AbortSignal,
 ): Promise<void> =>
