@@ -20,6 +20,11 @@ describe('formOf', () => {
     ['a path', () => pathOf('Jupiter ♃.png'), 'Jupiter ♃.png'],
     ['a File', () => new File([bytes], 'mars.png'), 'mars.png'],
     ['a Blob', () => new Blob([bytes]), 'file'],
+    [
+      'a Blob with a path, like those of Bun',
+      () => Object.assign(new Blob([bytes]), { name: 'x/mars.png' }),
+      'mars.png',
+    ],
     ['bytes', () => bytes, 'file'],
     ['a part of bytes', () => new Uint8Array([0, 1, 2, 3, 4]).subarray(1, 4), 'file'],
     ['an ArrayBuffer', () => bytes.buffer, 'file'],
@@ -33,6 +38,10 @@ describe('formOf', () => {
 
   it('uses the given name', async () => {
     expect((await formOf(bytes, 'venus.png')).get('file')).toHaveProperty('name', 'venus.png');
+  });
+
+  it('says which file is missing', async () => {
+    await expect(formOf('no/picture.png')).rejects.toThrow(/ENOENT.*no.picture\.png/);
   });
 
   it('explains that browsers have no paths', async () => {

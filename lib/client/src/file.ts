@@ -5,15 +5,18 @@ export type FileSource = Blob | BufferSource | ReadableStream<Uint8Array> | Asyn
 
 interface NodeFs {
   openAsBlob(path: string): Promise<Blob>;
+  promises: { access(path: string): Promise<void> };
 }
 interface NodeProcess {
   getBuiltinModule?(name: 'node:fs'): NodeFs;
 }
 
 /** Without `import`, so that bundlers for browsers find no Node module. */
-const openPath = (path: string): Promise<Blob> => {
+const openPath = async (path: string): Promise<Blob> => {
   const fs = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs');
   if (!fs) throw new QuizVideoError('A path can be uploaded in Node.js, Bun and Deno only. Pass a File or Blob.');
+  // Bun opens the file only when it is sent, so that a missing one would look like a broken connection.
+  await fs.promises.access(path);
   return fs.openAsBlob(path);
 };
 
@@ -32,9 +35,10 @@ const blobOf = (source: FileSource): Blob | Promise<Blob> => {
   return readAll(source);
 };
 
+/** The file name of a path, a `File`, or a `Bun.file`, which is a Blob whose name is its path. */
 const nameOf = (source: FileSource): string => {
-  if (typeof source === 'string') return source.split(/[\\/]/).at(-1) || 'file';
-  return source instanceof File ? source.name : 'file';
+  const named = source instanceof Blob && 'name' in source ? source.name : source;
+  return (typeof named === 'string' && named.split(/[\\/]/).at(-1)) || 'file';
 };
 
 /** The form of an upload. @param name of the file, by default its own */
