@@ -99,7 +99,7 @@ const runExample = async (contract: Contract, label: string): Promise<void> => {
   const { code } = examples.find((example) => example.label === label) ?? expect.unreachable();
   const [command, args] = COMMANDS[label]?.(code, contract.operationId) ?? expect.unreachable();
   await refillLimits(world.owner);
-  const env = childEnvironment({ QUIZ_VIDEO_KEY: world.owner.key, CURL_HOME: folder });
+  const env = childEnvironment({ QUIZ_VIDEO_API_KEY: world.owner.key, CURL_HOME: folder });
   const failure = await run(command, args, { cwd: folder, env }).then(
     () => '',
     (error) => `${error.message}\n${error.stdout}`,

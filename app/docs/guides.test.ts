@@ -72,7 +72,7 @@ const scriptOf = (name: string, folder: string): string => {
 const runScript = async (script: string, folder: string, key: string) => {
   // Curl reports the status of each response.
   writeFileSync(path.join(folder, '.curlrc'), 'write-out = "%{stderr}status %{http_code} %{url}\\n"\n');
-  const env = childEnvironment({ QUIZ_VIDEO_KEY: key, CURL_HOME: folder });
+  const env = childEnvironment({ QUIZ_VIDEO_API_KEY: key, CURL_HOME: folder });
   const bash = spawn('bash', ['-c', script], { cwd: folder, env });
   const closed = once(bash, 'close');
   const [stdout, stderr] = await Promise.all([text(bash.stdout), text(bash.stderr)]);

@@ -58,7 +58,7 @@ test('a thumbnail that cannot be painted fails with a readable message', async (
   const { id } = await requestThumbnail();
   const thumbnail = await ended(id);
   expect(thumbnail).toMatchObject({ status: 'failed', outputKey: null });
-  expect(thumbnail.errorMessage).toMatch(/^The thumbnail could not be created/);
+  expect(thumbnail.errorMessage).toMatch(/^The picture could not be created/);
 });
 
 test('a thumbnail whose quiz was deleted leaves no file', async () => {

@@ -48,7 +48,7 @@ export const createRenderThumbnail = ({ processes }: Capacity) =>
       retries: 3,
       concurrency: sharedByUsers(processes * THUMBNAIL_SLOTS),
       onFailure: onJobFailure('thumbnail', 'A thumbnail failed', (ref: ThumbnailRef, error) =>
-        failThumbnail(ref, explainFailure(error, 'The thumbnail')),
+        failThumbnail(ref, explainFailure(error, 'The picture')),
       ),
     },
     async ({ event, step }) => untilEnded(() => step.run('paint', () => paint(event.data))),

@@ -16,7 +16,7 @@ export const curlExample = (contract: Contract, request: ExampleRequest, baseUrl
   const streaming = responseKind(contract) === 'stream' ? ' -N' : '';
   const parts = [
     `curl${streaming}${methodOption(contract, request)} "${baseUrl}${pathOf(contract.path, request)}"`,
-    ...(contract.isPublic ? [] : ['-H "Authorization: Bearer $QUIZ_VIDEO_KEY"']),
+    ...(contract.isPublic ? [] : ['-H "Authorization: Bearer $QUIZ_VIDEO_API_KEY"']),
     ...(body === undefined ? [] : [`--json ${shellQuote(literal(body, JSON_STYLE, 0, 10))}`]),
     ...(file === undefined ? [] : [`-F file=@${file}`]),
   ];

@@ -23,7 +23,7 @@ export const pythonExample = (contract: Contract, request: ExampleRequest, baseU
   const { body, file } = request;
   const kind = responseKind(contract);
   const headers = [
-    ...(isPublic ? [] : [`"Authorization": f"Bearer {os.environ['QUIZ_VIDEO_KEY']}"`]),
+    ...(isPublic ? [] : [`"Authorization": f"Bearer {os.environ['QUIZ_VIDEO_API_KEY']}"`]),
     ...(body === undefined ? [] : ['"Content-Type": "application/json"']),
     ...(file === undefined ? [] : ['"Content-Type": f"multipart/form-data; boundary={boundary}"']),
   ];

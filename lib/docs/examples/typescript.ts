@@ -42,6 +42,6 @@ export const typescriptExample = (contract: Contract, request: ExampleRequest, b
   };
   return `import { QuizVideo } from 'quiz-video-client';
 
-const client = new QuizVideo({ apiKey: process.env.QUIZ_VIDEO_KEY ?? '', baseUrl: '${baseUrl}' });
+const client = new QuizVideo({ apiKey: process.env.QUIZ_VIDEO_API_KEY ?? '', baseUrl: '${baseUrl}' });
 ${use()}`;
 };

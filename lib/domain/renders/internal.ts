@@ -1,5 +1,4 @@
 import { db, type Transaction } from '@/lib/db';
-import { env } from '@/lib/env';
 import { requireFound } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
@@ -9,12 +8,7 @@ import { findRender, findRendersInFlightOf, findStoredKeys, lockRender, type Ren
 
 export { estimateRender, type RenderEstimate } from './estimate-render';
 export { findVideoKeysOf } from './queries';
-
-/** The longest and largest video that this installation renders. */
-export const videoLimits = () => {
-  const { MAX_VIDEO_SECONDS, MAX_VIDEO_GIGAPIXELS } = env();
-  return { seconds: MAX_VIDEO_SECONDS, gigapixels: MAX_VIDEO_GIGAPIXELS };
-};
+export { renderOrder } from './render-order';
 
 /** Whose turns a render takes: its owner's, or those that the test renders of all users share (D87). As in the table. */
 export const turnOf = ({ userId, livemode }: Actor): string => (livemode ? userId : TEST_TURN);

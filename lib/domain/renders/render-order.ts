@@ -4,7 +4,7 @@ import type { PlatformProfile } from '@/lib/model/video-settings';
 import { canvasFor, testCanvas } from '@/lib/video/canvas';
 import type { VideoLimits } from '@/lib/video/preflight';
 import { withAllowedVoice } from '../speech/internal';
-import { videoLimits } from './internal';
+import { videoLimits } from './video-limits';
 
 /** What of a quiz a test render changes. */
 type OrderedQuiz = Parameters<typeof withAllowedVoice>[1] & { platformProfile: PlatformProfile; resolution: string };
