@@ -57,6 +57,7 @@ const idsOf = (world: World, operationId: string): Record<string, unknown> => ({
   quizId: world.quizId,
   renderJobId: world.finishedRenderId,
   channelId: world.channelId,
+  question_id: world.questionId,
   questionId: world.writtenQuestionId,
   roundIds: [world.roundId],
   questionIds: [world.questionId],
