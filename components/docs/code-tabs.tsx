@@ -84,7 +84,7 @@ export const CodeTabs = ({ label, samples }: CodeTabsProps) => {
 /** Code in one language. */
 export const Code = ({ label, code }: { label: string; code: string }) => (
   <div className="relative min-w-0 rounded-xl border border-border bg-card">
-    <CodeBlock label={label} className="p-4 pr-20 sm:p-5 sm:pr-20">
+    <CodeBlock label={label} className="p-4 max-sm:pt-14 sm:p-5 sm:pr-20">
       <code>{code}</code>
     </CodeBlock>
     <div className="absolute top-3 right-3 rounded-md bg-card [@media(scripting:none)]:hidden">
