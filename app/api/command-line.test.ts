@@ -33,7 +33,7 @@ interface Options {
 /** Starts the installed program in an empty folder, with an empty configuration. */
 const start = (args: string[], { key, url = inject('baseUrl'), input = '' }: Options = {}) => {
   const env = childEnvironment({
-    PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+    PATH: `${path.dirname(process.execPath)}:${childEnvironment().PATH}`,
     XDG_CONFIG_HOME: file('config'),
     ...(key === undefined ? {} : { QUIZ_VIDEO_API_KEY: key, QUIZ_VIDEO_URL: url }),
   });

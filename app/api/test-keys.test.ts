@@ -66,19 +66,19 @@ describe('a test key', () => {
 
   it('reaches nothing of other users', async () => {
     const owner = await bothKeys();
-    const { test: stranger, userId } = await bothKeys();
+    const { test: otherKey, userId } = await bothKeys();
     const quizId = await makeQuiz(owner.test);
     const { id } = (await render(owner.test, quizId)).body.data;
-    await refuse('not-found', createRenderContract, { key: stranger, body: { quiz_id: quizId } });
+    await refuse('not-found', createRenderContract, { key: otherKey, body: { quiz_id: quizId } });
     for (const contract of [getRenderContract, cancelRenderContract, deleteRenderContract]) {
-      await refuse('not-found', contract, { key: stranger, params: { id } });
+      await refuse('not-found', contract, { key: otherKey, params: { id } });
     }
-    const own = await makeQuiz(stranger);
-    const renderJobId = await makeFinishedRender(stranger, own);
+    const own = await makeQuiz(otherKey);
+    const renderJobId = await makeFinishedRender(otherKey, own);
     const foreign = await connectChannel(owner);
     const body = { quizId: own, renderJobId, channelId: foreign, metadata: {} };
-    await refuse('not-found', createUploadContract, { key: stranger, body });
-    await refuse('not-found', createUploadContract, { key: stranger, body: { ...body, channelId: randomUUID() } });
+    await refuse('not-found', createUploadContract, { key: otherKey, body });
+    await refuse('not-found', createUploadContract, { key: otherKey, body: { ...body, channelId: randomUUID() } });
     expect(await db().$count(youtubeUploads, eq(youtubeUploads.userId, userId))).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import type { FrameRequest } from '@/lib/rendering/stage-protocol';
 import { createPainter } from './painter';
 import { sendToWorker } from './worker-file';
 
-/** JPEG quality: a preview is looked at once. */
+/** JPEG quality: a preview is shown for a moment. */
 const QUALITY = 0.88;
 
 /** Paints a frame of the open video and writes it to the worker's file as a JPEG. */

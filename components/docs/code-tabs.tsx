@@ -22,6 +22,15 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
+/** Null if the browser refuses storage, too: these pages are public. */
+const storedLanguage = (): string | null => {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+};
+
 /** Remembers the language of code for all pages of the documentation. */
 const choose = (label: string) => {
   localStorage.setItem(STORED, label);
@@ -36,11 +45,7 @@ interface CodeTabsProps {
 
 /** The same program in several languages, as tabs. Without JavaScript, all of them are shown. */
 export const CodeTabs = ({ label, samples }: CodeTabsProps) => {
-  const stored = useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(STORED),
-    () => null,
-  );
+  const stored = useSyncExternalStore(subscribe, storedLanguage, () => null);
   const selected = samples.find((sample) => sample.label === stored) ?? samples[0];
   if (!selected) return null;
   return (

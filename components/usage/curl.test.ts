@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { childEnvironment } from '@/lib/env';
 import { curlOf } from './curl';
 
 const BASE = 'https://quiz.example';
@@ -8,7 +9,7 @@ const BASE = 'https://quiz.example';
 const argumentsOf = (command: string): string[] =>
   execFileSync('bash', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
     encoding: 'utf8',
-    env: { ...process.env, QUIZ_VIDEO_API_KEY: 'qk_live_1' },
+    env: childEnvironment({ QUIZ_VIDEO_API_KEY: 'qk_live_1' }),
   })
     .trimEnd()
     .split('\n');

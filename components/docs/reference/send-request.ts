@@ -20,7 +20,7 @@ export interface TryResponse {
 
 const TEST_KEY = /^qk_test_\w+$/;
 
-/** Only test keys, so that nobody pastes a key that can change real videos. */
+/** Only test keys, so that a key that can change real videos is never pasted. */
 export const isTestKey = (key: string): boolean => TEST_KEY.test(key);
 
 const HEADERS_OF_INTEREST = [

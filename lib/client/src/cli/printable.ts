@@ -6,7 +6,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** One line of text that can be printed in a terminal, whoever wrote it. */
+/** One line of text that is safe to print in a terminal, also if the server sends hostile text. */
 export const printable = (text: string): string => text.replace(UNPRINTABLE, escaped);
 
 /** JSON without characters that a terminal would interpret. It has the same value. @param indent of a document */

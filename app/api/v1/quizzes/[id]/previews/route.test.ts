@@ -92,7 +92,7 @@ describe('createPreview', () => {
       expect(await statusOf(other.key, kept.id)).toBe(200);
     });
 
-    it('two hundred requests at once are accepted up to the rate limit', async () => {
+    it('two hundred simultaneous requests are accepted up to the rate limit', async () => {
       const user = await createTestUser();
       const id = await createQuiz(user.key);
       const parts = { key: user.key, params: { id }, body: { at_seconds: 0 } };
