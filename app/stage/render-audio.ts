@@ -12,6 +12,7 @@ import type { VideoProps } from '@/lib/video/props';
 import type { SoundName } from '@/lib/video/sounds';
 import { SAMPLE_RATE, type Stereo } from '@/lib/video/stereo';
 import { loadClip } from '@/remotion/media/load-clip';
+import { MediaError } from '@/remotion/media/media-error';
 import { measureMusic, musicFile } from '@/remotion/media/open-music';
 import { openSound } from '@/remotion/media/open-sound';
 import { workerFile } from './worker-file';
@@ -42,11 +43,18 @@ const loadQuestionClip = async (props: VideoProps, clip: ClipCue): Promise<Stere
 };
 
 /** A line of the voice. Engines deliver it at its final loudness. */
-const loadLine = (props: VideoProps, line: SpeechCue): Promise<Stereo | null> => {
+const loadLine = async (props: VideoProps, line: SpeechCue): Promise<Stereo | null> => {
   const spoken = props.speech.find(({ sha256 }) => sha256 === line.sha256);
   if (spoken === undefined) throw new RangeError(`The video has no speech ${line.sha256}.`);
   const seconds = line.durationInFrames / FPS;
-  return loadClip('The speech', new URL(spoken.path, location.href).href, { startMs: 0, seconds });
+  try {
+    return await loadClip('The speech', new URL(spoken.path, location.href).href, { startMs: 0, seconds });
+  } catch (error) {
+    // Its owner did not upload it: a new render creates it again.
+    if (error instanceof MediaError)
+      throw new MediaError('The speech could not be read. Render the video again.', { cause: error });
+    throw error;
+  }
 };
 
 /** The music, read as it is needed; files of users at the loudness of built-in ones. */

@@ -74,6 +74,14 @@ test('a quiz with voice and music has −16 ± 1 LUFS and true peaks below −1 
   expect(Math.abs(loudnessOf([track, track]) + 16)).toBeLessThan(1);
 });
 
+test('if a file of the speech is gone, the message says to render again, not to upload it', async () => {
+  const { pathname, search } = new URL(signedUrl(`speech/test-${process.pid}/gone.wav`));
+  const gone = speech.map((line) => ({ ...line, path: pathname + search }));
+  await expect(heard({ ...sample, speech: gone })).rejects.toThrow(
+    'The speech could not be read. Render the video again.',
+  );
+});
+
 test('music is 12 ± 1.5 dB quieter under speech than elsewhere, and follows its curve', async () => {
   const props = { ...sample, speech, music, look: noEffects };
   const [both, voice] = [await heard(props), await heard({ ...props, music: null })];
