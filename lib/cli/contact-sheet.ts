@@ -7,6 +7,7 @@ import { foregroundSheets } from './sheets/foreground';
 import { languageSheets } from './sheets/languages';
 import { quizSheets } from './sheets/quizzes';
 import type { Cell, Sheet } from './sheets/sheet';
+import { shortSheets } from './sheets/shorts';
 import { testMarkSheets } from './sheets/test-mark';
 import { themeSheets } from './sheets/themes';
 import { typeSheets } from './sheets/types';
@@ -20,6 +21,7 @@ const SHEETS: readonly Sheet[] = [
   ...themeSheets,
   ...languageSheets,
   ...captionSheets,
+  ...shortSheets,
   ...testMarkSheets,
 ];
 

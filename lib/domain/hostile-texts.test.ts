@@ -6,15 +6,16 @@ import { AI_LIMITS } from '@/lib/model/ai';
 import { emailSchema } from '@/lib/model/email';
 import { CONTENT_LIMITS, QUIZ_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { lengthOf, withoutLength } from '@/lib/model/quiz-length';
+import { shorten } from '@/lib/model/shorten';
 import { text } from '@/lib/model/text';
 import { httpUrl } from '@/lib/model/url';
 import { hostileTexts } from '@/lib/testing/hostile-texts';
 import { captionLines } from '@/lib/video/captions-lines';
 import { breakUnits } from '@/lib/video/line-breaks';
-import { readingSeconds } from '@/lib/video/preflight/warnings/reading-time';
+import { readingSeconds } from '@/lib/video/reading-seconds';
 import { revealsAnswer } from './ai/quiz-brief';
 import { titleKey } from './trends/topics';
-import { cut, proposeTags, proposeTitle } from './uploads/propose';
+import { proposeTags, proposeTitle } from './uploads/propose';
 
 /** Much longer than any accepted text: quadratic algorithms take many seconds. */
 const LONG = 20_000;
@@ -33,7 +34,7 @@ const FUNCTIONS: [name: string, length: number, run: (given: string) => unknown]
   ['readingSeconds', LONG, readingSeconds],
   ['cleanText', 4 * LONG, (given) => cleanText(given, LONG)],
   ['titleKey', 1000, titleKey],
-  ['proposeTags', 5000, (given) => [cut(given, 100), proposeTitle(given), proposeTags([given], 'en')]],
+  ['proposeTags', 5000, (given) => [shorten(given, 100), proposeTitle(given), proposeTags([given], 'en')]],
 ];
 
 /** Milliseconds. Less than 100 is usual. */

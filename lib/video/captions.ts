@@ -49,7 +49,7 @@ const questionMoments = (
       ],
     },
     ...clues.map((clue, index) => ({
-      at: partsAt[index] ?? start,
+      at: Math.max(start, partsAt[index] ?? start),
       paragraphs: [script?.parts[index] ? [] : [clue]],
     })),
   ];
@@ -93,7 +93,7 @@ const momentsOf = (
     case 'fact':
       return [{ at: start, paragraphs: view.fact.split('\n').map((line) => [line]) }];
     case 'outro':
-      return [{ at: start, paragraphs: [[view.text]] }];
+      return [{ at: start, paragraphs: [[view.text, ...(view.lines ?? [])]] }];
   }
 };
 

@@ -1,7 +1,7 @@
 import { clipOf } from '../model/question-types';
 import { clipFrames } from '../model/question-types/visual';
 import { toFrames } from './durations';
-import type { VideoProps } from './props';
+import { isShort, type VideoProps } from './props';
 import type { Scene, Timeline } from './scenes';
 import { SOUNDS, type SoundName } from './sounds';
 import { spokenOf } from './spoken';
@@ -11,7 +11,7 @@ export interface Cue {
   sound: SoundName;
   /** First frame in the video; always within its scene. */
   from: number;
-  /** May extend into the next scene, but not beyond the video, because the outro is longer than any sound. */
+  /** May extend into the next scene, but not beyond the video, because the last scene is longer than its sound. */
   durationInFrames: number;
   /** Frames skipped at the start of the sound. */
   trimBefore: number;
@@ -80,7 +80,7 @@ const ticks = (scene: Extract<Scene, { kind: 'question' }>, fps: number): SceneC
   return cues;
 };
 
-const sceneCues = (scene: Scene, fps: number): SceneCue[] => {
+const sceneCues = (scene: Scene, fps: number, isInShort: boolean): SceneCue[] => {
   switch (scene.kind) {
     case 'intro':
       return [{ sound: 'intro', at: 0 }];
@@ -89,7 +89,8 @@ const sceneCues = (scene: Scene, fps: number): SceneCue[] => {
     case 'question':
       return [
         { sound: 'whoosh', at: 0, volume: 0.7 },
-        ...scene.partsAt.map((at, index): SceneCue => ({ sound: POPS[index] ?? 'pop-6', at })),
+        // Parts that are there from the start make no sound.
+        ...scene.partsAt.flatMap((at, index): SceneCue[] => (at < 0 ? [] : [{ sound: POPS[index] ?? 'pop-6', at }])),
         ...ticks(scene, fps),
       ];
     case 'reveal':
@@ -100,7 +101,7 @@ const sceneCues = (scene: Scene, fps: number): SceneCue[] => {
     case 'fact':
       return [{ sound: 'sparkle', at: 0 }];
     case 'outro':
-      return [{ sound: 'outro', at: 0 }];
+      return [{ sound: isInShort ? 'sparkle' : 'outro', at: 0 }];
   }
 };
 
@@ -134,7 +135,7 @@ export const audioCues = (props: VideoProps, timeline: Timeline): Cue[] => {
     clips.some(({ from, durationInFrames }) => from <= frame && frame < from + durationInFrames);
   return timeline.scenes
     .flatMap((scene) =>
-      sceneCues(scene, timeline.fps).map(
+      sceneCues(scene, timeline.fps, isShort(props)).map(
         ({ sound, at, atMost = lengthInFrames(sound), volume = 1 }): Cue => ({
           sound,
           from: scene.from + at,

@@ -40,7 +40,10 @@ const filmOf = (view: SceneView, t: number): FilmMoment[] => {
 };
 
 /** Returns a function that lists the media of each frame of the video, counted from 0. */
-export const mediaNeedsOf = (props: VideoProps, { scenes }: Timeline): ((frame: number) => MediaNeeds) => {
+export const mediaNeedsOf = (
+  props: VideoProps,
+  { scenes, durationInFrames, loopFrames }: Timeline,
+): ((frame: number) => MediaNeeds) => {
   const background = assetRef(props.assets, props.look.backgroundImageUrl);
   const views = new Map<Scene, { view: SceneView; pictures: string[] }>();
   const knownView = (scene: Scene) => {
@@ -54,10 +57,14 @@ export const mediaNeedsOf = (props: VideoProps, { scenes }: Timeline): ((frame: 
   };
   return (frame) => {
     // Two scenes during a transition.
-    const live = scenes.filter(({ from, durationInFrames }) => from <= frame && frame < from + durationInFrames);
+    const live = scenes
+      .filter((scene) => scene.from <= frame && frame < scene.from + scene.durationInFrames)
+      .map((scene) => ({ scene, t: frame - scene.from }));
+    const opening = frame >= durationInFrames - loopFrames ? scenes.slice(0, 1).map((scene) => ({ scene, t: 0 })) : [];
+    const shown = [...live, ...opening];
     return {
-      pictures: [...new Set(live.flatMap((scene) => knownView(scene).pictures))],
-      films: live.flatMap((scene) => filmOf(knownView(scene).view, frame - scene.from)),
+      pictures: [...new Set(shown.flatMap(({ scene }) => knownView(scene).pictures))],
+      films: shown.flatMap(({ scene, t }) => filmOf(knownView(scene).view, t)),
     };
   };
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetSchema } from '../model/assets';
+import { cutSchema } from '../model/cuts';
 import { DIFFICULTY, QUIZ_LIMITS } from '../model/limits';
 import { explanationOf, typedContentSchema } from '../model/question-types';
 import { CAPTION_STYLES, musicSchema, spokenLineSchema, voiceSchema } from '../model/sound';
@@ -45,6 +46,8 @@ export const videoPropsSchema = z.object({
   assets: z.record(z.string(), assetSchema).default({}),
   /** Present if every frame shows the test mark (D87). */
   testMark: z.literal(true).optional(),
+  /** What of a quiz the video shows; absent if it is the whole quiz (D85). */
+  cut: cutSchema.optional(),
   rounds: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(questionPropsSchema) })),
 });
 export type VideoProps = z.output<typeof videoPropsSchema>;
@@ -56,6 +59,9 @@ export const NO_VOICE: Pick<VideoProps, 'voice' | 'music' | 'captionStyle' | 'sp
   captionStyle: 'none',
   speech: [],
 };
+
+/** Whether a video shows one question, with a timeline for short attention (D85). */
+export const isShort = ({ cut }: Pick<VideoProps, 'cut'>): boolean => cut?.kind === 'question';
 
 /** The rounds that have questions; others are not shown. */
 export const playedRounds = (props: VideoProps): VideoProps['rounds'] =>

@@ -67,7 +67,7 @@ const withLaterClues = (props: VideoProps, lines: readonly (ScriptLine | null)[]
 };
 
 /** Reads the parts one after another, each when it enters. @param from when the question is read */
-const readParts = (props: VideoProps, lines: readonly (ScriptLine | null)[], from: number) => {
+export const readParts = (props: VideoProps, lines: readonly (ScriptLine | null)[], from: number) => {
   const speech: PlacedLine[] = [];
   const partsAt: number[] = [];
   const lastRead = lines.findLastIndex((line) => line !== null);

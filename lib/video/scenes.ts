@@ -84,5 +84,7 @@ export interface Timeline {
   width: number;
   height: number;
   durationInFrames: number;
+  /** Frames at the end in which the video's first frame enters again, so that it plays in a loop; usually 0. */
+  loopFrames: number;
   scenes: Scene[];
 }

@@ -2,10 +2,11 @@ import { boardOf, promptOf, visualOf } from '../model/question-types';
 import { unsolved } from '../model/question-types/board';
 import type { Reads } from '../model/sound';
 import { localizerFor } from '../words/localizer';
-import { factOf, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { roundLabel } from './round-label';
 import { type ScriptLine, scriptLine } from './script-line';
 import { answerTexts, askedText, partTexts } from './script-texts';
+import { shortTexts } from './short-texts';
 
 export type { ScriptLine } from './script-line';
 
@@ -25,10 +26,19 @@ const reads = ({ voice }: VideoProps, part: Reads): boolean => voice?.reads.incl
 export const lineOfTitle = (props: VideoProps): ScriptLine | null =>
   reads(props, 'title') ? scriptLine([props.title, props.introSubtitle], localizerFor(props.language)) : null;
 
+/** The texts of the last scene of a video of one question. */
+const callToAction = (props: VideoProps): string[] => {
+  const question = playedRounds(props)[0]?.questions[0];
+  if (question === undefined) return [];
+  const { title, lines } = shortTexts(question.type, localizerFor(props.language).words).callToAction;
+  return [title, ...lines.slice(0, 1)];
+};
+
 /** The text at the end of the video. */
 export const lineOfOutro = (props: VideoProps): ScriptLine | null => {
   const localizer = localizerFor(props.language);
-  return reads(props, 'outro') ? scriptLine([props.outroText.trim() || localizer.words.thanks], localizer) : null;
+  const texts = isShort(props) ? callToAction(props) : [props.outroText.trim() || localizer.words.thanks];
+  return reads(props, 'outro') ? scriptLine(texts, localizer) : null;
 };
 
 /** The number and title of a round. @param index among the played rounds */
@@ -66,7 +76,7 @@ export const scriptLines = (props: VideoProps): ScriptLine[] => {
   if (props.voice === null) return [];
   const rounds = playedRounds(props);
   const lines = [
-    lineOfTitle(props),
+    isShort(props) ? null : lineOfTitle(props),
     ...rounds.flatMap((round, index) => [
       ...(rounds.length > 1 ? [lineOfRound(props, index)] : []),
       ...round.questions.flatMap((asked) => {

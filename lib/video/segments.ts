@@ -122,6 +122,11 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
       const frames = [from - scene.from, to - scene.from, transitionInFrames];
       seen.push(...textsOf(scene, to <= scene.from + transitionInFrames), JSON.stringify(frames));
     }
+    const loopAt = timeline.durationInFrames - timeline.loopFrames;
+    const [opening] = scenes;
+    if (opening !== undefined && timeline.loopFrames > 0 && to > loopAt) {
+      seen.push('loop', ...textsOf(opening, false), JSON.stringify([from - loopAt, timeline.loopFrames]));
+    }
     const han = seen.some(hasHan) ? hanFormsOf(props) : null;
     return { index, key: hash([common, JSON.stringify(han), ...seen].join('\n')), from, to };
   });

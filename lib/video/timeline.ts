@@ -1,28 +1,18 @@
 import { boardOf } from '../model/question-types';
 import { FPS } from '../model/video-settings';
 import { MOTION, PAUSE, toFrames } from './durations';
-import { factOf, playedRounds, type QuestionProps, type VideoProps } from './props';
-import { askedTimes, endOfLine, placeLine } from './question-times';
-import type { NoQuestion, NoRound, QuestionPart, Scene, Timeline } from './scenes';
-import { lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion, type ScriptLine } from './script';
+import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { askedTimes } from './question-times';
+import type { QuestionPart, Scene, Timeline } from './scenes';
+import { lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion } from './script';
+import { SHORT_LOOP, shortScenes } from './short-scenes';
+import { NO_QUESTION, NO_ROUND, type Unplaced, withLine } from './unplaced';
 
 const INTRO = toFrames(3.2);
 const ROUND_TITLE = toFrames(2.2);
 
 /** Six seconds, and up to eight for a long text. */
 const outroFrames = (text: string) => toFrames(Math.min(8, 6 + text.length / 100));
-
-/** A scene before `buildTimeline` sets `from`. */
-type Unplaced = Scene extends infer S ? (S extends Scene ? Omit<S, 'from'> : never) : never;
-
-const NO_QUESTION: NoQuestion = { questionIndex: null, questionId: null };
-const NO_ROUND: NoRound = { ...NO_QUESTION, roundIndex: null, roundId: null };
-
-/** A scene of at least a length in which a line is said, if there is one. */
-const withLine = (props: VideoProps, line: ScriptLine | null | undefined, at: number, durationInFrames: number) => {
-  const speech = !line ? [] : [placeLine(props, line, at)];
-  return { speech, durationInFrames: Math.max(durationInFrames, ...speech.map((said) => endOfLine(said) + PAUSE.end)) };
-};
 
 const questionScenes = (props: VideoProps, question: QuestionProps, part: QuestionPart): Unplaced[] => {
   const { urgencyThreshold, revealSuspenseFrames } = props.look.effects;
@@ -65,12 +55,8 @@ const questionScenes = (props: VideoProps, question: QuestionProps, part: Questi
   return scenes;
 };
 
-/**
- * Places the scenes of a quiz in time. Scenes follow each other without gaps, and each overlaps the one before by its
- * `transitionInFrames`. A question is followed by its reveal and its fact, if any. Round titles are shown if there are
- * several rounds.
- */
-export const buildTimeline = (props: VideoProps): Timeline => {
+/** A question is followed by its reveal and its fact, if any. Round titles are shown if there are several rounds. */
+const quizScenes = (props: VideoProps): Unplaced[] => {
   const rounds = playedRounds(props);
   const scenes: Unplaced[] = [
     { ...NO_ROUND, kind: 'intro', ...withLine(props, lineOfTitle(props), PAUSE.end, INTRO), transitionInFrames: 0 },
@@ -98,12 +84,21 @@ export const buildTimeline = (props: VideoProps): Timeline => {
     ...withLine(props, lineOfOutro(props), MOTION.transition + PAUSE.entering, outroFrames(props.outroText)),
     transitionInFrames: MOTION.transition,
   });
+  return scenes;
+};
 
+/**
+ * Places the scenes of a video in time. Scenes follow each other without gaps, and each overlaps the one before by its
+ * `transitionInFrames`.
+ */
+export const buildTimeline = (props: VideoProps): Timeline => {
+  const { width, height } = props.canvas;
   let end = 0;
-  const placed = scenes.map((scene): Scene => {
+  const scenes = (isShort(props) ? shortScenes(props) : quizScenes(props)).map((scene): Scene => {
     const from = end - scene.transitionInFrames;
     end = from + scene.durationInFrames;
     return { ...scene, from };
   });
-  return { fps: FPS, width: props.canvas.width, height: props.canvas.height, durationInFrames: end, scenes: placed };
+  const loopFrames = isShort(props) ? SHORT_LOOP : 0;
+  return { fps: FPS, width, height, durationInFrames: end, loopFrames, scenes };
 };

@@ -6,9 +6,10 @@ import type { Look } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
 import { localizerFor } from '../words/localizer';
 import { type BurnedCaption, burnedCaptions, hasBurnedCaptions } from './burned-captions';
-import { factOf, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { isDefaultTitle, shownTitle } from './round-label';
 import type { FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './scenes';
+import { shortTexts } from './short-texts';
 
 /**
  * Everything that the painter of a scene can use. Segment keys are computed from views, so a key changes exactly when
@@ -25,6 +26,8 @@ export interface Heading {
   number: number;
   total: number;
   difficulty: number | null;
+  /** In a video of one question, instead of round and number (D85). */
+  hook?: string;
 }
 
 /** Members of views of a video with captions in the picture; without them, views are as they were before (D83). */
@@ -84,6 +87,8 @@ export interface OutroView extends Captioned {
   durationInFrames: number;
   text: string;
   questions: number;
+  /** Below the text, in a video of one question: what viewers can do (D85). */
+  lines?: string[];
 }
 
 /** The first frames of a scene, during the transition: only its heading. */
@@ -155,7 +160,9 @@ const askedView = (
           : null,
       number: scene.questionIndex + 1,
       total: questions.size,
-      difficulty: question.difficulty,
+      ...(isShort(props)
+        ? { difficulty: null, hook: shortTexts(question.type, localizer.words).hook }
+        : { difficulty: question.difficulty }),
     },
     question: promptOf(question, localizer.words),
     visual: visualOf(question, props.assets),
@@ -177,6 +184,13 @@ const askedView = (
 export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Scene): SceneView => {
   const view = uncaptionedView(props, scenes, scene);
   return hasBurnedCaptions(props) ? { ...view, captions: burnedCaptions(props, scene) } : view;
+};
+
+const callToActionIn = (props: VideoProps): Pick<OutroView, 'text' | 'lines'> => {
+  const [question] = playedIn(props).questions.values();
+  if (question === undefined) throw new RangeError('The video has no question.');
+  const { title: text, lines } = shortTexts(question.type, localizerFor(props.language).words).callToAction;
+  return { text, lines };
 };
 
 const uncaptionedView = (props: VideoProps, scenes: readonly Scene[], scene: Scene): SceneView => {
@@ -204,7 +218,9 @@ const uncaptionedView = (props: VideoProps, scenes: readonly Scene[], scene: Sce
       };
     }
     case 'outro':
-      return { kind: 'outro', durationInFrames, text: props.outroText, questions: questions.size };
+      return isShort(props)
+        ? { kind: 'outro', durationInFrames, questions: 0, ...callToActionIn(props) }
+        : { kind: 'outro', durationInFrames, text: props.outroText, questions: questions.size };
     default:
       return askedView(props, scenes, scene);
   }

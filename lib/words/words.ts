@@ -62,6 +62,18 @@ export interface Words {
   /** Names for the score at the end, from the lowest to the highest: a friendly joke, never an insult. */
   scores: readonly [string, string, string, string];
 
+  /** In a video of a single question. */
+  shorts: {
+    /** Above the question, to make viewers stay: `Do you know this one?` */
+    hook: string;
+    /** The same for a choice without a right answer: `What would you choose?` */
+    choiceHook: string;
+    /** At the end: `Did you get it?`, followed by `tellUs`. */
+    gotIt: string;
+    /** Below `tellUs`: `Follow for more quizzes!` */
+    follow: string;
+  };
+
   /** What a question asks if its author left the text empty, by type. */
   prompts: {
     picture: string;

@@ -39,13 +39,12 @@ export const paintFrame = (
   sprites: Sprites,
   media: Media,
 ): void => {
-  const { scenes } = timeline;
+  const { scenes, durationInFrames, loopFrames } = timeline;
   const index = sceneIndexAt(scenes, frame);
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
   const localizer = localizerFor(props.language);
 
-  const sceneAt = (scene: Scene) => {
-    const t = frame - scene.from;
+  const sceneAt = (scene: Scene, t = frame - scene.from) => {
     const view = viewAt(sceneView(props, scenes, scene), scene, t);
     return { view, t, look: lookFor(props, view.kind) };
   };
@@ -70,23 +69,30 @@ export const paintFrame = (
     paintGrain(stage, clock);
   };
 
+  const paintTransition = (target: Context, outgoing: SceneFrame, entering: SceneFrame, progress: number) => {
+    const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
+    target.save();
+    target.translate(...(shift?.({ width, height, progress }) ?? [0, 0]));
+    paint(target, 'current', outgoing);
+    target.restore();
+    const incoming = sprites.canvas('incoming', width, height);
+    paint(incoming, 'incoming', entering);
+    compose({ ctx: target, sprites, width, height, incoming: incoming.canvas, progress });
+  };
+
+  const [opening] = scenes;
   const scene = scenes[index];
   const previous = scenes[index - 1];
-  if (scene === undefined) return;
-  const current = sceneAt(scene);
+  if (scene === undefined || opening === undefined) return;
+  const left = durationInFrames - 1 - frame;
+  const current = left === 0 && loopFrames > 0 ? sceneAt(opening, 0) : sceneAt(scene);
   paintDirected(ctx, sprites, props.canvas, localizer.rightToLeft, (target) => {
-    if (previous === undefined || current.t >= scene.transitionInFrames) paint(target, 'current', current);
-    else {
+    if (left > 0 && left < loopFrames) {
+      paintTransition(target, current, sceneAt(opening, 0), (loopFrames - left) / loopFrames);
+    } else if (previous !== undefined && left > 0 && current.t < scene.transitionInFrames) {
       const progress = (current.t + 1) / (scene.transitionInFrames + 1);
-      const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
-      target.save();
-      target.translate(...(shift?.({ width, height, progress }) ?? [0, 0]));
-      paint(target, 'current', sceneAt(previous));
-      target.restore();
-      const incoming = sprites.canvas('incoming', width, height);
-      paint(incoming, 'incoming', current);
-      compose({ ctx: target, sprites, width, height, incoming: incoming.canvas, progress });
-    }
+      paintTransition(target, sceneAt(previous), current, progress);
+    } else paint(target, 'current', current);
     paintOverlays(target, current);
   });
   if (props.testMark) paintTestMark(ctx, props.canvas, family, 'video');

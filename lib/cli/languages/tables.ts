@@ -30,11 +30,16 @@ const table = (heading: string, words: Record<string, (words: Words) => Text>): 
   ].join('\n');
 };
 
-const pick = (...names: Exclude<keyof Words, 'prompts' | 'spoken'>[]): Record<string, (words: Words) => Text> =>
+const pick = (
+  ...names: Exclude<keyof Words, 'prompts' | 'spoken' | 'shorts'>[]
+): Record<string, (words: Words) => Text> =>
   Object.fromEntries(names.map((name) => [name, (words: Words) => words[name]]));
 
 const prompts = (...names: (keyof Words['prompts'])[]): Record<string, (words: Words) => Text> =>
   Object.fromEntries(names.map((name) => [name, (words: Words) => words.prompts[name]]));
+
+const shorts = (...names: (keyof Words['shorts'])[]): Record<string, (words: Words) => Text> =>
+  Object.fromEntries(names.map((name) => [name, (words: Words) => words.shorts[name]]));
 
 const spoken = (...names: Exclude<keyof Words['spoken'], 'units'>[]): Record<string, (words: Words) => Text> =>
   Object.fromEntries(names.map((name) => [name, (words: Words) => words.spoken[name]]));
@@ -51,6 +56,7 @@ export const languageTables = (): string =>
     table('Labels', pick('intro', 'hint', 'hintTitled', 'didYouKnow', 'answer', 'alsoRight')),
     table('Answers', pick('true', 'false', 'asked', 'higher', 'lower', 'atLeast', 'atMost')),
     table('End', pick('thanks', 'scores')),
+    table('Videos of one question', shorts('hook', 'choiceHook', 'gotIt', 'follow')),
     table('Prompts about media', prompts('picture', 'emoji', 'audio', 'video_clip')),
     table('Prompts about texts', prompts('odd_one_out', 'fill_blank', 'anagram', 'match_pairs', 'who_am_i')),
     table('Other prompts', prompts('order', 'guess_year', 'higher_lower', 'would_you_rather')),

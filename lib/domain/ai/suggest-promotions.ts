@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { modelSettings } from '@/lib/adapters/language-model/settings';
 import type { Actor } from '@/lib/model/actor';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
+import { shorten } from '@/lib/model/shorten';
 import { codePointLength } from '@/lib/model/text';
 import { localizerFor } from '@/lib/words/localizer';
 import { type QuizVideo, quizVideo } from '../quizzes/internal';
-import { countQuestions, cut, proposeMetadata } from '../uploads/internal';
+import { countQuestions, proposeMetadata } from '../uploads/internal';
 import { promptNow } from './prompt-now';
 import { inLanguage, quizBrief, revealsAnswer } from './quiz-brief';
 import type { SuggestedPromotions, SuggestionOrder } from './schema';
@@ -36,7 +37,7 @@ const writePromotions = async (video: QuizVideo, order: SuggestionOrder): Promis
   const textFor = (name: (typeof NETWORKS)[number]) => posts.find(({ network }) => network === name)?.text ?? '';
   return {
     quizId: quiz.id,
-    posts: NETWORKS.map((network) => ({ network, text: cut(textFor(network).trim(), POST_LENGTH[network]) })),
+    posts: NETWORKS.map((network) => ({ network, text: shorten(textFor(network).trim(), POST_LENGTH[network]) })),
   };
 };
 

@@ -5,7 +5,6 @@ import { findUploadsInFlight, updateUploadInFlight } from './queries';
 
 export {
   countQuestions,
-  cut,
   proposeDescription,
   proposeMetadata,
   proposeTags,

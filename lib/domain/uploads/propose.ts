@@ -1,3 +1,4 @@
+import { shorten } from '@/lib/model/shorten';
 import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength, YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { chapterLines, chapters } from '@/lib/video/chapters';
@@ -17,16 +18,8 @@ export interface Proposal {
 /** A single line without the characters that YouTube rejects. */
 const plain = (text: string): string => text.replaceAll(/[<>]/g, '').replaceAll(/\s+/g, ' ').trim();
 
-/** Shortens a text to `max` code points, between words if possible. */
-export const cut = (text: string, max: number): string => {
-  if (codePointLength(text) <= max) return text;
-  const head = [...text].slice(0, max - 1).join('');
-  const end = head.lastIndexOf(' ');
-  return `${(end > max / 2 ? head.slice(0, end) : head).trimEnd()}…`;
-};
-
 /** Converts a text of any length to a valid YouTube title (D52). */
-export const proposeTitle = (title: string): string => cut(plain(title) || 'Quiz', YOUTUBE_LIMITS.title);
+export const proposeTitle = (title: string): string => shorten(plain(title) || 'Quiz', YOUTUBE_LIMITS.title);
 
 /** The chapters of a video as lines of its description; empty if there are too few (D54). */
 const chaptersOf = (props: VideoProps): string => chapterLines(chapters(props, buildTimeline(props)));
@@ -36,7 +29,7 @@ const MAX_DESCRIPTION_LENGTH = 1200;
 
 /** Converts a text of any length to a valid YouTube description, with room for chapters (D52). */
 export const proposeDescription = (description: string): string =>
-  cut(description.replaceAll(/[<>]/g, '').trim(), MAX_DESCRIPTION_LENGTH);
+  shorten(description.replaceAll(/[<>]/g, '').trim(), MAX_DESCRIPTION_LENGTH);
 
 const fits = (description: string): boolean => byteLength(description) <= YOUTUBE_LIMITS.descriptionBytes;
 
@@ -81,7 +74,7 @@ const SHORTENED_LENGTH = 600;
 
 const descriptionOf = (props: VideoProps, own: string, localizer: Localizer): string => {
   const about = own.replaceAll(/[<>]/g, '').trim() || plain(props.introSubtitle);
-  const short = cut(about, SHORTENED_LENGTH);
+  const short = shorten(about, SHORTENED_LENGTH);
   const hashtags = isVertical(props) ? `${localizer.words.hashtags} #shorts` : localizer.words.hashtags;
   const invitation = invitationOf(props, localizer);
   const lines = chaptersOf(props);

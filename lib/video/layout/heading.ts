@@ -45,9 +45,22 @@ interface HeadingLayout {
   height: number;
 }
 
+/** What makes viewers of a video of one question stay, in its place above the question. */
+const hookLayout = (stage: LayoutStage, hook: string): TextLayout =>
+  layoutText(
+    stage,
+    hook,
+    { width: roomFor(stage), height: stage.short },
+    { weight: 800, size: 0.052 * stage.short, minSize: 0.034 * stage.short, lineHeight: 1.25, maxLines: 2 },
+  );
+
 /** Lays out the heading. Long names of rounds get a separate line. The difficulty does not affect the layout. */
-export const headingLayout = (stage: LayoutStage, { round, number, total }: Heading): HeadingLayout => {
+export const headingLayout = (stage: LayoutStage, { round, number, total, hook }: Heading): HeadingLayout => {
   const { localizer, short } = stage;
+  if (hook !== undefined) {
+    const count = hookLayout(stage, hook);
+    return { round: null, count, stacked: false, height: count.height };
+  }
   const room = roomFor(stage);
   const counted = localizer.fill(localizer.words.questionOfTotal, { number, total });
   const count = labelLayout(stage, counted, room);

@@ -45,10 +45,20 @@ export const outroLayout = (stage: LayoutStage, view: OutroView) => {
       name: layoutText(stage, band.name, box(rowWidth - chip - 1.5 * inset), { ...style, weight: 600 }),
     }),
   );
+  const lines = (view.lines ?? []).map((line, index) =>
+    layoutText(
+      stage,
+      line,
+      { width: column, height: safe.height * 0.2 },
+      { weight: index === 0 ? 700 : 600, size: 0.06 * short, minSize: 0.036 * short, lineHeight: 1.2, maxLines: 3 },
+    ),
+  );
   const rowHeight = px(0.086);
   const gap = px(0.016);
-  const rowsHeight = rows.length * (rowHeight + gap);
+  const lineGap = px(0.03);
+  const rowsHeight = rows.length * (rowHeight + gap) + lines.reduce((sum, { height }) => sum + height + lineGap, 0);
   const total = text.height + px(0.055) + rowsHeight;
   const top = Math.round(safe.y + (safe.height - total) * (shape === 'portrait' ? 0.4 : 0.5));
-  return { column, text, rows, rowWidth, chip, inset, rowHeight, gap, top, rowsTop: top + text.height + px(0.055) };
+  const rowsTop = top + text.height + px(0.055);
+  return { column, text, lines, lineGap, rows, rowWidth, chip, inset, rowHeight, gap, top, rowsTop };
 };

@@ -117,11 +117,11 @@ const compute = (stage: LayoutStage, view: AskedView): QuestionLayout => {
 export const questionLayout = (stage: LayoutStage, view: AskedView): QuestionLayout => {
   const { width, height, look } = stage;
   const { question, hint, heading, visual, board } = view;
-  const { round, number, total } = heading;
+  const { round, number, total, hook } = heading;
   const { optionFontWeight, titleLetterSpacing } = look.effects;
   const font = [look.fontFamily, optionFontWeight, titleLetterSpacing];
   // Without the solution, which no layout may depend on.
   const asked = { ...board, solution: null };
-  const key = JSON.stringify([width, height, font, question, visual, asked, hint, round, number, total]);
+  const key = JSON.stringify([width, height, font, question, visual, asked, hint, round, number, total, hook]);
   return stage.cached(`question ${key}`, () => compute(stage, { ...view, board: asked }));
 };

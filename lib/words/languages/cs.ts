@@ -29,6 +29,12 @@ export const cs: Words = {
   alsoRight: 'Správně je i: {answers}',
   thanks: 'Díky za hru!',
   scores: ['Rozcvička', 'Na dobré cestě', 'Bystrá hlava', 'Kvízové eso'],
+  shorts: {
+    hook: 'Znáš odpověď?',
+    choiceHook: 'Co si vybereš?',
+    gotIt: 'Trefa, nebo vedle?',
+    follow: 'Sleduj nás a hraj dál!',
+  },
   prompts: {
     picture: 'Co to je?',
     emoji: 'Co se skrývá za těmito emoji?',

@@ -29,6 +29,12 @@ export const de: Words = {
   alsoRight: 'Auch richtig: {answers}',
   thanks: 'Danke fürs Mitspielen!',
   scores: ['Aufwärmphase', 'Auf gutem Weg', 'Kluger Kopf', 'Quizprofi'],
+  shorts: {
+    hook: 'Weißt du es?',
+    choiceHook: 'Was würdest du wählen?',
+    gotIt: 'Hast du’s gewusst?',
+    follow: 'Folge uns für mehr Quizfragen!',
+  },
   prompts: {
     picture: 'Was ist das?',
     emoji: 'Was steckt hinter diesen Emojis?',

@@ -29,6 +29,12 @@ export const en: Words = {
   alsoRight: 'Also right: {answers}',
   thanks: 'Thanks for playing!',
   scores: ['Warming up', 'Getting there', 'Sharp mind', 'Quiz master'],
+  shorts: {
+    hook: 'Do you know this one?',
+    choiceHook: 'What would you choose?',
+    gotIt: 'Did you get it?',
+    follow: 'Follow for more quizzes!',
+  },
   prompts: {
     picture: 'What is this?',
     emoji: 'What do these emojis stand for?',

@@ -29,6 +29,12 @@ export const es: Words = {
   alsoRight: 'También vale: {answers}',
   thanks: '¡Gracias por jugar!',
   scores: ['Calentando motores', 'Buen ritmo', 'Mente brillante', 'Crack del quiz'],
+  shorts: {
+    hook: '¿Te la sabes?',
+    choiceHook: '¿Qué elegirías?',
+    gotIt: '¿La acertaste?',
+    follow: '¡Síguenos para ver más preguntas!',
+  },
   prompts: {
     picture: '¿Qué es esto?',
     emoji: '¿Qué representan estos emojis?',

@@ -29,6 +29,12 @@ export const fr: Words = {
   alsoRight: 'Accepté aussi\u00A0: {answers}',
   thanks: 'Merci d’avoir joué\u202F!',
   scores: ['Échauffement', 'En bonne voie', 'Esprit vif', 'As du quiz'],
+  shorts: {
+    hook: 'Tu connais la réponse\u202F?',
+    choiceHook: 'Que choisirais-tu\u202F?',
+    gotIt: 'Tu as trouvé\u202F?',
+    follow: 'Abonne-toi pour d’autres quiz\u202F!',
+  },
   prompts: {
     picture: 'Qu’est-ce que c’est\u202F?',
     emoji: 'Que cachent ces emojis\u202F?',

@@ -29,6 +29,12 @@ export const id: Words = {
   alsoRight: 'Benar juga: {answers}',
   thanks: 'Terima kasih sudah bermain!',
   scores: ['Pemanasan', 'Makin jago', 'Otak encer', 'Juara kuis'],
+  shorts: {
+    hook: 'Kamu tahu jawabannya?',
+    choiceHook: 'Kamu pilih yang mana?',
+    gotIt: 'Jawabanmu benar?',
+    follow: 'Ikuti kami untuk kuis lainnya!',
+  },
   prompts: {
     picture: 'Apa ini?',
     emoji: 'Tebak arti emoji ini',

@@ -29,6 +29,12 @@ export const it: Words = {
   alsoRight: 'Va bene anche: {answers}',
   thanks: 'Grazie per aver giocato!',
   scores: ['Riscaldamento', 'Ci sei quasi', 'Mente acuta', 'Asso del quiz'],
+  shorts: {
+    hook: 'Sai la risposta?',
+    choiceHook: 'Tu cosa sceglieresti?',
+    gotIt: 'Hai indovinato?',
+    follow: 'Seguici per altri quiz!',
+  },
   prompts: {
     picture: 'Che cos’è?',
     emoji: 'Cosa rappresentano queste emoji?',

@@ -30,6 +30,12 @@ export const ja: Words = {
   alsoRight: '他の正解：{answers}',
   thanks: '最後までありがとうございました！',
   scores: ['準備運動中', 'いい調子', '物知り', 'クイズ王'],
+  shorts: {
+    hook: 'この問題、わかる？',
+    choiceHook: 'あなたならどっち？',
+    gotIt: '正解できた？',
+    follow: 'フォローして次のクイズもお楽しみに！',
+  },
   prompts: {
     picture: 'これは何でしょう？',
     emoji: 'この絵文字が表すものは？',

@@ -31,6 +31,12 @@ export const ko: Words = {
   alsoRight: '다른 정답: {answers}',
   thanks: '함께해 주셔서 감사합니다!',
   scores: ['몸풀기 중', '감 잡는 중', '퀴즈 고수', '퀴즈왕'],
+  shorts: {
+    hook: '정답을 아시나요?',
+    choiceHook: '당신의 선택은?',
+    gotIt: '맞히셨나요?',
+    follow: '팔로우하고 더 많은 퀴즈를 풀어 보세요!',
+  },
   prompts: {
     picture: '이것은 무엇일까요?',
     emoji: '이 이모지는 무엇을 뜻할까요?',

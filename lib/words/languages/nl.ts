@@ -29,6 +29,12 @@ export const nl: Words = {
   alsoRight: 'Ook goed: {answers}',
   thanks: 'Bedankt voor het meespelen!',
   scores: ['Warming-up', 'Lekker bezig', 'Knappe kop', 'Quizkampioen'],
+  shorts: {
+    hook: 'Weet jij het?',
+    choiceHook: 'Wat zou jij kiezen?',
+    gotIt: 'Had je het goed?',
+    follow: 'Volg ons voor meer quizvragen!',
+  },
   prompts: {
     picture: 'Wat is dit?',
     emoji: 'Waar staan deze emoji’s voor?',

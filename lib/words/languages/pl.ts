@@ -29,6 +29,12 @@ export const pl: Words = {
   alsoRight: 'Uznajemy też: {answers}',
   thanks: 'Dzięki za wspólną zabawę!',
   scores: ['Rozgrzewka', 'Coraz lepiej', 'Bystry umysł', 'Geniusz quizu'],
+  shorts: {
+    hook: 'Znasz odpowiedź?',
+    choiceHook: 'Co wybierasz?',
+    gotIt: 'Udało się zgadnąć?',
+    follow: 'Obserwuj nas i graj dalej!',
+  },
   prompts: {
     picture: 'Co to jest?',
     emoji: 'Co kryje się za tymi emoji?',

@@ -29,6 +29,12 @@ export const pt: Words = {
   alsoRight: 'Também vale: {answers}',
   thanks: 'Valeu por jogar!',
   scores: ['Aquecendo', 'Quase lá', 'Mente afiada', 'Fera do quiz'],
+  shorts: {
+    hook: 'Você sabe essa?',
+    choiceHook: 'O que você escolheria?',
+    gotIt: 'Você acertou?',
+    follow: 'Siga a gente para mais perguntas!',
+  },
   prompts: {
     picture: 'O que é isso?',
     emoji: 'O que esses emojis representam?',

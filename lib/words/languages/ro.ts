@@ -29,6 +29,12 @@ export const ro: Words = {
   alsoRight: 'Corect și: {answers}',
   thanks: 'Mulțumim că ai jucat!',
   scores: ['Încălzire', 'Pe drumul bun', 'Minte brici', 'As la quiz'],
+  shorts: {
+    hook: 'Știi răspunsul?',
+    choiceHook: 'Ce ai alege?',
+    gotIt: 'Ai ghicit?',
+    follow: 'Urmărește-ne pentru mai multe întrebări!',
+  },
   prompts: {
     picture: 'Ce vezi în imagine?',
     emoji: 'Ce reprezintă aceste emoji-uri?',

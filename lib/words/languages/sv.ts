@@ -29,6 +29,12 @@ export const sv: Words = {
   alsoRight: 'Också rätt: {answers}',
   thanks: 'Tack för att du var med!',
   scores: ['Uppvärmning', 'På god väg', 'Skarp hjärna', 'Quizproffs'],
+  shorts: {
+    hook: 'Kan du svaret?',
+    choiceHook: 'Vad skulle du välja?',
+    gotIt: 'Hade du rätt?',
+    follow: 'Följ oss för fler frågor!',
+  },
   prompts: {
     picture: 'Vad är det här?',
     emoji: 'Vad döljer sig bakom emojierna?',

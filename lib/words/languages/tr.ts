@@ -29,6 +29,12 @@ export const tr: Words = {
   alsoRight: 'Bu da doğru: {answers}',
   thanks: 'Oynadığın için teşekkürler!',
   scores: ['Isınma turu', 'İyi yoldasın', 'Keskin zekâ', 'Bilgi küpü'],
+  shorts: {
+    hook: 'Cevabı biliyor musun?',
+    choiceHook: 'Hangisini seçerdin?',
+    gotIt: 'Bildin mi?',
+    follow: 'Daha fazla soru için takip et!',
+  },
   prompts: {
     picture: 'Bu nedir?',
     emoji: 'Bu emojiler neyi anlatıyor?',

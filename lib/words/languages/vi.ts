@@ -29,6 +29,12 @@ export const vi: Words = {
   alsoRight: 'Cũng đúng: {answers}',
   thanks: 'Cảm ơn bạn đã tham gia!',
   scores: ['Đang khởi động', 'Đang tăng tốc', 'Đầu óc nhạy bén', 'Cao thủ đố vui'],
+  shorts: {
+    hook: 'Bạn có biết đáp án không?',
+    choiceHook: 'Bạn sẽ chọn bên nào?',
+    gotIt: 'Bạn có trả lời đúng không?',
+    follow: 'Theo dõi để xem thêm câu đố!',
+  },
   prompts: {
     picture: 'Đây là gì?',
     emoji: 'Dãy emoji này nói đến điều gì?',

@@ -29,6 +29,12 @@ export const zhHans: Words = {
   alsoRight: '也算对：{answers}',
   thanks: '感谢参与！',
   scores: ['正在热身', '渐入佳境', '思维敏捷', '答题王者'],
+  shorts: {
+    hook: '你知道答案吗？',
+    choiceHook: '你会选哪个？',
+    gotIt: '你答对了吗？',
+    follow: '关注我们，更多题目等着你！',
+  },
   prompts: {
     picture: '这是什么？',
     emoji: '这组表情符号代表什么？',

@@ -29,6 +29,12 @@ export const zhHant: Words = {
   alsoRight: '也算對：{answers}',
   thanks: '謝謝你的參與！',
   scores: ['正在熱身', '漸入佳境', '頭腦靈光', '答題王'],
+  shorts: {
+    hook: '你知道答案嗎？',
+    choiceHook: '你會選哪個？',
+    gotIt: '你答對了嗎？',
+    follow: '追蹤我們，更多題目等著你！',
+  },
   prompts: {
     picture: '這是什麼？',
     emoji: '這組表情符號代表什麼？',

@@ -21,7 +21,7 @@ const paintProgress = ({ ctx, short, width, palette }: Stage, share: number) => 
  */
 export const paintHeading = (stage: Stage, heading: Heading, answered: number): void => {
   const { ctx, short, safe, palette } = stage;
-  const { number, total, difficulty } = heading;
+  const { number, total, difficulty, hook } = heading;
   const { round, count, stacked } = headingLayout(stage, heading);
   const dot = (x: number, y: number, radius: number, color: string) => {
     ctx.fillStyle = color;
@@ -38,7 +38,8 @@ export const paintHeading = (stage: Stage, heading: Heading, answered: number): 
       dot(x - (GAP * short) / 2, y + count.lineHeight / 2, 0.0032 * short, css(palette.text, 0.45));
     }
   }
-  drawText(stage, count, x, y, count.width, { color: palette.text, opacity: 0.8 });
+  const look = hook === undefined ? { color: palette.text, opacity: 0.8 } : { color: palette.accent };
+  drawText(stage, count, x, y, count.width, look);
   if (difficulty !== null) {
     x += Math.round(count.width + GAP * short);
     for (let index = 0; index < DOTS; index++) {
