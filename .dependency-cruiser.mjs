@@ -101,6 +101,9 @@ const tables = {
   media: ['domain/media/queries', quotas, metrics],
   'metric-counts': ['metrics/count', metrics],
   outbox: ['jobs/outbox', metrics],
+  'picture-requests': ['domain/pictures/queries'],
+  'picture-searches': ['domain/pictures/queries'],
+  'picture-sources': ['domain/pictures/queries'],
   // A quiz is one aggregate; `ai` compares new questions with its questions, `media` looks up which of them use a file.
   questions: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries'],
   quizzes: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries', quotas],

@@ -10,6 +10,7 @@ import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds
 import { mediaVariables } from './env/media';
 import { metricsVariables } from './env/metrics';
 import { cidrs } from './env/networks';
+import { pictureVariables } from './env/pictures';
 import { trustedProxies } from './env/proxies';
 import { quizVariables } from './env/quizzes';
 import { quotaVariables } from './env/quotas';
@@ -65,6 +66,7 @@ const variables = z.object({
   ...mediaVariables,
   ...googleVariables,
   ...trendsVariables,
+  ...pictureVariables,
   ...aiVariables,
   ...speechVariables,
   ...quizVariables,

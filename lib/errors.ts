@@ -64,6 +64,18 @@ export class DailyLimitError extends DomainError {
   }
 }
 
+/** A service that this one uses accepts no further requests for now. */
+export class SourceLimitError extends DomainError {
+  readonly slug = 'rate-limit-exceeded';
+  constructor(
+    message: string,
+    /** Seconds until it accepts them again. */
+    readonly retryAfter: number,
+  ) {
+    super(message);
+  }
+}
+
 /** A user has too many requests of one kind waiting. */
 export class TooManyAtOnceError extends DomainError {
   readonly slug = 'rate-limit-exceeded';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Credit } from '../../lib/model/credit';
 import { MEDIA_KINDS, MEDIA_TYPE_NAMES } from '../../lib/model/media';
 import { createdAt, id } from '../columns';
 import { users } from './users';
@@ -29,6 +30,8 @@ export const media = pgTable(
     sha256: text().notNull(),
     /** Above 0 for further copies of a file that were uploaded before a user's equal files became one. */
     copyNumber: integer().notNull().default(0),
+    /** Of a picture that was imported from a service; null for the user's own files. */
+    credit: jsonb().$type<Credit>(),
     createdAt: createdAt(),
   },
   (table) => [

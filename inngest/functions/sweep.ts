@@ -7,6 +7,7 @@ import { db } from '@/lib/db';
 import { resealTokens } from '@/lib/domain/channels/access';
 import { findReferencedMedia } from '@/lib/domain/media/internal';
 import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
+import { sweepPictureRequests } from '@/lib/domain/pictures/sweep-pictures';
 import { findReferencedVideos } from '@/lib/domain/renders/internal';
 import { sweepSpeech } from '@/lib/domain/speech/sweep-speech';
 import { deleteOldPreviews } from '@/lib/domain/thumbnails/delete-previews';
@@ -43,6 +44,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   thumbnails: () => deleteUnreferenced('thumbnails', findReferencedThumbnails),
   media: () => deleteUnreferenced('media', findReferencedMedia),
   'files from elsewhere': sweepFetched,
+  'requests for pictures': sweepPictureRequests,
   speech: () => sweepSpeech(),
   pieces: () => sweepPieces(),
   leases: dropExpiredLeases,

@@ -5,6 +5,7 @@ import * as ai from '../domain/ai/contract';
 import * as channels from '../domain/channels/contract';
 import * as media from '../domain/media/contract';
 import * as music from '../domain/music/contract';
+import * as pictures from '../domain/pictures/contract';
 import * as questions from '../domain/questions/contract';
 import * as quizzes from '../domain/quizzes/contract';
 import * as renders from '../domain/renders/contract';
@@ -69,6 +70,7 @@ export const CONTRACTS: readonly Contract[] = [
     media,
     speech,
     music,
+    pictures,
     renders,
     thumbnails,
     channels,

@@ -14,6 +14,7 @@ import {
   QuizTooLargeError,
   QuotaExceededError,
   RenderInProgressError,
+  SourceLimitError,
   TooManyAtOnceError,
   UnavailableError,
   UnsupportedMediaError,
@@ -38,7 +39,12 @@ const fromDomain = (error: DomainError): HttpError | null => {
   if (error instanceof PreconditionFailedError) {
     return new HttpError('precondition-failed', error.message, { headers: { ETag: etagOf(error.version) } });
   }
-  if (error instanceof UnavailableError || error instanceof DailyLimitError || error instanceof TooManyAtOnceError) {
+  if (
+    error instanceof UnavailableError ||
+    error instanceof DailyLimitError ||
+    error instanceof SourceLimitError ||
+    error instanceof TooManyAtOnceError
+  ) {
     return new HttpError(error.slug, error.message, { headers: { 'Retry-After': String(error.retryAfter) } });
   }
   if (error instanceof QuizNotRenderableError) {

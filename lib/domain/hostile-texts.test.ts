@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText } from '@/lib/adapters/trend-sources/clean-text';
+import { cleanText } from '@/lib/adapters/outbound/clean-text';
 import { fold } from '@/lib/facts/fold';
 import { readTopic } from '@/lib/facts/read-topic';
 import { AI_LIMITS } from '@/lib/model/ai';

@@ -11,6 +11,7 @@ import { ensureBuilt } from '@/lib/cli/service/ensure-built';
 import { startWeb } from '@/lib/cli/service/web';
 import { configure, env } from '@/lib/env';
 import { administer, copyDatabase, databaseUrl, databaseVariables } from './database';
+import { startPictureSources } from './picture-sources';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -63,6 +64,7 @@ export default async function setup(project: TestProject) {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const variables = databaseVariables(databaseUrl(serverUrl, name), poolUrl && databaseUrl(poolUrl, name));
+  const pictures = await startPictureSources();
   configure({
     ...variables,
     DATA_DIR: dataDir,
@@ -79,6 +81,7 @@ export default async function setup(project: TestProject) {
     GOOGLE_CLIENT_SECRET: 'secret',
     // Unreachable, so that tests never contact Wikimedia.
     TRENDS_BASE_URL: 'http://127.0.0.1:9',
+    ...pictures.variables,
   });
   project.provide('database', variables);
   project.provide('dataDir', dataDir);
@@ -95,6 +98,7 @@ export default async function setup(project: TestProject) {
     await web?.stop(5);
     for (const database of [name, template]) await administer(serverUrl, `drop database ${database} with (force)`);
     await server?.stop();
+    pictures.stop();
     for (const folder of [dataDir, bundles]) await rm(folder, { recursive: true, force: true });
   };
 }

@@ -2,6 +2,8 @@ import type { Route } from '@/lib/api/route';
 import * as generation from '../v1/ai/generations/[id]/route';
 import * as generations from '../v1/ai/quizzes/route';
 import * as topics from '../v1/ai/topics/route';
+import * as mediaImport from '../v1/media/import/route';
+import * as mediaSearch from '../v1/media/search/route';
 import * as preview from '../v1/previews/[id]/route';
 import * as previews from '../v1/quizzes/[id]/previews/route';
 import * as question from '../v1/quizzes/[id]/rounds/[roundId]/questions/[questionId]/route';
@@ -40,6 +42,8 @@ const MODULES = [
   renders,
   theme,
   themes,
+  mediaImport,
+  mediaSearch,
   preview,
   previews,
   thumbnail,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parseFeed } from 'feedsmith';
 import { TREND_TITLE_LENGTH, type TrendFeed } from '@/lib/model/trends';
+import { cleanText } from '../outbound/clean-text';
 import { OutboundError } from '../outbound/outbound-error';
-import { cleanText } from './clean-text';
-import { readText } from './read-text';
+import { readText } from '../outbound/read-text';
 import type { FoundTopic, TrendSource } from './trend-source';
 
 const DAY = 24 * 60 * 60 * 1000;

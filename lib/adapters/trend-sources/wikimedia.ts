@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TREND_TITLE_LENGTH } from '@/lib/model/trends';
 import { env } from '../../env';
+import { cleanText } from '../outbound/clean-text';
 import { OutboundError } from '../outbound/outbound-error';
-import { cleanText } from './clean-text';
-import { readJson } from './read-text';
+import { readJson } from '../outbound/read-text';
 import type { FoundTopic } from './trend-source';
 
 /** Maximum titles per request of the action API. */

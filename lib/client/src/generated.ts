@@ -46,6 +46,7 @@ export const ROUTES = {
   getUpload: 'GET /youtube/uploads/{id}',
   getVttCaptions: 'GET /renders/{id}/captions.vtt',
   getWebhook: 'GET /webhooks/{id}',
+  importPicture: 'POST /media/import',
   listChannels: 'GET /youtube/channels',
   listDeliveries: 'GET /webhooks/{id}/deliveries',
   listEvents: 'GET /events',
@@ -71,6 +72,7 @@ export const ROUTES = {
   retryUpload: 'POST /youtube/uploads/{id}/retry',
   reviewTranslation: 'POST /quizzes/{id}/translation/review',
   rotateWebhookSecret: 'POST /webhooks/{id}/rotate-secret',
+  searchPictures: 'GET /media/search',
   suggestMetadata: 'POST /ai/metadata',
   suggestPromotions: 'POST /ai/promotions',
   testWebhook: 'POST /webhooks/{id}/test',
@@ -243,6 +245,45 @@ export interface components {
             message: string;
             /** @description What is wrong, for programs, such as `too_big`. */
             code: string;
+        };
+        FoundPicture: {
+            /** @description Title of the picture at its source. */
+            title: string;
+            /** @description Null only if the licence does not require a name. */
+            author: string | null;
+            /**
+             * @description `by-sa` requires that works made from the picture have the same licence.
+             * @enum {string}
+             */
+            licence: "cc0" | "pdm" | "by" | "by-sa";
+            /** @description As it is written in credits, such as `CC BY-SA 4.0`. */
+            licence_name: string;
+            /**
+             * Format: uri
+             * @description Page of the licence.
+             */
+            licence_url: string;
+            /**
+             * @description The service that the picture was found in.
+             * @enum {string}
+             */
+            source: "openverse" | "commons";
+            /** @description Id of the picture in that service. */
+            source_id: string;
+            /**
+             * Format: uri
+             * @description Page of the picture.
+             */
+            source_url: string;
+            /** @description Of the original, in pixels; null if unknown. */
+            width: number | null;
+            /** @description Of the original, in pixels; null if unknown. */
+            height: number | null;
+            /**
+             * Format: uri
+             * @description Link to a small version, served by this service. It works for 24 hours.
+             */
+            preview_url: string;
         };
         Generation: {
             /**
@@ -488,6 +529,15 @@ export interface components {
             /** @description Tempo of the pulse in beats per minute. */
             audioReactiveBpm?: number;
         };
+        ImportPicture: {
+            /**
+             * @description `source` of the picture found.
+             * @enum {string}
+             */
+            source: "openverse" | "commons";
+            /** @description `source_id` of the picture found. */
+            id: string;
+        };
         MediaFile: {
             /**
              * Format: uuid
@@ -518,6 +568,8 @@ export interface components {
             duration_seconds: number | null;
             /** @description SHA-256 of the contents in hexadecimal. */
             sha256: string;
+            /** @description Author and licence of a picture that was imported from a service; null for other files. */
+            credit: components["schemas"]["PictureCredit"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -1462,6 +1514,43 @@ export interface components {
                     b: number;
                 } | null;
             };
+        };
+        PictureCredit: {
+            /** @description Title of the picture at its source. */
+            title: string;
+            /** @description Null only if the licence does not require a name. */
+            author: string | null;
+            /**
+             * @description `by-sa` requires that works made from the picture have the same licence.
+             * @enum {string}
+             */
+            licence: "cc0" | "pdm" | "by" | "by-sa";
+            /** @description As it is written in credits, such as `CC BY-SA 4.0`. */
+            licence_name: string;
+            /**
+             * Format: uri
+             * @description Page of the licence.
+             */
+            licence_url: string;
+            /**
+             * @description The service that the picture was found in.
+             * @enum {string}
+             */
+            source: "openverse" | "commons";
+            /** @description Id of the picture in that service. */
+            source_id: string;
+            /**
+             * Format: uri
+             * @description Page of the picture.
+             */
+            source_url: string;
+        };
+        PictureResults: {
+            /** @description Up to 20. Pictures without a usable licence are left out. */
+            pictures: components["schemas"]["FoundPicture"][];
+            page: number;
+            /** @description Whether there is another page. */
+            has_more: boolean;
         };
         Preview: {
             /**
@@ -6211,6 +6300,32 @@ export interface operations {
             };
         };
     };
+    importPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPicture"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["MediaFile"];
+                    };
+                };
+            };
+        };
+    };
     listChannels: {
         parameters: {
             query?: {
@@ -6831,6 +6946,35 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+        };
+    };
+    searchPictures: {
+        parameters: {
+            query: {
+                /** @description What to search for. */
+                q: string;
+                /** @description The service to search: `openverse` or `commons` (Wikimedia Commons). */
+                source?: "openverse" | "commons";
+                /** @description From 1 to 10. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["PictureResults"];
                     };
                 };
             };

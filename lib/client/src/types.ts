@@ -10,6 +10,7 @@ export type Generation = Schemas['Generation'];
 export type MediaFile = Schemas['MediaFile'];
 export type MusicTrack = Schemas['MusicTrack'];
 export type NewQuestion = Schemas['NewQuestion'];
+export type PictureResults = Schemas['PictureResults'];
 export type Preview = Schemas['Preview'];
 export type Problem = Schemas['Problem'];
 export type Question = Schemas['Question'];

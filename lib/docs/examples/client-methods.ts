@@ -12,6 +12,8 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   getMedia: 'media.get',
   deleteMedia: 'media.delete',
   uploadMedia: 'media.upload',
+  searchPictures: 'media.searchPictures',
+  importPicture: 'media.importPicture',
   listMusic: 'music.list',
   createQuestion: 'questions.create',
   createQuestions: 'questions.createMany',

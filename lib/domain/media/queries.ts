@@ -5,6 +5,7 @@ import { quizzes } from '@/drizzle/schema/quizzes';
 import { rounds } from '@/drizzle/schema/rounds';
 import { themes } from '@/drizzle/schema/themes';
 import type { Connection, Transaction } from '@/lib/db';
+import type { Credit, PictureSourceId } from '@/lib/model/credit';
 import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/model/media';
 import type { PageRequest } from '@/lib/model/page';
 import { containing, firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
@@ -23,6 +24,29 @@ export const insertMedia = (db: Connection, values: typeof media.$inferInsert): 
 export const findMedia = (db: Connection, key: OwnedKey): Promise<Media | undefined> =>
   firstRow(db.select().from(media).where(isOwn(key)));
 
+/** The user's copy of a picture of another service. */
+export const findImportedMedia = (
+  db: Connection,
+  { userId, source, sourceId }: { userId: string; source: PictureSourceId; sourceId: string },
+): Promise<Media | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(media)
+      .where(
+        and(
+          eq(media.userId, userId),
+          sql`${media.credit}->>'source' = ${source}`,
+          sql`${media.credit}->>'source_id' = ${sourceId}`,
+        ),
+      )
+      .orderBy(media.createdAt)
+      .limit(1),
+  );
+
+export const setCredit = (tx: Transaction, { id, userId }: Media, credit: Credit): Promise<Media> =>
+  insertedRow(tx.update(media).set({ credit }).where(isOwn({ id, userId })).returning());
+
 /** The user's file with these contents. Waits for a deletion in progress, so that a file being deleted is not found. */
 export const findSameMedia = (
   tx: Transaction,
@@ -35,7 +59,7 @@ export const findSameMedia = (
       .where(and(eq(media.userId, userId), eq(media.sha256, sha256)))
       .orderBy(media.copyNumber)
       .limit(1)
-      .for('share'),
+      .for('no key update'),
   );
 
 /** Newest first; one row more than `limit` when there is a next page. */

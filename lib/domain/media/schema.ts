@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditSchema } from '@/lib/model/credit';
 import { idSchema } from '@/lib/model/id';
 import { FILE_NAME_LENGTH } from '@/lib/model/limits';
 import { MEDIA_KINDS, MEDIA_TYPE_NAMES } from '@/lib/model/media';
@@ -51,6 +52,9 @@ export const mediaSchema = z
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .describe('SHA-256 of the contents in hexadecimal.'),
+    credit: creditSchema
+      .nullable()
+      .describe('Author and licence of a picture that was imported from a service; null for other files.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'MediaFile' });

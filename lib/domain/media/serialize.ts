@@ -14,5 +14,6 @@ export const serializeMedia = (media: Media): MediaWire => ({
   height: media.height,
   duration_seconds: media.durationSeconds,
   sha256: media.sha256,
+  credit: media.credit,
   created_at: media.createdAt.toISOString(),
 });

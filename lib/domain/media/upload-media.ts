@@ -1,25 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { inspectMedia } from '@/lib/adapters/media/inspect';
 import { type ReceivedFile, receiveFile, requireSize } from '@/lib/adapters/media/receive-file';
+import { unsupported } from '@/lib/adapters/media/unsupported';
 import { storage } from '@/lib/adapters/storage';
 import type { IncomingFile } from '@/lib/contract';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { MEDIA_TYPES } from '@/lib/model/media';
+import type { Credit } from '@/lib/model/credit';
+import { MEDIA_TYPES, mediaKindOf } from '@/lib/model/media';
 import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/internal';
 import { holdUpload } from './hold-upload';
-import { findSameMedia, insertMedia, type Media } from './queries';
+import { findSameMedia, insertMedia, type Media, setCredit } from './queries';
 
-interface UploadedMedia {
+export interface UploadedMedia {
   media: Media;
   /** False if the user had the same contents already. */
   isNew: boolean;
 }
 
-const keep = async ({ userId }: Actor, fileName: string, file: ReceivedFile): Promise<UploadedMedia> => {
+/** The file that the user has already, with the credit that is now known of it. */
+const existing = async (tx: Transaction, media: Media, credit: Credit | null): Promise<UploadedMedia> => ({
+  media: credit && !media.credit ? await setCredit(tx, media, credit) : media,
+  isNew: false,
+});
+
+const keep = async (
+  { userId }: Actor,
+  fileName: string,
+  file: ReceivedFile,
+  credit: Credit | null,
+): Promise<UploadedMedia> => {
   const { sha256 } = file;
-  const known = await db().transaction((tx) => findSameMedia(tx, { userId, sha256 }));
-  if (known) return { media: known, isNew: false };
+  const known = await db().transaction(async (tx) => {
+    const same = await findSameMedia(tx, { userId, sha256 });
+    return same && existing(tx, same, credit);
+  });
+  if (known) return known;
   const facts = await inspectMedia(file.path, file.type, userId);
   requireSize(facts.type, file.size);
   const { kind, extension } = MEDIA_TYPES[facts.type];
@@ -30,7 +46,7 @@ const keep = async ({ userId }: Actor, fileName: string, file: ReceivedFile): Pr
     const uploaded = await db().transaction(async (tx) => {
       await lockQuotas(tx, userId);
       const other = await findSameMedia(tx, { userId, sha256 });
-      if (other) return { media: other, isNew: false };
+      if (other) return existing(tx, other, credit);
       await requireRoom(tx, userId, 'media_bytes', file.size);
       const media = await insertMedia(tx, {
         userId,
@@ -43,6 +59,7 @@ const keep = async ({ userId }: Actor, fileName: string, file: ReceivedFile): Pr
         height: facts.height,
         durationSeconds: facts.durationSeconds,
         sha256,
+        credit,
       });
       return { media, isNew: true };
     });
@@ -62,5 +79,23 @@ const keep = async ({ userId }: Actor, fileName: string, file: ReceivedFile): Pr
  */
 export const uploadMedia = async (actor: Actor, { name, contents }: IncomingFile): Promise<UploadedMedia> => {
   await requireAnyRoom(actor.userId, 'media_bytes');
-  return holdUpload(actor.userId, () => receiveFile(contents, actor.userId, (file) => keep(actor, name, file)));
+  return holdUpload(actor.userId, () => receiveFile(contents, actor.userId, (file) => keep(actor, name, file, null)));
+};
+
+/**
+ * Stores a picture of another service with its credit.
+ * @throws UnsupportedMediaError if it is not an image, and the errors of `uploadMedia`
+ */
+export const importImage = async (
+  actor: Actor,
+  { name, contents }: IncomingFile,
+  credit: Credit,
+): Promise<UploadedMedia> => {
+  await requireAnyRoom(actor.userId, 'media_bytes');
+  return holdUpload(actor.userId, () =>
+    receiveFile(contents, actor.userId, (file) => {
+      if (mediaKindOf(file.type) !== 'image') throw unsupported('The file is not an image.');
+      return keep(actor, name, file, credit);
+    }),
+  );
 };

@@ -1,5 +1,6 @@
 import { OutboundError } from '@/lib/adapters/outbound/outbound-error';
-import { type FoundTopic, SourceBusyError, type TrendSource } from '@/lib/adapters/trend-sources/trend-source';
+import { SourceBusyError } from '@/lib/adapters/outbound/source-busy-error';
+import type { FoundTopic, TrendSource } from '@/lib/adapters/trend-sources/trend-source';
 import { db } from '@/lib/db';
 import { log } from '@/lib/log';
 import { composeTrends } from './compose';

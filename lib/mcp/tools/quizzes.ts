@@ -1,3 +1,4 @@
+import { importPictureContract, searchPicturesContract } from '../../domain/pictures/contract';
 import {
   createQuestionsContract,
   deleteQuestionContract,
@@ -80,5 +81,18 @@ export const quizTools: readonly Tool[] = [
   operationTool(listThemesContract, {
     name: 'list_themes',
     description: 'Lists the themes (looks) that a quiz can use as its `theme_id`: those of the user and public ones.',
+  }),
+  operationTool(searchPicturesContract, {
+    name: 'search_pictures',
+    description:
+      'Searches Openverse or Wikimedia Commons (`source`) for pictures that the user can use in videos. Each has a title, an author ' +
+      'and a licence. All users share the limits of these services, so search for specific words. Next: import_picture.',
+  }),
+  operationTool(importPictureContract, {
+    name: 'import_picture',
+    description:
+      'Copies a picture that search_pictures found into the media of the user: pass its `source`, and its `source_id` as `id`. Use ' +
+      'the returned `url` as `imageUrl` of a question or option. The video credits its author. Tell the user if the licence is ' +
+      '`by-sa`: the video must then have the same licence.',
   }),
 ];

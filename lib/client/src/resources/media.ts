@@ -1,7 +1,7 @@
 import { type FileSource, formOf } from '../file.js';
 import type { RequestOptions } from '../http.js';
 import type { List } from '../list.js';
-import type { MediaFile, Query } from '../types.js';
+import type { Body, MediaFile, PictureResults, Query } from '../types.js';
 import { Resource } from './resource.js';
 
 /** For 50 MB over a slow connection. */
@@ -33,5 +33,15 @@ export class Media extends Resource {
   async upload(source: FileSource, { name, ...options }: UploadOptions = {}): Promise<MediaFile> {
     const body = await formOf(source, name);
     return this.http.data('uploadMedia', {}, { timeoutMs: UPLOAD_TIMEOUT_MS, ...options, body });
+  }
+
+  /** Searches Openverse or Wikimedia Commons for pictures that you can use in videos. */
+  searchPictures(query: Query<'searchPictures'>, options?: RequestOptions): Promise<PictureResults> {
+    return this.http.data('searchPictures', {}, { query, ...options });
+  }
+
+  /** Imports a picture that a search found, or returns the one that you have already. */
+  importPicture(body: Body<'importPicture'>, options?: RequestOptions): Promise<MediaFile> {
+    return this.http.data('importPicture', {}, { body, ...options });
   }
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { env } from '../../env';
-import { guardedFetch, type OutboundResponse } from '../outbound/guarded-fetch';
-import { OutboundError } from '../outbound/outbound-error';
-import { retryAfterOf } from '../outbound/retry-after';
-import { SourceBusyError } from './trend-source';
+import { guardedFetch, type OutboundRequest, type OutboundResponse } from './guarded-fetch';
+import { OutboundError } from './outbound-error';
+import { retryAfterOf } from './retry-after';
+import { SourceBusyError } from './source-busy-error';
 
 const TIMEOUT_MS = 10_000;
 /** The largest response, Wikipedia's featured content, has half a megabyte. */
@@ -30,12 +30,20 @@ const readBody = async (body: OutboundResponse['body']): Promise<string> => {
 };
 
 /** `<client>/<version> (<contact>)`, as Wikimedia's User-Agent policy requires. */
-const userAgent = (): string => `QuizVideoService/1.0 (${env().TRENDS_CONTACT ?? env().APP_URL})`;
+export const userAgent = (): string => `QuizVideoService/1.0 (${env().TRENDS_CONTACT ?? env().APP_URL})`;
+
+/** What a request has besides its URL: a method, a body and further headers. */
+type RequestOptions = Pick<OutboundRequest, 'method' | 'headers' | 'body'>;
 
 /** Fetches a text; undefined for 404. @throws OutboundError, SourceBusyError */
-export const readText = (url: string, accept: string, signal: AbortSignal): Promise<string | undefined> => {
-  const headers = { Accept: accept, 'User-Agent': userAgent() };
-  const request = { headers, timeout: TIMEOUT_MS, maxBytes: MAX_BYTES + 1, signal };
+export const readText = (
+  url: string,
+  accept: string,
+  signal: AbortSignal,
+  options: RequestOptions = {},
+): Promise<string | undefined> => {
+  const headers = { Accept: accept, 'User-Agent': userAgent(), ...options.headers };
+  const request = { ...options, headers, timeout: TIMEOUT_MS, maxBytes: MAX_BYTES + 1, signal };
   return guardedFetch(url, request, async ({ status, headers: { 'retry-after': retryAfter }, body }) => {
     if (status === 429 || (status === 503 && retryAfter)) throw busy(retryAfter);
     if (status === 404) return undefined;
@@ -52,8 +60,9 @@ export const readJson = async <T extends z.ZodType>(
   url: string,
   schema: T,
   signal: AbortSignal,
+  options?: RequestOptions,
 ): Promise<z.output<T> | undefined> => {
-  const text = await readText(url, 'application/json', signal);
+  const text = await readText(url, 'application/json', signal, options);
   if (text === undefined) return undefined;
   try {
     return schema.parse(JSON.parse(text));

@@ -1,0 +1,37 @@
+import { v7 } from 'uuid';
+import { OutboundError } from '@/lib/adapters/outbound/outbound-error';
+import { errorResponse } from '@/lib/api/exchange';
+import { HttpError } from '@/lib/api/http-error';
+import { type HttpResponse, send } from '@/lib/api/http-response';
+import { fetchPreview } from '@/lib/domain/pictures/previews';
+
+/** Previews come from other servers: browsers must not sniff their type or run scripts in them. */
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Referrer-Policy': 'no-referrer',
+};
+
+type Context = { params: Promise<{ token: string }> };
+
+const getPreview = async ({ params }: Context): Promise<HttpResponse> => {
+  const { bytes, type } = await fetchPreview((await params).token).catch((error: unknown) => {
+    throw error instanceof OutboundError ? new HttpError('upstream-error', error.message) : error;
+  });
+  const headers = {
+    'Content-Type': type,
+    'Content-Length': String(bytes.length),
+    'Cache-Control': 'private, max-age=86400, immutable',
+  };
+  return { status: 200, headers, body: new Uint8Array(bytes) };
+};
+
+/** The link is the only credential. */
+export const GET = async (request: Request, context: Context): Promise<Response> => {
+  const requestId = v7();
+  const response = await getPreview(context).catch((error: unknown) => {
+    const problem = errorResponse(error, { request, requestId, address: '' });
+    return { ...problem, headers: { ...problem.headers, 'Cache-Control': 'no-store' } };
+  });
+  return send({ ...response, headers: { ...response.headers, ...SECURITY_HEADERS, 'X-Request-Id': requestId } });
+};
