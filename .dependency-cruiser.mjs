@@ -90,6 +90,8 @@ const tables = {
   'ai-usage': ['domain/ai/usage-queries'],
   // `usage` shows the names of the keys that sent requests.
   'api-keys': ['domain/api-keys/queries', 'domain/usage/queries', quotas],
+  batches: ['domain/batches/queries'],
+  'batch-rows': ['domain/batches/row-queries'],
   'ended-sessions': ['domain/users/queries'],
   events: ['domain/webhooks/queries'],
   'fetched-files': ['domain/media/fetched-queries', quotas, metrics],
@@ -109,7 +111,8 @@ const tables = {
   quizzes: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries', quotas],
   'quiz-translations': ['domain/quizzes/translation-queries'],
   'rate-limits': ['api/limiters'],
-  renders: ['domain/renders/queries', 'rendering/sweep-pieces', quotas, metrics],
+  // `batch-rows` follow their renders and uploads.
+  renders: ['domain/renders/queries', 'domain/batches/row-queries', 'rendering/sweep-pieces', quotas, metrics],
   requests: ['api/request-log', 'domain/usage/queries'],
   rounds: ['domain/(questions|quizzes|rounds)/queries', 'domain/(ai|media)/queries'],
   'speech-lines': ['domain/speech/queries'],
@@ -136,7 +139,7 @@ const tables = {
   workers: ['jobs/capacity', metrics],
   'youtube-channels': ['domain/channels/queries'],
   'youtube-quota': ['domain/youtube-quota/queries'],
-  'youtube-uploads': ['domain/uploads/(job-)?queries', metrics],
+  'youtube-uploads': ['domain/uploads/(job-)?queries', 'domain/batches/row-queries', metrics],
   // All tables at once: only for tests and the client.
   index: [],
   relations: [],

@@ -1,5 +1,6 @@
 import type { InngestFunction } from 'inngest';
 import type { Capacity } from '@/lib/jobs/capacity';
+import { advanceBatches } from './functions/advance-batches';
 import { deliverWebhook } from './functions/deliver-webhook';
 import { generateQuiz } from './functions/generate-quiz';
 import { refreshTrends } from './functions/refresh-trends';
@@ -8,7 +9,7 @@ import { createRenderVideo, renderVideo } from './functions/render-video';
 import { sweep } from './functions/sweep';
 import { uploadToYoutube } from './functions/upload-to-youtube';
 
-const withoutPages = [deliverWebhook, uploadToYoutube, generateQuiz, refreshTrends, sweep];
+const withoutPages = [advanceBatches, deliverWebhook, uploadToYoutube, generateQuiz, refreshTrends, sweep];
 
 /** All jobs of the service. Workers of the built-in engine limit what they run themselves. */
 export const functions: InngestFunction.Any[] = [renderVideo, renderThumbnail, ...withoutPages];

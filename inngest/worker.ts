@@ -19,6 +19,7 @@ import { builtIn } from './lost-jobs/engines';
 import { watchJobs } from './lost-jobs/watch';
 import { pageSlots } from './page-slots';
 import { keepRegistered } from './register-app';
+import { startWakingBatches } from './wake-batches';
 
 /** Simultaneous calls of one function in this process, unless it needs a page. */
 const SLOTS = 40;
@@ -43,9 +44,10 @@ const runBuiltIn = async () => {
   });
   const leave = announcePages(workerId, turnCount());
   const stopWatch = watchJobs(builtIn(engine));
+  const stopWaking = startWakingBatches();
   log().info({ functions: functions.map((fn) => fn.id()), pages: turnCount() }, 'The worker runs jobs');
   return async () => {
-    await Promise.all([leave(), stopWatch()]);
+    await Promise.all([leave(), stopWatch(), stopWaking()]);
     await stopRelay();
     await engine.stop();
   };

@@ -6,6 +6,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, string>> = {
   'render.failed': 'Render failed',
   'youtube.uploaded': 'YouTube upload completed',
   'youtube.failed': 'YouTube upload failed',
+  'batch.completed': 'Batch completed',
 };
 
 export const STATUS_LABELS: Readonly<Record<DeliveryStatus, string>> = {

@@ -1,6 +1,8 @@
 export { aiGenerations } from './ai-generations';
 export { aiUsage } from './ai-usage';
 export { apiKeys } from './api-keys';
+export { batchRows } from './batch-rows';
+export { batches } from './batches';
 export { endedSessions } from './ended-sessions';
 export { events } from './events';
 export { fetchedFiles } from './fetched-files';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sessionCookieName } from '../auth/cookies';
 import { type Contract, contract, isReplayable, problemSchema } from '../contract';
 import * as ai from '../domain/ai/contract';
+import * as batches from '../domain/batches/contract';
 import * as channels from '../domain/channels/contract';
 import * as media from '../domain/media/contract';
 import * as music from '../domain/music/contract';
@@ -73,6 +74,7 @@ export const CONTRACTS: readonly Contract[] = [
     pictures,
     renders,
     thumbnails,
+    batches,
     channels,
     uploads,
     ai,
@@ -128,7 +130,7 @@ const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequenc
 
 **Concurrent updates.** Responses with a quiz, a round or a question have an \`ETag\`. Send it as \`If-Match\` when you update, delete or reorder, and the request fails with 412 instead of overwriting a change made in the meantime.
 
-**Asynchronous jobs.** Renders, thumbnails, uploads and generations respond with 202 and run in the background. Poll the \`Location\` of the response until \`status\` is final. Renders and uploads also have event streams and webhook events.
+**Asynchronous jobs.** Renders, thumbnails, uploads, batches and generations respond with 202 and run in the background. Poll the \`Location\` of the response until \`status\` is final. Renders and uploads also have event streams and webhook events.
 
 **Versioning.** The version of the API is part of its path: \`/api/v1\`. New operations and new fields may be added to it. Operations that will go away send the headers \`Deprecation\` and \`Sunset\`; see [versions and changes](/docs/changes).`;
 

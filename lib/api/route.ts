@@ -15,6 +15,7 @@ import { expectedVersions, versionHeaders } from './precondition';
 import { toHttpError } from './problem';
 import { consume, consumeWithin, peek } from './rate-limit';
 import type { Reply } from './respond';
+import { requireScopes } from './scopes';
 
 export interface RouteContext<C extends Contract> {
   /** For event streams, which check its credential again while they are open. */
@@ -86,15 +87,6 @@ const admit = async (exchange: Exchange, contract: Contract): Promise<RequestAct
   return actor;
 };
 
-const checkScopes = (required: Contract['scopes'], actor: RequestActor): void => {
-  if (required.every((scope) => actor.scopes.includes(scope))) return;
-  throw new HttpError(
-    'forbidden',
-    `This operation requires ${required.join(', ')}; your API key has ${actor.scopes.join(', ') || 'no scopes'}.`,
-    { members: { required_scopes: required, granted_scopes: actor.scopes } },
-  );
-};
-
 /** Counts a failed request of a deferred bucket, unless its status is free. */
 const chargeFailure = async (
   exchange: Exchange,
@@ -158,7 +150,7 @@ export const route = <const C extends Contract>(contract: C, handler: Handler<C>
     const work = async (exchange: Exchange) => {
       const actor = await admit(exchange, contract);
       try {
-        checkScopes(contract.scopes, actor);
+        requireScopes(actor, contract.scopes);
         const payload = await readPayload(contract, request);
         const authorized = { exchange, actor, url: new URL(request.url), rawParams: await params, payload };
         return await runOnce(exchange, contract, payload, () => perform(contract, handler, authorized));

@@ -63,6 +63,7 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
   'Make videos': [
     inGuides('rendering', 'Rendering at scale', 'Create, follow and download many videos.'),
     inGuides('webhooks', 'Receiving webhooks', 'Learn when a video is ready: deliveries, signatures, retries.'),
+    inGuides('batches', 'Batches', 'Turn a list of quizzes into videos, and publish one a day.'),
     inGuides('uploads', 'Media and YouTube', 'Upload pictures, sounds and clips, and publish finished videos.'),
     inDocs('themes', 'Themes', 'Colours, fonts, sounds and effects of videos.'),
     inDocs('voice', 'Voice and music', 'Quizzes that are read aloud, with music and captions.'),

@@ -39,6 +39,8 @@ export const JOB_EVENTS = {
   'webhook/delivery.requested': eventType('webhook/delivery.requested', {
     schema: z.object({ deliveryId: z.uuid(), webhookId: z.uuid(), userId: z.uuid(), round: z.int() }),
   }),
+  /** Starts what the batches of a user can start now. */
+  'batch/woken': eventType('batch/woken', { schema: z.object({ userId: z.uuid() }) }),
   'trends/refresh.requested': eventType('trends/refresh.requested', { schema: z.object({ refreshId: z.uuid() }) }),
 } as const;
 

@@ -31,6 +31,15 @@ export const EVENT_PAYLOADS = {
     error: z.string(),
     failed_at: z.iso.datetime(),
   }),
+  'batch.completed': z.object({
+    batch_id: z.uuid(),
+    livemode,
+    rows_total: z.int().describe('Rows of the batch.'),
+    rows_completed: z.int().describe('Rows that did what the batch asks for.'),
+    rows_failed: z.int().describe('Rows that failed.'),
+    rows_cancelled: z.int().describe('Rows whose render or upload you cancelled.'),
+    completed_at: z.iso.datetime(),
+  }),
 } as const;
 
 export type EventType = keyof typeof EVENT_PAYLOADS;

@@ -17,6 +17,8 @@ export const TAGS = {
     'A thumbnail is a picture for a video, painted from a snapshot of a quiz. It never shows an answer. Create one, then poll it until it is `completed` or `failed`.',
   YouTube:
     'An upload publishes a finished render on a YouTube channel: video, thumbnail, captions, chapters and playlist in a single call. First connect a channel in the dashboard. Then create an upload and poll it, stream its events or register a webhook.',
+  Batches:
+    'A batch turns many rows into quizzes of one template, renders them and publishes them. Create one, then poll it or register a webhook for `batch.completed`.',
   AI: 'Generate a quiz on any topic. The questions are written by a language model, if the service has one, or built from a set of verified facts. Create a generation, then poll it until its draft is ready.',
   Webhooks:
     'A webhook is a URL of yours that we call when a render or an upload ends, so you don’t have to poll. The request has a JSON body and the headers `X-Service-Event` (the name of the event), `X-Service-Delivery` (an id that stays the same when a delivery is repeated) and `X-Service-Signature` (`sha256=` and the HMAC-SHA256 of the raw body in hexadecimal, keyed with the secret). Respond with a 2xx status within 10 seconds; otherwise we retry for three days. The guide at [/docs/webhooks](/docs/webhooks) explains how to receive them.',

@@ -1,5 +1,6 @@
 import { refill } from '@/lib/api/rate-limit';
 import type { Contract } from '@/lib/contract';
+import { createBatchContract } from '@/lib/domain/batches/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract } from '@/lib/domain/renders/contract';
 import { createThemeContract } from '@/lib/domain/themes/contract';
@@ -26,6 +27,8 @@ export interface World {
   /** Has a video. */
   finishedRenderId: string;
   thumbnailId: string;
+  /** Its rows are never worked on, because tests of the API have no worker. */
+  batchId: string;
   previewId: string;
   generationId: string;
   /** Completed with a draft that contains `writtenQuestionId`. */
@@ -86,6 +89,8 @@ export const createWorld = async (): Promise<World> => {
   const thumbnail = await succeed(createThumbnailContract, { key, body: { quizId } });
   const order = { key, params: { id: quizId }, body: { at_seconds: 1 } };
   const preview = await succeed(createPreviewContract, order);
+  const rows = [{ title: 'One', questions: [finishedQuestion()] }];
+  const batch = await succeed(createBatchContract, { key, body: { template_quiz_id: quizId, rows } });
   const draft = await createDraft(owner.userId);
   const [requestId = ''] = await writeRequests([requestOf(owner.userId)]);
   return {
@@ -99,6 +104,7 @@ export const createWorld = async (): Promise<World> => {
     renderId: render.body.data.id,
     finishedRenderId,
     thumbnailId: thumbnail.body.data.id,
+    batchId: batch.body.data.id,
     previewId: preview.body.data.id,
     generationId: (await createGeneration(owner.userId)).id,
     writtenGenerationId: draft.id,
@@ -123,6 +129,7 @@ const webhook = ({ webhookId }: World) => ({ params: { id: webhookId } });
 const channel = ({ channelId }: World) => ({ params: { id: channelId } });
 const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
 const generation = ({ generationId }: World) => ({ params: { id: generationId } });
+const batch = ({ batchId }: World) => ({ params: { id: batchId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
 
 /**
@@ -193,6 +200,17 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getSrtCaptions: render,
   getVttCaptions: render,
   deleteRender: render,
+  createBatch: ({ quizId }) => ({
+    body: { template_quiz_id: quizId, rows: [{ title: 'One', questions: [finishedQuestion()] }] },
+  }),
+  validateBatch: ({ quizId }) => ({ body: { template_quiz_id: quizId, rows: [{ title: 'One', questions: [] }] } }),
+  listBatches: () => ({}),
+  getBatch: batch,
+  listBatchRows: batch,
+  cancelBatch: batch,
+  pauseBatch: batch,
+  resumeBatch: batch,
+  retryBatch: batch,
   createThumbnail: ({ quizId }) => ({ body: { quizId } }),
   listThumbnails: () => ({}),
   getThumbnail: ({ thumbnailId }) => ({ params: { id: thumbnailId } }),

@@ -1,5 +1,6 @@
 import { type ClientOptions, Http } from './http.js';
 import { Ai } from './resources/ai.js';
+import { Batches } from './resources/batches.js';
 import { Events } from './resources/events.js';
 import { Media } from './resources/media.js';
 import { Music } from './resources/music.js';
@@ -26,6 +27,7 @@ export class QuizVideo {
   readonly voices: Voices;
   readonly music: Music;
   readonly renders: Renders;
+  readonly batches: Batches;
   readonly thumbnails: Thumbnails;
   readonly previews: Previews;
   readonly youtube: YouTube;
@@ -45,6 +47,7 @@ export class QuizVideo {
     this.voices = new Voices(http);
     this.music = new Music(http);
     this.renders = new Renders(http);
+    this.batches = new Batches(http);
     this.thumbnails = new Thumbnails(http);
     this.previews = new Previews(http);
     this.youtube = new YouTube(http);

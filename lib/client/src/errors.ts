@@ -16,7 +16,7 @@ export class SignatureError extends QuizVideoError {
   override name = 'SignatureError';
 }
 
-/** A render, thumbnail or generation that failed or was cancelled. */
+/** A render, thumbnail, batch or generation that failed or was cancelled. */
 export class JobError<Job = unknown> extends QuizVideoError {
   override name = 'JobError';
 

@@ -2,10 +2,12 @@
 
 /** Method and path of every operation, below `/api/v1`. */
 export const ROUTES = {
+  cancelBatch: 'POST /batches/{id}/cancel',
   cancelGeneration: 'POST /ai/generations/{id}/cancel',
   cancelRender: 'POST /renders/{id}/cancel',
   cancelUpload: 'POST /youtube/uploads/{id}/cancel',
   checkTopic: 'GET /ai/topics',
+  createBatch: 'POST /batches',
   createPreview: 'POST /quizzes/{id}/previews',
   createQuestion: 'POST /quizzes/{id}/rounds/{roundId}/questions',
   createQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/bulk',
@@ -29,6 +31,7 @@ export const ROUTES = {
   duplicateTheme: 'POST /themes/{id}/duplicate',
   generateQuiz: 'POST /ai/quizzes',
   generateQuizSpeech: 'POST /quizzes/{id}/speech',
+  getBatch: 'GET /batches/{id}',
   getGeneration: 'GET /ai/generations/{id}',
   getMedia: 'GET /media/{id}',
   getPreview: 'GET /previews/{id}',
@@ -47,6 +50,8 @@ export const ROUTES = {
   getVttCaptions: 'GET /renders/{id}/captions.vtt',
   getWebhook: 'GET /webhooks/{id}',
   importPicture: 'POST /media/import',
+  listBatches: 'GET /batches',
+  listBatchRows: 'GET /batches/{id}/rows',
   listChannels: 'GET /youtube/channels',
   listDeliveries: 'GET /webhooks/{id}/deliveries',
   listEvents: 'GET /events',
@@ -63,12 +68,15 @@ export const ROUTES = {
   listUploads: 'GET /youtube/uploads',
   listVoices: 'GET /voices',
   listWebhooks: 'GET /webhooks',
+  pauseBatch: 'POST /batches/{id}/pause',
   previewVoice: 'POST /voices/preview',
   refreshTrends: 'POST /trends/refresh',
   reorderQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/reorder',
   reorderRounds: 'POST /quizzes/{id}/rounds/reorder',
   replaceQuestion: 'POST /ai/generations/{id}/replacements',
   replayDelivery: 'POST /webhooks/{id}/deliveries/{deliveryId}/replay',
+  resumeBatch: 'POST /batches/{id}/resume',
+  retryBatch: 'POST /batches/{id}/retry',
   retryUpload: 'POST /youtube/uploads/{id}/retry',
   reviewTranslation: 'POST /quizzes/{id}/translation/review',
   rotateWebhookSecret: 'POST /webhooks/{id}/rotate-secret',
@@ -83,6 +91,7 @@ export const ROUTES = {
   updateTheme: 'PATCH /themes/{id}',
   updateWebhook: 'PATCH /webhooks/{id}',
   uploadMedia: 'POST /media',
+  validateBatch: 'POST /batches/validate',
   validateQuiz: 'POST /quizzes/{id}/validate',
   watchRender: 'GET /renders/{id}/events',
   watchUpload: 'GET /youtube/uploads/{id}/events',
@@ -204,6 +213,154 @@ export interface components {
             /** @description A sample in its language; null until `POST /voices/preview` has made one without a `text`. */
             sample_url: string | null;
         };
+        Batch: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            user_id: string;
+            /** @description False if a test key made it: its renders and uploads are test ones. */
+            livemode: boolean;
+            /**
+             * @description `rows` become quizzes of a template; `cuts` are videos of parts of one quiz.
+             * @enum {string}
+             */
+            kind: "rows" | "cuts";
+            /**
+             * @description `completed` means that every row has ended; a retry of failed rows makes the batch `running` again.
+             * @enum {string}
+             */
+            status: "running" | "paused" | "completed" | "cancelled";
+            /** @description Title of the template or the source when the batch was created. */
+            title: string;
+            /** @description The template, or the source of the cuts; null if it has been deleted. */
+            quiz_id: string | null;
+            /** @description How each row is rendered; null if quizzes are only created. */
+            render: {
+                /** @enum {string} */
+                format: "mp4" | "webm";
+                /** @description Null for that of each quiz. */
+                resolution: string | null;
+                /** @enum {string} */
+                quality: "draft" | "standard" | "high";
+            } | null;
+            /** @description How each video is published; null if none is. */
+            publish: {
+                /** Format: uuid */
+                channel_id: string;
+                description: string;
+                tags: string[];
+                category_id: string;
+                /** @enum {string} */
+                visibility: "public" | "unlisted" | "private";
+                made_for_kids: boolean;
+                playlist_id: string | null;
+                chapters: boolean;
+            } | null;
+            /** @description Number of rows. */
+            rows_total: number;
+            /** @description Number of rows with each status. */
+            row_counts: {
+                /** @description Their quiz is still to be created. */
+                pending: number;
+                /** @description Their render is still to be started. */
+                queued: number;
+                /** @description Their video is being rendered. */
+                rendering: number;
+                /** @description Their upload is still to be started. */
+                rendered: number;
+                /** @description Their video is being uploaded, or its upload waits for YouTube. */
+                uploading: number;
+                /** @description They did what the batch asks for. */
+                completed: number;
+                /** @description They failed, or were invalid. */
+                failed: number;
+                /** @description They were cancelled. */
+                cancelled: number;
+            };
+            /** @description What the batch waits for, such as the limit of renders; null while it goes on. */
+            waiting_for: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description When it was completed or cancelled; null before. */
+            completed_at: string | null;
+        };
+        /** @description What a batch would do with each row. */
+        BatchReport: {
+            /** @description Number of rows. */
+            rows_total: number;
+            /** @description Number of rows without errors. */
+            rows_valid: number;
+            /** @description The report of each row, in order. */
+            rows: components["schemas"]["BatchRowReport"][];
+        };
+        /** @description A row of a batch: a quiz or cut, its render and its upload. */
+        BatchRow: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The batch.
+             */
+            batch_id: string;
+            /** @description Number of the row, starting at 1. */
+            position: number;
+            /** @description Title of the quiz or cut. */
+            title: string;
+            /**
+             * @description `completed`, `failed` and `cancelled` are final.
+             * @enum {string}
+             */
+            status: "pending" | "queued" | "rendering" | "rendered" | "uploading" | "completed" | "failed" | "cancelled";
+            /** @description The quiz; null before it is created and after it was deleted. */
+            quiz_id: string | null;
+            /** @description The latest render of the row; null before. */
+            render_id: string | null;
+            /** @description The upload of the video; null before. */
+            upload_id: string | null;
+            /** @description Progress of the render in percent; null without one. */
+            render_progress: number | null;
+            /** @description Progress of the upload in percent; null without one. */
+            upload_progress: number | null;
+            /** @description Link to the video on YouTube; null until it exists. */
+            youtube_video_url: string | null;
+            /** @description When the video becomes public; null if it isn’t scheduled. */
+            publish_at: string | null;
+            /** @description Why the row failed; null otherwise. */
+            error_message: string | null;
+            /** @description What is wrong with fields of the row, or prevents its render. */
+            errors: components["schemas"]["FieldError"][];
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             */
+            updated_at: string;
+        };
+        BatchRowReport: {
+            /** @description Number of the row, starting at 1. */
+            position: number;
+            /** @description Title of the quiz; empty if it is missing. */
+            title: string;
+            /** @description Whether the row has no errors. */
+            valid: boolean;
+            /** @description Number of questions; 0 if the row is invalid. */
+            questions: number;
+            /** @description When the video would become public; null if it isn’t scheduled. */
+            publish_at: string | null;
+            /** @description What is wrong with the row. */
+            errors: components["schemas"]["FieldError"][];
+        };
         Event: {
             /**
              * Format: uuid
@@ -214,7 +371,7 @@ export interface components {
              * @description Name of the event.
              * @enum {string}
              */
-            type: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed";
+            type: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed";
             /** @description What happened: the body that webhooks receive. Its fields depend on `type`. */
             payload: {
                 [key: string]: unknown;
@@ -4166,7 +4323,7 @@ export interface components {
              */
             url: string;
             /** @description Events to send. */
-            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed")[];
+            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
             /** @description Whether events are sent. */
             active: boolean;
             /**
@@ -4211,7 +4368,7 @@ export interface components {
              * @description Name of the event.
              * @enum {string}
              */
-            event: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed";
+            event: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed";
             /** @description Whether it is a test delivery. */
             test: boolean;
             /**
@@ -4262,7 +4419,7 @@ export interface components {
              */
             url: string;
             /** @description Events to send. */
-            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed")[];
+            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
             /** @description Whether events are sent. */
             active: boolean;
             /**
@@ -4367,6 +4524,22 @@ export interface components {
                 /** Format: date-time */
                 failed_at: string;
             };
+            "batch.completed": {
+                /** Format: uuid */
+                batch_id: string;
+                /** @description False if a test key caused the event. */
+                livemode: boolean;
+                /** @description Rows of the batch. */
+                rows_total: number;
+                /** @description Rows that did what the batch asks for. */
+                rows_completed: number;
+                /** @description Rows that failed. */
+                rows_failed: number;
+                /** @description Rows whose render or upload you cancelled. */
+                rows_cancelled: number;
+                /** Format: date-time */
+                completed_at: string;
+            };
         };
     };
     responses: never;
@@ -4376,6 +4549,31 @@ export interface components {
     pathItems: never;
 }
 export interface operations {
+    cancelBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the batche. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+        };
+    };
     cancelGeneration: {
         parameters: {
             query?: never;
@@ -4473,6 +4671,153 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["TopicCheck"];
+                    };
+                };
+            };
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only batches with this status. */
+                status?: "running" | "paused" | "completed" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Batch"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The quiz whose theme, voice, music, durations, language and other settings each new quiz gets. Its questions are not copied.
+                     */
+                    template_quiz_id: string;
+                    /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. */
+                    rows: Record<string, never>[];
+                    /**
+                     * @description How each quiz is rendered; null to only create the quizzes.
+                     * @default {
+                     *       "format": "mp4",
+                     *       "quality": "standard"
+                     *     }
+                     */
+                    render?: {
+                        /**
+                         * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
+                         * @default mp4
+                         * @enum {string}
+                         */
+                        format?: "mp4" | "webm";
+                        /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                        resolution?: string;
+                        /**
+                         * @description Trades file size for picture quality. `draft` files are the smallest.
+                         * @default standard
+                         * @enum {string}
+                         */
+                        quality?: "draft" | "standard" | "high";
+                    } | null;
+                    /** @description How each video is published on YouTube; null to publish none, the default. */
+                    publish?: {
+                        /**
+                         * Format: uuid
+                         * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
+                         */
+                        channel_id: string;
+                        /** @description Description of the video, at most 5000 bytes in UTF-8. */
+                        description?: string;
+                        /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
+                        tags?: string[];
+                        /**
+                         * @description Id of a YouTube category. The default, 27, is Education.
+                         * @default 27
+                         */
+                        category_id?: string;
+                        /**
+                         * @description Who can watch the video.
+                         * @default unlisted
+                         * @enum {string}
+                         */
+                        visibility?: "public" | "unlisted" | "private";
+                        /**
+                         * @description Whether the video is directed at children.
+                         * @default false
+                         */
+                        made_for_kids?: boolean;
+                        /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
+                        playlist_id?: string;
+                        /**
+                         * @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.
+                         * @default true
+                         */
+                        chapters?: boolean;
+                    } | null;
+                    /** @description When the videos become public, in order. A row’s own `publish_at` takes precedence. */
+                    schedule?: {
+                        /**
+                         * Format: date
+                         * @description Day on which the first video becomes public.
+                         */
+                        start_date: string;
+                        /** @description Time of day, such as `18:00`. */
+                        time: string;
+                        /** @description Time zone of `start_date` and `time`, such as `Europe/Berlin`. */
+                        time_zone: string;
+                        /**
+                         * @description Days from one video to the next.
+                         * @default 1
+                         */
+                        every_days?: number;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Batch"];
                     };
                 };
             };
@@ -5213,7 +5558,7 @@ export interface operations {
                      */
                     url: string;
                     /** @description Events to send. Duplicates are removed. */
-                    events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed")[];
+                    events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
                 };
             };
         };
@@ -5792,7 +6137,7 @@ export interface operations {
                      */
                     url?: string;
                     /** @description Events to send. Duplicates are removed. */
-                    events?: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed")[];
+                    events?: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
                     /** @description Whether events are sent. */
                     active?: boolean;
                 };
@@ -6032,6 +6377,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["QuizSpeech"];
+                    };
+                };
+            };
+        };
+    };
+    getBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the batche. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Batch"];
                     };
                 };
             };
@@ -6326,6 +6696,47 @@ export interface operations {
             };
         };
     };
+    listBatchRows: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only rows with this status. */
+                status?: "pending" | "queued" | "rendering" | "rendered" | "uploading" | "completed" | "failed" | "cancelled";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the batche. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["BatchRow"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listChannels: {
         parameters: {
             query?: {
@@ -6374,7 +6785,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "delivered" | "failed";
                 /** @description Only deliveries of this event. */
-                event?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed";
+                event?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed";
             };
             header?: never;
             path: {
@@ -6415,7 +6826,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only events of this type. */
-                type?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed";
+                type?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed";
             };
             header?: never;
             path?: never;
@@ -6704,6 +7115,31 @@ export interface operations {
             };
         };
     };
+    pauseBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the batche. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+        };
+    };
     previewVoice: {
         parameters: {
             query?: never;
@@ -6871,6 +7307,56 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+        };
+    };
+    resumeBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the batche. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+        };
+    };
+    retryBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the batche. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Batch"];
                     };
                 };
             };
@@ -7100,6 +7586,115 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Generation"];
+                    };
+                };
+            };
+        };
+    };
+    validateBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The quiz whose theme, voice, music, durations, language and other settings each new quiz gets. Its questions are not copied.
+                     */
+                    template_quiz_id: string;
+                    /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. */
+                    rows: Record<string, never>[];
+                    /**
+                     * @description How each quiz is rendered; null to only create the quizzes.
+                     * @default {
+                     *       "format": "mp4",
+                     *       "quality": "standard"
+                     *     }
+                     */
+                    render?: {
+                        /**
+                         * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
+                         * @default mp4
+                         * @enum {string}
+                         */
+                        format?: "mp4" | "webm";
+                        /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                        resolution?: string;
+                        /**
+                         * @description Trades file size for picture quality. `draft` files are the smallest.
+                         * @default standard
+                         * @enum {string}
+                         */
+                        quality?: "draft" | "standard" | "high";
+                    } | null;
+                    /** @description How each video is published on YouTube; null to publish none, the default. */
+                    publish?: {
+                        /**
+                         * Format: uuid
+                         * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
+                         */
+                        channel_id: string;
+                        /** @description Description of the video, at most 5000 bytes in UTF-8. */
+                        description?: string;
+                        /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
+                        tags?: string[];
+                        /**
+                         * @description Id of a YouTube category. The default, 27, is Education.
+                         * @default 27
+                         */
+                        category_id?: string;
+                        /**
+                         * @description Who can watch the video.
+                         * @default unlisted
+                         * @enum {string}
+                         */
+                        visibility?: "public" | "unlisted" | "private";
+                        /**
+                         * @description Whether the video is directed at children.
+                         * @default false
+                         */
+                        made_for_kids?: boolean;
+                        /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
+                        playlist_id?: string;
+                        /**
+                         * @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.
+                         * @default true
+                         */
+                        chapters?: boolean;
+                    } | null;
+                    /** @description When the videos become public, in order. A row’s own `publish_at` takes precedence. */
+                    schedule?: {
+                        /**
+                         * Format: date
+                         * @description Day on which the first video becomes public.
+                         */
+                        start_date: string;
+                        /** @description Time of day, such as `18:00`. */
+                        time: string;
+                        /** @description Time zone of `start_date` and `time`, such as `Europe/Berlin`. */
+                        time_zone: string;
+                        /**
+                         * @description Days from one video to the next.
+                         * @default 1
+                         */
+                        every_days?: number;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["BatchReport"];
                     };
                 };
             };

@@ -21,13 +21,16 @@ export const addQuiz = async (
   return quiz;
 };
 
+/** `createQuiz` within a transaction. */
+export const addOwnQuiz = async (tx: Transaction, actor: Actor, quiz: NewQuiz): Promise<Quiz> => {
+  await requireUsableTheme(tx, actor, quiz.themeId);
+  return addQuiz(tx, actor.userId, quiz);
+};
+
 /**
  * Creates a quiz with its rounds and questions, all or nothing (D20).
  * @throws QuotaExceededError, QuizTooLargeError
  * @throws InvalidInputError if the theme is neither public nor the actor's
  */
 export const createQuiz = (actor: Actor, quiz: NewQuiz): Promise<Quiz> =>
-  db().transaction(async (tx) => {
-    await requireUsableTheme(tx, actor, quiz.themeId);
-    return addQuiz(tx, actor.userId, quiz);
-  });
+  db().transaction((tx) => addOwnQuiz(tx, actor, quiz));

@@ -3,6 +3,7 @@ import { ConflictError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { countEnd } from '@/lib/metrics/count';
 import type { Actor } from '@/lib/model/actor';
+import { wakeBatchOf } from '../batches/internal';
 import { requireSameMode } from '../livemode';
 import { getRenderRow } from './get-render';
 import { findRender, type Render, updateRenderInFlight } from './queries';
@@ -22,6 +23,7 @@ export const cancelRender = async (actor: Actor, id: string): Promise<Render> =>
       );
       if (!row) return undefined;
       await recordEvent(tx, 'render/cancelled', { renderId: id });
+      await wakeBatchOf(tx, { userId: actor.userId, renderId: id });
       return findRender(tx, row);
     })
     .then(countEnd('render', 'cancelled'));

@@ -54,7 +54,7 @@ const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void
 export const createRender = async (
   actor: Actor,
   input: NewRender,
-  charge: (tx: Transaction) => Promise<void>,
+  charge: (tx: Transaction, render: Render) => Promise<void>,
 ): Promise<Render> => {
   const { userId, livemode } = actor;
   const { quiz, ...order } = await renderOrder(actor, await getQuiz(actor, input.quizId), input.resolution);
@@ -74,7 +74,7 @@ export const createRender = async (
       if (!livemode) await requireRoomForTest(tx, userId);
       const render = await insertRender(tx, values);
       if (!render) return undefined;
-      await charge(tx);
+      await charge(tx, render);
       await recordEvent(tx, 'render/requested', {
         renderId: render.id,
         userId,

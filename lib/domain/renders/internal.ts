@@ -4,7 +4,14 @@ import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { TEST_TURN } from '@/lib/rendering/turns';
 import type { VideoProps } from '@/lib/video/props';
-import { findRender, findRendersInFlightOf, findStoredKeys, lockRender, type RenderRow } from './queries';
+import {
+  findRender,
+  findRendersInFlightOf,
+  findStoredKeys,
+  lockRender,
+  type RenderRow,
+  updateRenderInFlight,
+} from './queries';
 
 export { estimateRender, type RenderEstimate } from './estimate-render';
 export { findVideoKeysOf } from './queries';
@@ -24,6 +31,16 @@ export const requireRender = async (tx: Transaction, { userId }: Actor, id: stri
 export const getRenderProps = async (tx: Transaction, { userId }: Actor, id: string): Promise<VideoProps> => {
   const render = requireFound(await findRender(tx, { id, userId }), 'Render');
   return render.props;
+};
+
+/** Cancels renders of a batch that is cancelled. Those that have ended stay as they are. */
+export const cancelRenders = async (tx: Transaction, userId: string, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    const values = { status: 'cancelled', completedAt: new Date() } as const;
+    if (await updateRenderInFlight(tx, { id, userId }, values)) {
+      await recordEvent(tx, 'render/cancelled', { renderId: id });
+    }
+  }
 };
 
 /** Stops the renders in flight of a quiz that is about to be deleted. The caller has locked the quiz. */

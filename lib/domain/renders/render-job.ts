@@ -3,6 +3,7 @@ import { count, countEnd, observe } from '@/lib/metrics/count';
 import type { SpokenLine } from '@/lib/model/sound';
 import type { RenderFormat } from '@/lib/model/video-settings';
 import type { VideoProps } from '@/lib/video/props';
+import { wakeBatchOf } from '../batches/internal';
 import { recordWebhookEvent } from '../webhooks/internal';
 import { measureVideo } from './measure-video';
 import {
@@ -99,6 +100,7 @@ export const completeRender = (ref: RenderRef, output: RenderOutput): Promise<Re
         duration_ms: Math.round(render.durationSeconds * 1000),
         completed_at: completedAt.toISOString(),
       });
+      await wakeBatchOf(tx, { userId: render.userId, renderId: render.id });
       return render;
     })
     .then(countCompleted);
@@ -118,6 +120,7 @@ export const failRender = (ref: RenderRef, errorMessage: string): Promise<Render
         error: errorMessage,
         failed_at: completedAt.toISOString(),
       });
+      await wakeBatchOf(tx, { userId: render.userId, renderId: render.id });
       return render;
     })
     .then(countEnd('render', 'failed'));

@@ -3,6 +3,7 @@ import { ConflictError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { countEnd } from '@/lib/metrics/count';
 import type { Actor } from '@/lib/model/actor';
+import { wakeBatchOf } from '../batches/internal';
 import { requireSameMode } from '../livemode';
 import { getUpload } from './get-upload';
 import { type Upload, updateUploadInFlight } from './queries';
@@ -21,7 +22,9 @@ export const cancelUpload = async (actor: Actor, id: string): Promise<Upload> =>
         { id, userId: actor.userId },
         { status: 'cancelled', nextRetryAt: null, completedAt: new Date() },
       );
-      if (upload) await recordEvent(tx, 'youtube/upload.cancelled', { uploadId: id, round: upload.round });
+      if (!upload) return undefined;
+      await recordEvent(tx, 'youtube/upload.cancelled', { uploadId: id, round: upload.round });
+      await wakeBatchOf(tx, { userId: actor.userId, uploadId: id });
       return upload;
     })
     .then(countEnd('upload', 'cancelled'));

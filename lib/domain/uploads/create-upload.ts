@@ -43,9 +43,14 @@ const textsOf = async (tx: Transaction, actor: Actor, input: NewUpload, quiz: { 
 /**
  * Creates an upload. Quiz, render and channel are locked against deletion. A unique index allows only one upload of a
  * render to a channel at a time. An upload with a test key is simulated, and has no channel (D87).
+ * @param alongside runs in the same transaction
  * @throws NotFoundError, InvalidInputError, ConflictError, UploadInProgressError, UnavailableError
  */
-export const createUpload = async (actor: Actor, input: NewUpload): Promise<Upload> => {
+export const createUpload = async (
+  actor: Actor,
+  input: NewUpload,
+  alongside: (tx: Transaction, upload: Upload) => Promise<void> = async () => {},
+): Promise<Upload> => {
   const { userId, livemode } = actor;
   if (livemode) requireGoogle();
   const { quizId, renderJobId: renderId, channelId, metadata } = input;
@@ -69,6 +74,7 @@ export const createUpload = async (actor: Actor, input: NewUpload): Promise<Uplo
       };
       const upload = await insertUpload(tx, { ...values, sizeBytes: render.sizeBytes });
       if (!upload) return undefined;
+      await alongside(tx, upload);
       await recordEvent(tx, 'youtube/upload.requested', { uploadId: upload.id, userId, round: upload.round });
       return upload;
     });

@@ -1,4 +1,4 @@
-import { db, violates } from '@/lib/db';
+import { db, type Transaction, violates } from '@/lib/db';
 import { ConflictError, UploadInProgressError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
@@ -22,9 +22,14 @@ const requireParts = ({ status, renderId, channelId, livemode }: Upload) => {
 /**
  * Resumes an upload that failed or was cancelled. Bytes that YouTube has are not sent again, so that there is never a
  * second video.
+ * @param alongside runs in the same transaction
  * @throws NotFoundError, ConflictError, UploadInProgressError, UnavailableError
  */
-export const retryUpload = async (actor: Actor, id: string): Promise<Upload> => {
+export const retryUpload = async (
+  actor: Actor,
+  id: string,
+  alongside: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<Upload> => {
   const { userId } = actor;
   const before = await getUpload(actor, id);
   requireSameMode(actor, before, 'upload');
@@ -36,6 +41,7 @@ export const retryUpload = async (actor: Actor, id: string): Promise<Upload> => 
       const values = { status: 'pending', errorMessage: null, nextRetryAt: null, completedAt: null } as const;
       const upload = await restartUpload(tx, { id, userId, round: before.round }, values);
       if (!upload) throw new ConflictError('The upload is already being retried.');
+      await alongside(tx);
       await recordEvent(tx, 'youtube/upload.requested', { uploadId: id, userId, round: upload.round });
       return upload;
     });

@@ -1,6 +1,7 @@
 import { db, type Transaction } from '@/lib/db';
 import { countEnd } from '@/lib/metrics/count';
 import { watchUrl } from '@/lib/model/youtube';
+import { wakeBatchOf } from '../batches/internal';
 import { recordWebhookEvent } from '../webhooks/internal';
 import { firstStartOfUpload, touchCurrent, type UploadChanges, type UploadRef, updateCurrent } from './job-queries';
 import type { Upload } from './queries';
@@ -40,6 +41,7 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
         title: upload.title,
         uploaded_at: completedAt.toISOString(),
       });
+      await wakeBatchOf(tx, ref);
       return upload;
     })
     .then(countEnd('upload', 'completed'));
@@ -69,6 +71,7 @@ export const failUpload = (
         error: errorMessage,
         failed_at: completedAt.toISOString(),
       });
+      await wakeBatchOf(tx, ref);
       return upload;
     })
     .then(countEnd('upload', 'failed'));

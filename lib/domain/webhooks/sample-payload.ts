@@ -36,6 +36,15 @@ const SAMPLES: { [T in EventType]: (livemode: boolean) => EventPayload<T> } = {
     error: 'YouTube rejected the video: the daily upload limit is used up.',
     failed_at: new Date().toISOString(),
   }),
+  'batch.completed': (livemode) => ({
+    batch_id: v7(),
+    livemode,
+    rows_total: 30,
+    rows_completed: 29,
+    rows_failed: 1,
+    rows_cancelled: 0,
+    completed_at: new Date().toISOString(),
+  }),
 };
 
 /** A complete payload of the event about objects that do not exist, marked as a test (D62). */

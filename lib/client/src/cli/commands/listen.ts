@@ -11,6 +11,7 @@ const EVENT_TYPES = [
   'render.failed',
   'youtube.uploaded',
   'youtube.failed',
+  'batch.completed',
 ] as const satisfies readonly ServiceEvent['type'][];
 
 const typesOf = (text: string | undefined): readonly string[] => {

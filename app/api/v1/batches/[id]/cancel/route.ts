@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { cancelBatch } from '@/lib/domain/batches/cancel-batch';
+import { cancelBatchContract } from '@/lib/domain/batches/contract';
+import { serializeBatch } from '@/lib/domain/batches/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(cancelBatchContract, async ({ actor, params }) =>
+    ok({ data: serializeBatch(await cancelBatch(actor, params.id)) }),
+  ),
+);

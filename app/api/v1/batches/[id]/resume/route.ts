@@ -1,0 +1,17 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { requireScopes } from '@/lib/api/scopes';
+import { resumeBatchContract } from '@/lib/domain/batches/contract';
+import { getBatch } from '@/lib/domain/batches/get-batch';
+import { resumeBatch } from '@/lib/domain/batches/resume-batch';
+import { serializeBatch } from '@/lib/domain/batches/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(resumeBatchContract, async ({ actor, params }) => {
+    const { publish } = await getBatch(actor, params.id);
+    if (publish) requireScopes(actor, ['youtube:write']);
+    return ok({ data: serializeBatch(await resumeBatch(actor, params.id)) });
+  }),
+);

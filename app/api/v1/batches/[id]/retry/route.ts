@@ -1,0 +1,17 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { requireScopes } from '@/lib/api/scopes';
+import { retryBatchContract } from '@/lib/domain/batches/contract';
+import { getBatch } from '@/lib/domain/batches/get-batch';
+import { retryBatch } from '@/lib/domain/batches/retry-batch';
+import { serializeBatch } from '@/lib/domain/batches/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(retryBatchContract, async ({ actor, params }) => {
+    const { publish } = await getBatch(actor, params.id);
+    if (publish) requireScopes(actor, ['youtube:write']);
+    return ok({ data: serializeBatch(await retryBatch(actor, params.id)) });
+  }),
+);

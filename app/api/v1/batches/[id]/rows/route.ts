@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { paginate } from '@/lib/api/pagination';
+import { route } from '@/lib/api/route';
+import { listBatchRowsContract } from '@/lib/domain/batches/contract';
+import { listBatchRows } from '@/lib/domain/batches/list-batch-rows';
+import { serializeBatchRow } from '@/lib/domain/batches/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listBatchRowsContract, (list) =>
+    paginate(list, (page) => listBatchRows(list.actor, list.params.id, page), serializeBatchRow),
+  ),
+);

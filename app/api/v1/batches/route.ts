@@ -1,0 +1,23 @@
+import { methods } from '@/lib/api/methods';
+import { paginate } from '@/lib/api/pagination';
+import { accepted } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { requireScopes } from '@/lib/api/scopes';
+import { createBatchContract, listBatchesContract } from '@/lib/domain/batches/contract';
+import { createBatch } from '@/lib/domain/batches/create-batch';
+import { batchCost, draftsOf } from '@/lib/domain/batches/drafts';
+import { getBatch } from '@/lib/domain/batches/get-batch';
+import { listBatches } from '@/lib/domain/batches/list-batches';
+import { serializeBatch } from '@/lib/domain/batches/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listBatchesContract, (list) => paginate(list, (page) => listBatches(list.actor, page), serializeBatch)),
+  route(createBatchContract, async ({ actor, body, countAs }) => {
+    if (body.publish) requireScopes(actor, ['youtube:write']);
+    await countAs(batchCost(body));
+    const { id } = await createBatch(actor, body, draftsOf(body));
+    const batch = await getBatch(actor, id);
+    return accepted(`/api/v1/batches/${id}`, { data: serializeBatch(batch) });
+  }),
+);

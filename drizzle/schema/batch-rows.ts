@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { BATCH_ROW_STATUSES, type BatchRowInput } from '../../lib/model/batches';
+import { createdAt, id, optionalInstant, updatedAt } from '../columns';
+import { batches } from './batches';
+import { quizzes } from './quizzes';
+import { renders } from './renders';
+import { youtubeUploads } from './youtube-uploads';
+
+/**
+ * The rows of batches. What a row points to is created in the transaction that sets its column, so that a row has at most
+ * one quiz, one render and one upload, whenever a process dies.
+ */
+export const batchRows = pgTable(
+  'batch_rows',
+  {
+    id: id(),
+    batchId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** From 1. */
+    position: integer().notNull(),
+    title: text().notNull(),
+    /** What the row is made from; null if it was invalid, and once its quiz exists. */
+    input: json().$type<BatchRowInput>(),
+    status: text({ enum: BATCH_ROW_STATUSES }).notNull().default('pending'),
+    /** The quiz of the row, or the source of a cut; null before it exists and after it was deleted. */
+    quizId: uuid(),
+    renderId: uuid(),
+    uploadId: uuid(),
+    /** When YouTube makes the video public. */
+    publishAt: optionalInstant(),
+    errorMessage: text(),
+    /** What is wrong with its fields, or prevents its render. */
+    errors: json().$type<{ field: string; message: string; code: string }[]>().notNull().default([]),
+    /** Attempts of the current step that failed because of errors on our side. */
+    attempts: smallint().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.batchId, table.userId],
+      foreignColumns: [batches.id, batches.userId],
+    }).onDelete('cascade'),
+    unique('batch_rows_position').on(table.batchId, table.position),
+    // The migration sets only `quiz_id` to null, which drizzle cannot express.
+    foreignKey({
+      name: 'batch_rows_quiz_fk',
+      columns: [table.quizId, table.userId],
+      foreignColumns: [quizzes.id, quizzes.userId],
+    }).onDelete('set null'),
+    foreignKey({ name: 'batch_rows_render_fk', columns: [table.renderId], foreignColumns: [renders.id] }).onDelete(
+      'set null',
+    ),
+    foreignKey({
+      name: 'batch_rows_upload_fk',
+      columns: [table.uploadId],
+      foreignColumns: [youtubeUploads.id],
+    }).onDelete('set null'),
+    uniqueIndex('batch_rows_render').on(table.renderId).where(sql`render_id is not null`),
+    uniqueIndex('batch_rows_upload').on(table.uploadId).where(sql`upload_id is not null`),
+    index('batch_rows_quiz').on(table.quizId).where(sql`quiz_id is not null`),
+    // Finds the next rows of a batch, and what a user's batches have in flight.
+    index('batch_rows_batch_status').on(table.batchId, table.status, table.position),
+    index('batch_rows_in_flight').on(table.userId, table.status).where(sql`status in ('rendering', 'uploading')`),
+  ],
+);

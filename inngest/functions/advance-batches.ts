@@ -1,0 +1,53 @@
+import { consumeWithin, RateLimitError } from '@/lib/api/rate-limit';
+import type { Transaction } from '@/lib/db';
+import { advanceBatches as advance } from '@/lib/domain/batches/advance-batch';
+import { BatchWaitError } from '@/lib/domain/batches/wait';
+import { inngest } from '@/lib/jobs/client';
+import { JOB_EVENTS } from '@/lib/jobs/events';
+import { log } from '@/lib/log';
+import { type Actor, limitSubject } from '@/lib/model/actor';
+
+/** Steps of a run. If more remains to be done, the batch is woken again when it is due. */
+const MAX_STEPS = 100;
+/** Share of the renders of an hour that batches leave to their owner's single renders. */
+const RESERVED = 0.2;
+
+const waitForLimit = (milliseconds: number) =>
+  new BatchWaitError(
+    'Waiting for the limit of renders an hour. Batches leave a part of it to your other renders.',
+    milliseconds,
+  );
+
+/**
+ * Counts a render of a batch like a request for one (D10), in the transaction that creates it. Test renders are free of
+ * that limit (D87). Returns what undoes it if the transaction is rolled back.
+ */
+const chargeRender = async (tx: Transaction, actor: Actor): Promise<() => Promise<void>> => {
+  if (!actor.livemode) return async () => {};
+  const { quota, refund } = await consumeWithin(tx, 'render', limitSubject(actor)).catch((error: unknown) => {
+    throw error instanceof RateLimitError ? waitForLimit(error.quota.resetInMs) : error;
+  });
+  if (quota.remaining >= Math.floor(quota.limit * RESERVED)) return refund;
+  await refund();
+  throw waitForLimit(quota.resetInMs);
+};
+
+/** Starts what the batches of a user can start now. Woken whenever one of their renders or uploads has ended. */
+export const advanceBatches = inngest.createFunction(
+  {
+    id: 'advance-batches',
+    triggers: [JOB_EVENTS['batch/woken']],
+    retries: 5,
+    // One at a time for each user: more would only wait for each other's locks.
+    concurrency: [{ limit: 20 }, { key: 'event.data.userId', limit: 1 }],
+    onFailure: async ({ event, error }) => {
+      // The batches are due again in a few minutes.
+      log().error({ err: error, userId: event.data.event.data.userId }, 'The batches of a user could not go on');
+    },
+  },
+  async ({ event, step }) => {
+    for (let number = 1; number <= MAX_STEPS; number++) {
+      if (!(await step.run(`advance ${number}`, () => advance(event.data.userId, chargeRender)))) return;
+    }
+  },
+);

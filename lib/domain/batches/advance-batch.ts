@@ -1,0 +1,215 @@
+import { db, type Transaction } from '@/lib/db';
+import {
+  ConflictError,
+  DailyLimitError,
+  DomainError,
+  InvalidInputError,
+  NotFoundError,
+  QuizNotRenderableError,
+  QuotaExceededError,
+  RenderInProgressError,
+  TooManyAtOnceError,
+  UnavailableError,
+  UploadInProgressError,
+} from '@/lib/errors';
+import { log } from '@/lib/log';
+import { systemActor } from '@/lib/model/actor';
+import type { BatchRowStatus } from '@/lib/model/batches';
+import { recordWebhookEvent } from '../webhooks/internal';
+import { describeErrors } from './internal';
+import { type Batch, findBatch, findOpenBatches, lockBatch, updateBatch, updateOpenBatch } from './queries';
+import { type BatchRow, countRows, findNextRow, hasOpenRows, type RowChanges, updateRow } from './row-queries';
+import {
+  type ChargeRender,
+  createRowQuiz,
+  createRowRender,
+  createRowUpload,
+  isTooLate,
+  type RowWork,
+} from './row-steps';
+import { settle } from './settle';
+import { BatchWaitError, RowChangedError } from './wait';
+
+const SECOND = 1000;
+/** How long one call starts new work, so that steps stay short (docs/architecture/jobs.md). */
+const BUDGET_MS = 15 * SECOND;
+/** How long a batch sleeps if nothing wakes it. The ends of its renders and uploads do. */
+const IDLE_MS = 300 * SECOND;
+const QUOTA_WAIT_MS = 300 * SECOND;
+const CONFLICT_WAIT_MS = 15 * SECOND;
+/** Attempts of a step that fails because of errors on our side. */
+const MAX_ATTEMPTS = 3;
+
+type Wait = Pick<BatchWaitError, 'message' | 'milliseconds'>;
+
+/** What the error of a step means for the row. */
+type Verdict =
+  /** Nothing: the row has changed, or another has to go first. */
+  | { kind: 'skip' }
+  /** The whole batch waits. */
+  | { kind: 'wait'; wait: Wait }
+  /** This row waits; others may go on. */
+  | { kind: 'wait-row'; wait: Wait }
+  | { kind: 'fail'; values: RowChanges };
+
+const waitFor = (message: string, milliseconds: number): Verdict => ({ kind: 'wait', wait: { message, milliseconds } });
+
+const failWith = ({ position }: BatchRow, errors: { field: string; message: string; code: string }[]): Verdict => ({
+  kind: 'fail',
+  values: { errors, errorMessage: describeErrors(position, errors) },
+});
+
+const judge = (error: unknown, row: BatchRow): Verdict => {
+  if (error instanceof RowChangedError) return { kind: 'skip' };
+  if (error instanceof BatchWaitError) return { kind: 'wait', wait: error };
+  if (error instanceof QuotaExceededError) return waitFor(error.message, QUOTA_WAIT_MS);
+  if (error instanceof DailyLimitError) return waitFor(error.message, error.retryAfter * SECOND);
+  if (error instanceof TooManyAtOnceError || error instanceof UnavailableError) {
+    return waitFor(error.message, Math.max(CONFLICT_WAIT_MS, error.retryAfter * SECOND));
+  }
+  if (error instanceof RenderInProgressError || error instanceof UploadInProgressError) {
+    return { kind: 'wait-row', wait: { message: error.message, milliseconds: CONFLICT_WAIT_MS } };
+  }
+  if (error instanceof QuizNotRenderableError || error instanceof InvalidInputError) return failWith(row, error.errors);
+  if (error instanceof NotFoundError || error instanceof ConflictError || error instanceof DomainError) {
+    return { kind: 'fail', values: { errorMessage: `Row ${row.position}: ${error.message}` } };
+  }
+  log().error({ err: error, batchId: row.batchId, row: row.position }, 'A step of a batch failed');
+  const attempts = row.attempts + 1;
+  if (attempts < MAX_ATTEMPTS) return waitFor('Waiting to try again after an error.', CONFLICT_WAIT_MS);
+  const errorMessage = `Row ${row.position} failed because of an error on our side. Please retry it.`;
+  return { kind: 'fail', values: { errorMessage, attempts } };
+};
+
+/** Runs a step of a row and records why it failed. Returns what the row or the batch waits for. */
+const attempt = async (
+  row: BatchRow,
+  step: () => Promise<void>,
+): Promise<Exclude<Verdict, { kind: 'fail' }> | { kind: 'done' }> => {
+  try {
+    await step();
+    return { kind: 'done' };
+  } catch (error) {
+    const verdict = judge(error, row);
+    if (!(error instanceof DomainError || error instanceof BatchWaitError || error instanceof RowChangedError)) {
+      // If the database is away, this fails, too, and the run is repeated.
+      await updateRow(db(), row.id, row.status, { attempts: row.attempts + 1 });
+    }
+    if (verdict.kind !== 'fail') return verdict;
+    await updateRow(db(), row.id, row.status, { ...verdict.values, status: 'failed' });
+    return { kind: 'done' };
+  }
+};
+
+interface Turn {
+  batch: Batch;
+  charge: ChargeRender;
+  /** When this call stops to start new work, in milliseconds since 1970. */
+  deadline: number;
+}
+
+interface Progress {
+  wait?: Wait | undefined;
+  /** The time was up before all was started. */
+  hasMore: boolean;
+}
+
+/** Runs a step for the rows of a status, in order, until one has to wait. */
+const startRows = async (
+  { batch, deadline }: Turn,
+  status: BatchRowStatus,
+  step: (work: RowWork) => Promise<void>,
+): Promise<Progress> => {
+  const actor = systemActor(batch.userId, batch.livemode);
+  const passed: string[] = [];
+  let wait: Wait | undefined;
+  for (;;) {
+    const row = await findNextRow(db(), batch.id, status, passed);
+    if (!row) return { wait, hasMore: false };
+    if (Date.now() > deadline) return { wait, hasMore: true };
+    const outcome = await attempt(row, () => step({ batch, row, actor }));
+    if (outcome.kind === 'skip') return { wait, hasMore: false };
+    if (outcome.kind === 'wait') return { wait: outcome.wait, hasMore: false };
+    if (outcome.kind === 'wait-row') {
+      wait = outcome.wait;
+      passed.push(row.id);
+      // Rows of one quiz wait for each other.
+      if (batch.kind === 'cuts') return { wait, hasMore: false };
+    }
+  }
+};
+
+/** Fails a row whose publishing time has passed, and uploads others. */
+const uploadRow = async (work: RowWork): Promise<void> => {
+  const { row } = work;
+  if (!isTooLate(row)) return createRowUpload(work);
+  const at = row.publishAt?.toISOString();
+  throw new ConflictError(
+    `The video was ready only after ${at}, its publishing time. Retry the row to publish it now.`,
+  );
+};
+
+const start = async (turn: Turn): Promise<Progress> => {
+  const startRenders = () => startRows(turn, 'queued', (work) => createRowRender(work, turn.charge));
+  const uploads = await startRows(turn, 'rendered', uploadRow);
+  // Before the quizzes, so that videos are rendered while the rest of a large batch is planned.
+  await startRenders();
+  const quizzes = await startRows(turn, 'pending', createRowQuiz);
+  const renders = await startRenders();
+  return {
+    wait: renders.wait ?? quizzes.wait ?? uploads.wait,
+    hasMore: uploads.hasMore || renders.hasMore || quizzes.hasMore,
+  };
+};
+
+/** Completes a batch whose rows have all ended, and records the event (D64). The caller has locked it. */
+const complete = async (tx: Transaction, batch: Batch): Promise<void> => {
+  const { id, userId, livemode, rowsTotal } = batch;
+  const completedAt = new Date();
+  await updateBatch(tx, { id, userId }, { status: 'completed', completedAt, waitingFor: null, nextRunAt: null });
+  const counts = (await countRows(tx, [id])).get(id);
+  await recordWebhookEvent(tx, userId, 'batch.completed', {
+    batch_id: id,
+    livemode,
+    rows_total: rowsTotal,
+    rows_completed: counts?.completed ?? 0,
+    rows_failed: counts?.failed ?? 0,
+    rows_cancelled: counts?.cancelled ?? 0,
+    completed_at: completedAt.toISOString(),
+  });
+};
+
+/** Completes the batch if all its rows have ended. The lock keeps a retry from adding rows meanwhile. */
+const completeIfOver = ({ id, userId }: Batch): Promise<boolean> =>
+  db().transaction(async (tx) => {
+    const batch = await lockBatch(tx, { id, userId }, 'update');
+    if (batch?.status !== 'running' && batch?.status !== 'paused') return true;
+    if (await hasOpenRows(tx, id)) return false;
+    await complete(tx, batch);
+    return true;
+  });
+
+const advance = async (known: Batch, charge: ChargeRender, deadline: number): Promise<boolean> => {
+  await settle(db(), known);
+  const batch = await findBatch(db(), known);
+  if (!batch) return false;
+  const { wait, hasMore } = batch.status === 'running' ? await start({ batch, charge, deadline }) : { hasMore: false };
+  if (!hasMore && (await completeIfOver(batch))) return false;
+  const nextRunAt = new Date(Date.now() + Math.min(IDLE_MS, wait?.milliseconds ?? IDLE_MS));
+  await updateOpenBatch(db(), batch, { waitingFor: wait?.message ?? null, nextRunAt });
+  return hasMore;
+};
+
+/**
+ * Starts what the open batches of a user can start now, oldest batch first, and completes those that are over. Any number
+ * of runs may do this at the same time: the locks on batch and row decide which of them does a step.
+ * @returns whether there is more to start now, because the time of this call was up
+ */
+export const advanceBatches = async (userId: string, charge: ChargeRender): Promise<boolean> => {
+  const deadline = Date.now() + BUDGET_MS;
+  let hasMore = false;
+  for (const batch of await findOpenBatches(db(), userId)) {
+    hasMore = (await advance(batch, charge, deadline)) || hasMore;
+  }
+  return hasMore;
+};

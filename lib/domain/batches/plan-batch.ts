@@ -1,0 +1,98 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { BatchTemplate } from '@/drizzle/schema/batches';
+import { db, type Transaction } from '@/lib/db';
+import { env } from '@/lib/env';
+import { InvalidInputError, NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { requireConnectedChannel, requireGoogle } from '../channels/internal';
+import { getQuiz } from '../quizzes/get-quiz';
+import { isUsableTheme } from '../themes/internal';
+import { type PlannedQuizRow, planRows, type RowDraft } from './plan-rows';
+import { scheduledTimes } from './schedule';
+import type { NewBatchInput } from './schema';
+
+/** What a batch is made from: the request without its rows, which may come from a file. */
+export type BatchOrder = Pick<NewBatchInput, 'templateQuizId' | 'render' | 'publish' | 'schedule'>;
+
+export interface BatchPlan {
+  /** Title of the template. */
+  title: string;
+  template: BatchTemplate;
+  rows: PlannedQuizRow[];
+}
+
+/** The settings of the template, as they are now. @throws InvalidInputError if the actor has no such quiz */
+const readTemplate = async (actor: Actor, id: string) => {
+  const quiz = await getQuiz(actor, id).catch((error: unknown) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    throw new InvalidInputError([
+      { field: 'template_quiz_id', message: 'Must be the id of one of your quizzes.', code: 'custom' },
+    ]);
+  });
+  const {
+    id: _id,
+    userId: _userId,
+    title,
+    status: _status,
+    translationOf: _translationOf,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    theme: _theme,
+    rounds,
+    ...settings
+  } = quiz;
+  return { title, template: { ...settings, timerOverride: rounds[0]?.timerOverride ?? null } };
+};
+
+/** Adds an error to rows with a theme that the actor cannot use. Locks the themes against deletion. */
+const checkThemes = async (
+  tx: Transaction,
+  actor: Actor,
+  rows: readonly PlannedQuizRow[],
+): Promise<PlannedQuizRow[]> => {
+  const usable = new Map<unknown, boolean>();
+  const checked: PlannedQuizRow[] = [];
+  for (const row of rows) {
+    const themeId = row.input?.overrides.themeId;
+    if (typeof themeId === 'string' && !usable.has(themeId)) {
+      usable.set(themeId, await isUsableTheme(tx, actor, themeId));
+    }
+    const message = 'Must be the id of one of your themes or of a public theme.';
+    checked.push(
+      usable.get(themeId) === false
+        ? { ...row, input: null, errors: [{ field: 'theme_id', message, code: 'custom' }] }
+        : row,
+    );
+  }
+  return checked;
+};
+
+/**
+ * Reads the template, checks the rows and the channel, and creates nothing.
+ * @throws InvalidInputError, NotFoundError for the channel, ConflictError, UnavailableError
+ */
+export const planBatch = async (
+  actor: Actor,
+  { templateQuizId, publish, schedule }: BatchOrder,
+  drafts: Iterable<RowDraft>,
+): Promise<BatchPlan> => {
+  const { title, template } = await readTemplate(actor, templateQuizId);
+  if (publish && actor.livemode) requireGoogle();
+  const planned: PlannedQuizRow[] = [];
+  const options = {
+    timerOverride: template.timerOverride,
+    maxQuestions: env().MAX_QUIZ_QUESTIONS,
+    publishAt: schedule ? scheduledTimes(schedule) : undefined,
+    isPublished: publish !== null,
+    now: new Date(),
+  };
+  for (const row of planRows(drafts, options)) {
+    planned.push(row);
+    await nextTick();
+  }
+  const rows = await db().transaction(async (tx) => {
+    if (publish) await requireConnectedChannel(tx, actor, publish.channelId);
+    return checkThemes(tx, actor, planned);
+  });
+  return { title, template, rows };
+};

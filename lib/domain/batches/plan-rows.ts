@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { type FieldError, fieldErrorsOf } from '@/lib/errors';
+import type { QuizRowInput } from '@/lib/model/batches';
+import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
+import { text } from '@/lib/model/text';
+import { newQuestionSchema } from '../questions/schema';
+import { updateQuizBody } from '../quizzes/schema';
+import { nestedRoundSchema } from '../rounds/schema';
+import type { PlannedRow } from './internal';
+
+/** A row as a request or a file has it, with the errors that were found while it was read. */
+export interface RowDraft {
+  /** Not checked yet: `title`, `questions` or `rounds`, `publish_at` and fields of a quiz. */
+  row: unknown;
+  errors?: readonly FieldError[];
+}
+
+export interface PlannedQuizRow extends PlannedRow {
+  input: QuizRowInput | null;
+  publishAt: Date | null;
+}
+
+export interface PlanOptions {
+  /** Seconds of the countdown of a row's only round; null for that of the quiz. */
+  timerOverride: number | null;
+  /** Questions that a quiz can have at most. */
+  maxQuestions: number;
+  /** When rows without `publish_at` are published, by the number of valid rows before; undefined without a schedule. */
+  publishAt?: ((index: number) => Date) | undefined;
+  /** Whether videos are published at all. */
+  isPublished: boolean;
+  now: Date;
+}
+
+const rowSchema = z.object({
+  title: text(QUIZ_LIMITS.title, 1),
+  questions: z.array(newQuestionSchema).min(1).max(COUNT_LIMITS.questionsPerRound).optional(),
+  rounds: z.array(nestedRoundSchema).min(1).max(COUNT_LIMITS.roundsPerQuiz).optional(),
+  publish_at: z.iso
+    .datetime({ offset: true })
+    .transform((value) => new Date(value))
+    .nullish(),
+});
+
+/** Named like the columns of the table; a row's own title and its rounds are not overrides. */
+const overridesSchema = updateQuizBody;
+
+const custom = (field: string, message: string): FieldError => ({ field, message, code: 'custom' });
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const memberOf = (row: unknown, name: string): unknown =>
+  row !== null && typeof row === 'object' ? (row as Record<string, unknown>)[name] : undefined;
+
+/** Counted before any question is checked: thousands of invalid ones would make thousands of errors. */
+const countQuestions = (row: unknown): number =>
+  listOf(memberOf(row, 'questions')).length +
+  listOf(memberOf(row, 'rounds')).reduce<number>((sum, round) => sum + listOf(memberOf(round, 'questions')).length, 0);
+
+/** The title for the list of rows, of a row that may be invalid. */
+const titleOf = (row: unknown): string => {
+  const title = memberOf(row, 'title');
+  return typeof title === 'string'
+    ? [...title.normalize('NFC').replaceAll('\0', '')].slice(0, QUIZ_LIMITS.title).join('')
+    : '';
+};
+
+const invalid = (row: unknown, errors: readonly FieldError[]): PlannedQuizRow => ({
+  title: titleOf(row),
+  input: null,
+  publishAt: null,
+  errors: errors.slice(0, MAX_ERRORS),
+});
+
+/** Errors of a row that are kept: the rest are usually the same mistake again. */
+const MAX_ERRORS = 20;
+
+/** Checks a row. @param index number of valid rows before it, for the schedule */
+export const planRow = ({ row, errors = [] }: RowDraft, options: PlanOptions, index: number): PlannedQuizRow => {
+  if (errors.length > 0) return invalid(row, errors);
+  const { maxQuestions, timerOverride, isPublished, now } = options;
+  const count = countQuestions(row);
+  if (count > maxQuestions) {
+    return invalid(row, [custom('questions', `Must have at most ${maxQuestions} questions; it has ${count}.`)]);
+  }
+  const parsed = rowSchema.safeParse(row);
+  const overrides = overridesSchema.safeParse(row);
+  if (!parsed.success || !overrides.success) {
+    const found = [parsed, overrides].flatMap(({ error }) => (error ? fieldErrorsOf(error) : []));
+    const unique = new Map(found.map((error) => [`${error.field}\n${error.message}`, error]));
+    return invalid(row, [...unique.values()]);
+  }
+  const { title, questions, rounds, publish_at: ownTime } = parsed.data;
+  const problems: FieldError[] = [];
+  if (!questions && !rounds) problems.push(custom('questions', 'Is required: a quiz needs at least one question.'));
+  if (questions && rounds) problems.push(custom('rounds', 'Send either `questions` or `rounds`.'));
+  if (rounds && count === 0) problems.push(custom('rounds', 'Must have at least one question.'));
+  if (ownTime && !isPublished) problems.push(custom('publish_at', 'Requires `publish`.'));
+  const publishAt = ownTime ?? options.publishAt?.(index) ?? null;
+  if (publishAt && publishAt <= now) {
+    const what = ownTime ? 'Must be in the future.' : `Is in the past by the schedule: ${publishAt.toISOString()}.`;
+    problems.push(custom('publish_at', what));
+  }
+  if (problems.length > 0) return invalid(row, problems);
+  const { title: _title, ...changed } = overrides.data;
+  const input: QuizRowInput = {
+    kind: 'quiz',
+    rounds: rounds ?? [{ timerOverride, questions: questions ?? [] }],
+    overrides: changed,
+  };
+  return { title, input, publishAt, errors: [] };
+};
+
+/** Checks all rows. Yields after each, so that the caller can let other requests go on. */
+export function* planRows(drafts: Iterable<RowDraft>, options: PlanOptions): Generator<PlannedQuizRow> {
+  let valid = 0;
+  for (const draft of drafts) {
+    const planned = planRow(draft, options, valid);
+    if (planned.input) valid += 1;
+    yield planned;
+  }
+}
+
+/** Number of questions of a planned row. */
+export const questionsOf = ({ input }: Pick<PlannedQuizRow, 'input'>): number =>
+  input?.rounds.reduce((sum, { questions }) => sum + questions.length, 0) ?? 0;

@@ -1,0 +1,293 @@
+import { and, asc, count, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { batchRows } from '@/drizzle/schema/batch-rows';
+import { renders } from '@/drizzle/schema/renders';
+import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import type { Connection, Transaction } from '@/lib/db';
+import { BATCH_ROW_STATUSES, BATCH_ROW_STATUSES_OPEN, type BatchRowStatus } from '@/lib/model/batches';
+import type { PageRequest } from '@/lib/model/page';
+import { RENDER_STATUSES_IN_FLIGHT, UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import { firstRow } from '../sql';
+
+export type BatchRow = typeof batchRows.$inferSelect;
+export type NewBatchRow = typeof batchRows.$inferInsert;
+export type RowChanges = PgUpdateSetSource<typeof batchRows>;
+
+/** How many rows of a batch have each status. */
+export type RowCounts = Record<BatchRowStatus, number>;
+
+/** A row, and the progress of its render and upload. */
+export interface BatchRowDetail extends Omit<BatchRow, 'input'> {
+  /** Percent; null without a render. */
+  renderProgress: number | null;
+  uploadProgress: number | null;
+  youtubeVideoId: string | null;
+}
+
+/** Rows of one statement: PostgreSQL allows 65,535 parameters. */
+const CHUNK = 100;
+
+export const insertRows = async (tx: Transaction, rows: readonly NewBatchRow[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await tx.insert(batchRows).values(rows.slice(from, from + CHUNK));
+  }
+};
+
+const isOf = (batchId: string, statuses: readonly BatchRowStatus[]) =>
+  and(eq(batchRows.batchId, batchId), inArray(batchRows.status, [...statuses]));
+
+/** The next row of a batch with this status, without those of the quizzes in `except`. */
+export const findNextRow = (
+  db: Connection,
+  batchId: string,
+  status: BatchRowStatus,
+  except: readonly string[] = [],
+): Promise<BatchRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(batchRows)
+      .where(and(isOf(batchId, [status]), except.length > 0 ? notInArray(batchRows.id, [...except]) : undefined))
+      .orderBy(asc(batchRows.position))
+      .limit(1),
+  );
+
+/** Locks a row. Returns undefined if its status is another by now. The caller has locked the batch. */
+export const lockRow = (tx: Transaction, id: string, status: BatchRowStatus): Promise<BatchRow | undefined> =>
+  firstRow(
+    tx
+      .select()
+      .from(batchRows)
+      .where(and(eq(batchRows.id, id), eq(batchRows.status, status)))
+      .for('update'),
+  );
+
+/** Updates a row. Returns undefined if its status is another by now. */
+export const updateRow = (
+  db: Connection,
+  id: string,
+  status: BatchRowStatus,
+  values: RowChanges,
+): Promise<{ id: string } | undefined> =>
+  firstRow(
+    db
+      .update(batchRows)
+      .set(values)
+      .where(and(eq(batchRows.id, id), eq(batchRows.status, status)))
+      .returning({ id: batchRows.id }),
+  );
+
+/** Updates the rows of a batch with one of these statuses. @returns how many */
+export const updateRows = async (
+  tx: Transaction,
+  batchId: string,
+  statuses: readonly BatchRowStatus[],
+  values: RowChanges,
+  where?: SQL,
+): Promise<number> => {
+  const rows = await tx
+    .update(batchRows)
+    .set(values)
+    .where(and(isOf(batchId, statuses), where))
+    .returning({ id: batchRows.id });
+  return rows.length;
+};
+
+/**
+ * Moves the failed rows of a batch back to where they can go on: the valid ones whose quiz still exists. A publishing time
+ * that has passed is dropped. @returns how many
+ */
+export const restartFailedRows = async (
+  tx: Transaction,
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<number> => {
+  const hasVideo = sql`${isPublished}::boolean and exists (
+    select from ${renders} where ${renders.id} = ${batchRows.renderId} and ${renders.status} = 'completed')`;
+  const values = {
+    status: sql`case when ${hasVideo} then 'rendered' when ${batchRows.quizId} is not null then 'queued' else 'pending' end`,
+    renderId: sql`case when ${hasVideo} then ${batchRows.renderId} end`,
+    uploadId: sql`case when ${hasVideo} then ${batchRows.uploadId} end`,
+    publishAt: sql`case when ${batchRows.publishAt} > now() then ${batchRows.publishAt} end`,
+    errorMessage: null,
+    errors: [],
+    attempts: 0,
+  };
+  const canGoOn = sql`(${batchRows.input} is not null or ${batchRows.quizId} is not null)`;
+  return updateRows(tx, id, ['failed'], values, canGoOn);
+};
+
+export const hasOpenRows = async (db: Connection, batchId: string): Promise<boolean> => {
+  const row = await firstRow(
+    db.select({ id: batchRows.id }).from(batchRows).where(isOf(batchId, BATCH_ROW_STATUSES_OPEN)).limit(1),
+  );
+  return row !== undefined;
+};
+
+/** How many rows of a user's batches have this status, live ones or those of test keys. */
+export const countInFlight = async (
+  db: Connection,
+  { userId, livemode }: { userId: string; livemode: boolean },
+  status: 'rendering' | 'uploading',
+): Promise<number> => {
+  const table = status === 'rendering' ? renders : youtubeUploads;
+  const link = status === 'rendering' ? batchRows.renderId : batchRows.uploadId;
+  const [row] = await db
+    .select({ value: count() })
+    .from(batchRows)
+    .innerJoin(table, eq(table.id, link))
+    .where(and(eq(batchRows.userId, userId), eq(batchRows.status, status), eq(table.livemode, livemode)));
+  return row?.value ?? 0;
+};
+
+/** The number of rows by status, for each of these batches. */
+export const countRows = async (db: Connection, batchIds: readonly string[]): Promise<Map<string, RowCounts>> => {
+  const none = Object.fromEntries(BATCH_ROW_STATUSES.map((status) => [status, 0])) as RowCounts;
+  const counts = new Map(batchIds.map((id) => [id, { ...none }]));
+  if (batchIds.length === 0) return counts;
+  const rows = await db
+    .select({ batchId: batchRows.batchId, status: batchRows.status, value: count() })
+    .from(batchRows)
+    .where(inArray(batchRows.batchId, [...batchIds]))
+    .groupBy(batchRows.batchId, batchRows.status);
+  for (const { batchId, status, value } of rows) {
+    const own = counts.get(batchId);
+    if (own) own[status] = value;
+  }
+  return counts;
+};
+
+/** Rows of a batch in order, from the position after `after`. Returns one row more than `limit` if there is a next page. */
+export const findRowPage = (
+  db: Connection,
+  {
+    batchId,
+    userId,
+    status,
+    limit,
+    after,
+  }: PageRequest & { batchId: string; userId: string; status?: BatchRowStatus | undefined },
+): Promise<BatchRowDetail[]> =>
+  db
+    .select({
+      id: batchRows.id,
+      batchId: batchRows.batchId,
+      userId: batchRows.userId,
+      position: batchRows.position,
+      title: batchRows.title,
+      status: batchRows.status,
+      quizId: batchRows.quizId,
+      renderId: batchRows.renderId,
+      uploadId: batchRows.uploadId,
+      publishAt: batchRows.publishAt,
+      errorMessage: batchRows.errorMessage,
+      errors: batchRows.errors,
+      attempts: batchRows.attempts,
+      createdAt: batchRows.createdAt,
+      updatedAt: batchRows.updatedAt,
+      renderProgress: renders.progress,
+      uploadProgress: youtubeUploads.progress,
+      youtubeVideoId: youtubeUploads.youtubeVideoId,
+    })
+    .from(batchRows)
+    .leftJoin(renders, eq(renders.id, batchRows.renderId))
+    .leftJoin(youtubeUploads, eq(youtubeUploads.id, batchRows.uploadId))
+    .where(
+      and(
+        eq(batchRows.batchId, batchId),
+        eq(batchRows.userId, userId),
+        status && eq(batchRows.status, status),
+        after ? sql`${batchRows.position} > ${Number(after[0])}::int` : undefined,
+      ),
+    )
+    .orderBy(asc(batchRows.position))
+    .limit(limit + 1);
+
+/** Whether a row of a batch waits for this render or upload. */
+export const isOfBatch = async (
+  db: Connection,
+  { renderId, uploadId }: { renderId?: string; uploadId?: string },
+): Promise<boolean> => {
+  const where = renderId ? eq(batchRows.renderId, renderId) : uploadId ? eq(batchRows.uploadId, uploadId) : sql`false`;
+  return (await firstRow(db.select({ id: batchRows.id }).from(batchRows).where(where).limit(1))) !== undefined;
+};
+
+/** The renders in flight of a batch's rows. */
+export const findRenderIdsInFlight = async (tx: Transaction, batchId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: renders.id })
+    .from(batchRows)
+    .innerJoin(renders, eq(renders.id, batchRows.renderId))
+    .where(and(isOf(batchId, ['rendering']), inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT])));
+  return rows.map(({ id }) => id);
+};
+
+/** The uploads in flight of a batch's rows. */
+export const findUploadIdsInFlight = async (tx: Transaction, batchId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: youtubeUploads.id })
+    .from(batchRows)
+    .innerJoin(youtubeUploads, eq(youtubeUploads.id, batchRows.uploadId))
+    .where(and(isOf(batchId, ['uploading']), inArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT])));
+  return rows.map(({ id }) => id);
+};
+
+const now = sql`now()`;
+
+/** Moves the rows whose render has ended. @param isPublished whether the videos of the batch are uploaded */
+export const settleRenders = async (db: Connection, batchId: string, isPublished: boolean): Promise<void> => {
+  const next = isPublished ? 'rendered' : 'completed';
+  await db
+    .update(batchRows)
+    .set({
+      status: sql`case ${renders.status} when 'completed' then ${next}::text else ${renders.status} end`,
+      errorMessage: sql`case when ${renders.status} = 'failed' then ${renders.errorMessage} end`,
+      attempts: 0,
+      updatedAt: now,
+    })
+    .from(renders)
+    .where(
+      and(
+        isOf(batchId, ['rendering']),
+        eq(renders.id, batchRows.renderId),
+        notInArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]),
+      ),
+    );
+};
+
+/** Moves the rows whose upload has ended. A note of a completed upload stays with the upload. */
+export const settleUploads = async (db: Connection, batchId: string): Promise<void> => {
+  await db
+    .update(batchRows)
+    .set({
+      status: sql`${youtubeUploads.status}`,
+      errorMessage: sql`case when ${youtubeUploads.status} = 'failed' then ${youtubeUploads.errorMessage} end`,
+      attempts: 0,
+      updatedAt: now,
+    })
+    .from(youtubeUploads)
+    .where(
+      and(
+        isOf(batchId, ['uploading']),
+        eq(youtubeUploads.id, batchRows.uploadId),
+        notInArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]),
+      ),
+    );
+};
+
+const fail = (errorMessage: string) => ({ status: 'failed' as const, errorMessage, updatedAt: now });
+
+/** Fails the rows whose quiz, render or upload was deleted. */
+export const settleDeleted = async (db: Connection, batchId: string): Promise<void> => {
+  await db
+    .update(batchRows)
+    .set(fail('Its quiz was deleted.'))
+    .where(and(isOf(batchId, ['queued', 'rendering', 'rendered', 'uploading']), isNull(batchRows.quizId)));
+  await db
+    .update(batchRows)
+    .set(fail('Its render was deleted.'))
+    .where(and(isOf(batchId, ['rendering', 'rendered']), isNull(batchRows.renderId)));
+  await db
+    .update(batchRows)
+    .set(fail('Its upload was deleted.'))
+    .where(and(isOf(batchId, ['uploading']), isNull(batchRows.uploadId)));
+};

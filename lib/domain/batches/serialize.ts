@@ -1,0 +1,66 @@
+import { BATCH_ROW_STATUSES } from '@/lib/model/batches';
+import { watchUrl } from '@/lib/model/youtube';
+import type { CountedBatch } from './get-batch';
+import type { BatchPlan } from './plan-batch';
+import { questionsOf } from './plan-rows';
+import type { BatchRowDetail, RowCounts } from './row-queries';
+import type { BatchReportWire, BatchRowWire, BatchWire } from './schema';
+
+const NO_ROWS = Object.fromEntries(BATCH_ROW_STATUSES.map((status) => [status, 0])) as RowCounts;
+
+export const serializeBatch = ({ render, publish, ...batch }: CountedBatch): BatchWire => ({
+  id: batch.id,
+  user_id: batch.userId,
+  livemode: batch.livemode,
+  kind: batch.kind,
+  status: batch.status,
+  title: batch.title,
+  quiz_id: batch.quizId,
+  render: render && { format: render.format, resolution: render.resolution ?? null, quality: render.quality },
+  publish: publish && {
+    channel_id: publish.channelId,
+    description: publish.description,
+    tags: publish.tags,
+    category_id: publish.categoryId,
+    visibility: publish.visibility,
+    made_for_kids: publish.madeForKids,
+    playlist_id: publish.playlistId ?? null,
+    chapters: publish.chapters,
+  },
+  rows_total: batch.rowsTotal,
+  row_counts: batch.rowCounts ?? NO_ROWS,
+  waiting_for: batch.waitingFor,
+  created_at: batch.createdAt.toISOString(),
+  completed_at: batch.completedAt?.toISOString() ?? null,
+});
+
+export const serializeBatchRow = (row: BatchRowDetail & { livemode: boolean }): BatchRowWire => ({
+  id: row.id,
+  batch_id: row.batchId,
+  position: row.position,
+  title: row.title,
+  status: row.status,
+  quiz_id: row.quizId,
+  render_id: row.renderId,
+  upload_id: row.uploadId,
+  render_progress: row.renderProgress,
+  upload_progress: row.uploadProgress,
+  youtube_video_url: row.youtubeVideoId && watchUrl(row.youtubeVideoId, row.livemode),
+  publish_at: row.publishAt?.toISOString() ?? null,
+  error_message: row.errorMessage,
+  errors: row.errors,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+export const serializeReport = ({ rows }: BatchPlan): BatchReportWire => ({
+  rows_total: rows.length,
+  rows_valid: rows.filter(({ input }) => input !== null).length,
+  rows: rows.map((row, index) => ({
+    position: index + 1,
+    title: row.title,
+    valid: row.input !== null,
+    questions: questionsOf(row),
+    publish_at: row.publishAt?.toISOString() ?? null,
+    errors: row.errors,
+  })),
+});

@@ -1,0 +1,92 @@
+import type { QuestionContent, QuestionType } from './question-types';
+import type { PlatformProfile } from './video-settings';
+
+/** What the rows of a batch are: new quizzes from a template, or cuts of one quiz. */
+export const BATCH_KINDS = ['rows', 'cuts'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+
+/** States of a batch: running ⇄ paused → completed | cancelled. A retry of failed rows makes a completed one run again. */
+export const BATCH_STATUSES = ['running', 'paused', 'completed', 'cancelled'] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+/** The states in which rows of a batch can still change. */
+export const BATCH_STATUSES_OPEN = ['running', 'paused'] as const satisfies readonly BatchStatus[];
+
+/**
+ * States of a row: pending (no quiz yet) → queued (waits for its render) → rendering → rendered (waits for its upload) →
+ * uploading → completed | failed | cancelled. A row skips what the batch does not ask for.
+ */
+export const BATCH_ROW_STATUSES = [
+  'pending',
+  'queued',
+  'rendering',
+  'rendered',
+  'uploading',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type BatchRowStatus = (typeof BATCH_ROW_STATUSES)[number];
+
+/** The states in which a row has not ended. */
+export const BATCH_ROW_STATUSES_OPEN = [
+  'pending',
+  'queued',
+  'rendering',
+  'rendered',
+  'uploading',
+] as const satisfies readonly BatchRowStatus[];
+
+/**
+ * Rows of a batch, batches of a user that have not ended, and days for which ended ones are kept. A user's batches have
+ * only so many renders and uploads in flight, so that the user's other videos hardly wait for them.
+ */
+export const BATCH_LIMITS = {
+  rows: 500,
+  openPerUser: 10,
+  rendersInFlight: 2,
+  uploadsInFlight: 10,
+  keptDays: 90,
+} as const;
+
+interface NewQuestion {
+  questionType: QuestionType;
+  content: QuestionContent;
+  countdownSeconds: number | null;
+  difficulty: number | null;
+  hint: string | null;
+  fact: string | null;
+}
+
+/** A row that becomes a quiz: its rounds, and the fields in which it differs from the template. */
+export interface QuizRowInput {
+  kind: 'quiz';
+  rounds: { title?: string | undefined; timerOverride: number | null; questions: NewQuestion[] }[];
+  /** Fields of a quiz, named as in the table. */
+  overrides: Record<string, unknown>;
+}
+
+/** A row that becomes a render of a part of a quiz (D85). */
+export interface CutRowInput {
+  kind: 'cut';
+  cut: 'full' | 'round' | 'question';
+  roundId: string | null;
+  questionId: string | null;
+  platformProfile: PlatformProfile | null;
+  language: string | null;
+}
+
+/** What a row is made from. */
+export type BatchRowInput = QuizRowInput | CutRowInput;
+
+/** How the videos of a batch are published (D52). */
+export interface BatchPublish {
+  channelId: string;
+  description: string;
+  tags: string[];
+  categoryId: string;
+  visibility: 'public' | 'unlisted' | 'private';
+  madeForKids: boolean;
+  playlistId?: string | undefined;
+  chapters: boolean;
+}
