@@ -18,9 +18,17 @@ export const kindOf = (file: Pick<MediaWire, 'mime_type'>): MediaKind => mediaKi
 
 /** The file as videos use it. */
 export const assetOf = (file: MediaWire): Asset => {
-  const { url, sha256, width, height, duration_seconds: durationSeconds } = file;
+  const { url, sha256, width, height, duration_seconds: durationSeconds, credit } = file;
   const { pathname, search } = new URL(url);
-  return { path: pathname + search, sha256, kind: kindOf(file), width, height, durationSeconds };
+  return {
+    path: pathname + search,
+    sha256,
+    kind: kindOf(file),
+    width,
+    height,
+    durationSeconds,
+    ...(credit && { credit }),
+  };
 };
 
 /** The `accept` attribute of a file input. */

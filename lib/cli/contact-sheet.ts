@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { launchPainter, type Painter } from '../testing/painter';
 import { captionSheets } from './sheets/captions';
+import { creditSheets } from './sheets/credits';
 import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
 import { languageSheets } from './sheets/languages';
@@ -21,6 +22,7 @@ const SHEETS: readonly Sheet[] = [
   ...themeSheets,
   ...languageSheets,
   ...captionSheets,
+  ...creditSheets,
   ...shortSheets,
   ...testMarkSheets,
 ];

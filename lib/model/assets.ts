@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditSchema } from './credit';
 import { MEDIA_KINDS, type MediaKind } from './media';
 
 /** A file that a video shows or plays, resolved to immutable bytes. */
@@ -13,6 +14,8 @@ export const assetSchema = z.object({
   height: z.int().nullable(),
   /** Null for images. */
   durationSeconds: z.number().nullable(),
+  /** Of a picture that must be credited; absent for others. */
+  credit: creditSchema.optional(),
 });
 export type Asset = z.output<typeof assetSchema>;
 

@@ -2,6 +2,7 @@ import { type Localizer, localizerFor } from '../words/localizer';
 import { captionPages, lineText, PAGE_GAP } from './caption-pages';
 import { COLUMNS, captionLines } from './captions-lines';
 import { answerItems, boardItems, visualItems } from './captions-texts';
+import { captionCredits } from './credits';
 import { toFrames } from './durations';
 import type { QuestionProps, VideoProps } from './props';
 import { roundLabel } from './round-label';
@@ -80,7 +81,9 @@ const momentsOf = (
   const start = scene.transitionInFrames;
   const view = sceneView(props, scenes, scene);
   const localizer = localizerFor(props.language);
-  if (scene.kind !== 'question' && scene.speech.length > 0) return [];
+  const credits = view.kind === 'outro' ? captionCredits(props, localizer).map((line) => [line]) : [];
+  if (scene.kind !== 'question' && scene.speech.length > 0)
+    return credits.length > 0 ? [{ at: start, paragraphs: credits }] : [];
   switch (view.kind) {
     case 'intro':
       return [{ at: start, paragraphs: [[view.title], [view.subtitle]] }];
@@ -93,7 +96,7 @@ const momentsOf = (
     case 'fact':
       return [{ at: start, paragraphs: view.fact.split('\n').map((line) => [line]) }];
     case 'outro':
-      return [{ at: start, paragraphs: [[view.text, ...(view.lines ?? [])]] }];
+      return [{ at: start, paragraphs: [[view.text, ...(view.lines ?? [])], ...credits] }];
   }
 };
 

@@ -1,5 +1,6 @@
 import type { Language } from '../words';
 import { localizerFor } from '../words/localizer';
+import { shortCredits } from './credits';
 import type { VideoProps } from './props';
 
 /** Regional forms of Chinese characters: the same code point is drawn differently in each. */
@@ -34,8 +35,10 @@ export const hanForms = (text: string): HanForms => {
 };
 
 /** All texts of a video, joined. */
-export const textOf = ({ title, introSubtitle, outroText, rounds }: VideoProps): string =>
-  JSON.stringify([title, introSubtitle, outroText, rounds]);
+export const textOf = (props: VideoProps): string => {
+  const { title, introSubtitle, outroText, rounds } = props;
+  return JSON.stringify([title, introSubtitle, outroText, rounds, ...shortCredits(props)]);
+};
 
 const known = new WeakMap<VideoProps, HanForms>();
 

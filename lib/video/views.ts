@@ -6,6 +6,7 @@ import type { Look } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
 import { localizerFor } from '../words/localizer';
 import { type BurnedCaption, burnedCaptions, hasBurnedCaptions } from './burned-captions';
+import { shortCredits } from './credits';
 import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { isDefaultTitle, shownTitle } from './round-label';
 import type { FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './scenes';
@@ -89,6 +90,8 @@ export interface OutroView extends Captioned {
   questions: number;
   /** Below the text, in a video of one question: what viewers can do (D85). */
   lines?: string[];
+  /** Authors and licences of pictures. */
+  credits?: string[];
 }
 
 /** The first frames of a scene, during the transition: only its heading. */
@@ -186,6 +189,12 @@ export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Sc
   return hasBurnedCaptions(props) ? { ...view, captions: burnedCaptions(props, scene) } : view;
 };
 
+/** Absent without credits, so that such a view is as it was before. */
+const creditsIn = (props: VideoProps): Pick<OutroView, 'credits'> => {
+  const credits = shortCredits(props);
+  return credits.length > 0 ? { credits } : {};
+};
+
 const callToActionIn = (props: VideoProps): Pick<OutroView, 'text' | 'lines'> => {
   const [question] = playedIn(props).questions.values();
   if (question === undefined) throw new RangeError('The video has no question.');
@@ -219,8 +228,8 @@ const uncaptionedView = (props: VideoProps, scenes: readonly Scene[], scene: Sce
     }
     case 'outro':
       return isShort(props)
-        ? { kind: 'outro', durationInFrames, questions: 0, ...callToActionIn(props) }
-        : { kind: 'outro', durationInFrames, text: props.outroText, questions: questions.size };
+        ? { kind: 'outro', durationInFrames, questions: 0, ...callToActionIn(props), ...creditsIn(props) }
+        : { kind: 'outro', durationInFrames, text: props.outroText, questions: questions.size, ...creditsIn(props) };
     default:
       return askedView(props, scenes, scene);
   }

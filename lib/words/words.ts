@@ -62,6 +62,11 @@ export interface Words {
   /** Names for the score at the end, from the lowest to the highest: a friendly joke, never an insult. */
   scores: readonly [string, string, string, string];
 
+  /** At the end, before authors and licences: `Pictures: {credits}`. */
+  pictures: string;
+  /** After them, if not all fit. */
+  allPictures: string;
+
   /** In a video of a single question. */
   shorts: {
     /** Above the question, to make viewers stay: `Do you know this one?` */

@@ -55,7 +55,7 @@ export const languageTables = (): string =>
     table('Rounds', pick('round', 'roundOfTotal', 'roundTitled', 'roundCount')),
     table('Labels', pick('intro', 'hint', 'hintTitled', 'didYouKnow', 'answer', 'alsoRight')),
     table('Answers', pick('true', 'false', 'asked', 'higher', 'lower', 'atLeast', 'atMost')),
-    table('End', pick('thanks', 'scores')),
+    table('End', pick('thanks', 'scores', 'pictures', 'allPictures')),
     table('Videos of one question', shorts('hook', 'choiceHook', 'gotIt', 'follow')),
     table('Prompts about media', prompts('picture', 'emoji', 'audio', 'video_clip')),
     table('Prompts about texts', prompts('odd_one_out', 'fill_blank', 'anagram', 'match_pairs', 'who_am_i')),

@@ -5456,7 +5456,7 @@ export interface operations {
                     metadata: {
                         /** @description Title of the video. Defaults to the title of the quiz. */
                         title?: string;
-                        /** @description Description of the video, at most 5000 bytes in UTF-8. */
+                        /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
                         description?: string;
                         /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
                         tags?: string[];

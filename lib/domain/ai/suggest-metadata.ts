@@ -11,6 +11,7 @@ import {
   proposeTags,
   proposeTitle,
   withChapters,
+  withCredits,
 } from '../uploads/internal';
 import { promptNow } from './prompt-now';
 import { inLanguage, quizBrief, revealsAnswer } from './quiz-brief';
@@ -40,7 +41,7 @@ const writeMetadata = async (video: QuizVideo, order: SuggestionOrder): Promise<
   return {
     quizId: quiz.id,
     titles: [...new Set([quiz.title, ...response.titles].map(proposeTitle))],
-    descriptions: [...new Set([withChapters(description, props), description])],
+    descriptions: [...new Set([withChapters(description, props), description].map((text) => withCredits(text, props)))],
     tags: proposeTags(response.tags, props.language),
   };
 };
@@ -56,11 +57,12 @@ const compose = ({ quiz, props }: QuizVideo): SuggestedMetadata => {
     fill(words.titleWithChallenge, { title }),
     fill(words.titleWithKind, { title }),
   ];
-  const [withoutChapters = ''] = description.split(/\n\n(?=0:00 )/);
+  const [beginning = ''] = description.split(/\n\n(?=0:00 )/);
+  const withoutChapters = withCredits(beginning.trim(), props);
   return {
     quizId: quiz.id,
     titles: [...new Set(variants.map(proposeTitle))],
-    descriptions: [...new Set([description, withoutChapters.trim()])].filter((text) => text !== ''),
+    descriptions: [...new Set([description, withoutChapters])].filter((text) => text !== ''),
     tags,
   };
 };

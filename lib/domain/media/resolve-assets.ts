@@ -1,20 +1,22 @@
 import { storageKeyOf } from '@/lib/adapters/storage';
 import type { Connection } from '@/lib/db';
 import type { Asset, Assets } from '@/lib/model/assets';
+import type { Credit } from '@/lib/model/credit';
 import { fetchedPath } from './fetch-file';
 import { findFetched } from './fetched-queries';
 import { isForeign, type NamedFile, namedFiles, type QuizWithFiles } from './named-files';
 import { findByStorageKeys } from './queries';
 
-type Facts = Omit<Asset, 'path'>;
+type Facts = Omit<Asset, 'path' | 'credit'> & { credit?: Credit | null };
 
-const assetOf = (path: string, { kind, sha256, width, height, durationSeconds }: Facts): Asset => ({
+const assetOf = (path: string, { kind, sha256, width, height, durationSeconds, credit }: Facts): Asset => ({
   path,
   sha256,
   kind,
   width,
   height,
   durationSeconds,
+  ...(credit && { credit }),
 });
 
 const findUploads = async (db: Connection, files: readonly NamedFile[]): Promise<[string, Asset][]> => {

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/model/actor';
 import { requireConnectedChannel, requireGoogle } from '../channels/internal';
 import { requireQuiz } from '../quizzes/internal';
 import { getRenderProps, requireRender } from '../renders/internal';
-import { proposeTitle, withChapters } from './propose';
+import { proposeTitle, withChapters, withCredits } from './propose';
 import { findUploadsInFlight, insertUpload, placeOf, type Upload } from './queries';
 import type { NewUpload, UploadMetadata } from './schema';
 
@@ -34,9 +34,10 @@ const requireUploadable = (
 /** The title and description as they are sent to YouTube. */
 const textsOf = async (tx: Transaction, actor: Actor, input: NewUpload, quiz: { title: string }) => {
   const { title, description, chapters }: UploadMetadata = input.metadata;
+  const props = await getRenderProps(tx, actor, input.renderJobId);
   return {
     title: title ?? proposeTitle(quiz.title),
-    description: chapters ? withChapters(description, await getRenderProps(tx, actor, input.renderJobId)) : description,
+    description: withCredits(chapters ? withChapters(description, props) : description, props),
   };
 };
 

@@ -10,6 +10,7 @@ export {
   proposeTags,
   proposeTitle,
   withChapters,
+  withCredits,
 } from './propose';
 
 /** Cancels uploads. Those that have ended stay as they are. @param errorMessage shown to their owner */

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength } from '@/lib/model/youtube';
+import { creditNumber, withCreditedPictures } from '@/lib/testing/credited';
 import { videoProps } from '@/lib/testing/video-props';
+import { everyType } from '@/lib/video/samples/every-type';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import { proposeMetadata, proposeTags, withChapters } from './propose';
+import { proposeMetadata, proposeTags, withChapters, withCredits } from './propose';
 import { uploadMetadata } from './schema';
 
 const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
@@ -82,5 +84,50 @@ describe('proposeTags', () => {
     expect(uploadMetadata.safeParse({ tags: [longest] }).success).toBe(true);
     expect(uploadMetadata.safeParse({ tags: [longest, 'x'] }).success).toBe(false);
     expect(uploadMetadata.safeParse({ tags: [`${'x'.repeat(497)} y`] }).success).toBe(false);
+  });
+});
+
+describe('credits of pictures', () => {
+  const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
+  const pictured = { ...generalKnowledge({ canvas }), assets: everyType({ canvas }).assets };
+  const credited = (count: number, changes = {}) =>
+    withCreditedPictures(
+      pictured,
+      Array.from({ length: count }, (_, index) => creditNumber(index + 1, changes)),
+    );
+  const pages = (text: string) => text.match(/File:Picture_\d+\.jpg/g) ?? [];
+
+  it('are in the proposed description, with title, author, licence and pages', () => {
+    const { description } = proposeMetadata(credited(2), 'About.');
+    expect(description).toContain(
+      '\n\nPictures:\nPicture 1 – Photographer 1, CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/): https://commons.wikimedia.org/wiki/File:Picture_1.jpg\n',
+    );
+    expect(pages(description)).toHaveLength(2);
+    expect(proposeMetadata({ ...credited(2), language: 'de' }, null).description).toContain('\n\nBilder:\n');
+  });
+
+  it('of many pictures are all there, and leave the limit', () => {
+    const { description } = proposeMetadata(credited(50), 'x'.repeat(5000));
+    expect(pages(description)).toHaveLength(50);
+    expect(byteLength(description)).toBeLessThanOrEqual(5000);
+    expect(byteLength(proposeMetadata(credited(500), 'x'.repeat(5000)).description)).toBeLessThanOrEqual(5000);
+  });
+
+  it('contain no characters that YouTube rejects', () => {
+    expect(proposeMetadata(credited(1, { author: '<script>', title: 'a > b' }), null).description).not.toMatch(/[<>]/);
+  });
+
+  it('are appended to an own description, if licences require it and it lacks them', () => {
+    const props = credited(2);
+    const own = withCredits('Mine.', props);
+    expect(own).toMatch(/^Mine\.\n\nPictures:\nPicture 1 – /);
+    expect(withCredits(own, props)).toBe(own);
+    expect(withCredits('Mine.', pictured)).toBe('Mine.');
+    const free = credited(2, { licence: 'cc0', licence_name: 'CC0 1.0' });
+    expect(withCredits('Mine.', free)).toBe('Mine.');
+    const long = withCredits('x y '.repeat(1250).trim(), credited(20));
+    expect(pages(long)).toHaveLength(20);
+    expect(byteLength(long)).toBeLessThanOrEqual(5000);
+    expect(long).toMatch(/^x y /);
   });
 });

@@ -1,7 +1,9 @@
+import { requiresAuthor } from '@/lib/model/credit';
 import { shorten } from '@/lib/model/shorten';
 import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength, YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { chapterLines, chapters } from '@/lib/video/chapters';
+import { briefCredit, creditsOf, fullCredit } from '@/lib/video/credits';
 import type { VideoProps } from '@/lib/video/props';
 import { playedRounds } from '@/lib/video/props';
 import { isDefaultTitle } from '@/lib/video/round-label';
@@ -38,6 +40,48 @@ export const withChapters = (description: string, props: VideoProps): string => 
   if (/^\s*0?0:00\b/m.test(description)) return description;
   const whole = [description.trimEnd(), chaptersOf(props)].filter(Boolean).join('\n\n');
   return fits(whole) ? whole : description;
+};
+
+/**
+ * The credits of pictures as lines under a heading; empty without any. Shorter if they would fill the description; what still
+ * does not fit is left out.
+ * @param bytes that they can have
+ */
+const creditLines = (
+  props: VideoProps,
+  credits: ReturnType<typeof creditsOf>,
+  bytes: number = YOUTUBE_LIMITS.descriptionBytes,
+): string => {
+  if (credits.length === 0) return '';
+  const { fill, words } = localizerFor(props.language);
+  const heading = fill(words.pictures, { credits: '' }).trim();
+  const listed = (lines: string[]) => [heading, ...lines].join('\n').replaceAll(/[<>]/g, '');
+  const whole = listed(credits.map(fullCredit));
+  if (byteLength(whole) <= bytes / 2) return whole;
+  const lines = credits.map(briefCredit);
+  while (lines.length > 1 && byteLength(listed(lines)) > bytes) lines.pop();
+  return listed(lines);
+};
+
+/** Code points: shorter beginnings of a description say nothing. */
+const MIN_DESCRIPTION_LENGTH = 40;
+
+/**
+ * Appends the credits that licences require to a description, if it does not contain the pages of the pictures. What does not
+ * fit shortens the description.
+ */
+export const withCredits = (description: string, props: VideoProps): string => {
+  const missing = creditsOf(props).filter(
+    ({ licence, source_url: page }) => requiresAuthor(licence) && !description.includes(page),
+  );
+  if (missing.length === 0) return description;
+  const lines = creditLines(props, missing);
+  let text = description.trimEnd();
+  while (text !== '' && !fits(`${text}\n\n${lines}`)) {
+    const length = Math.floor(codePointLength(text) * 0.9);
+    text = length < MIN_DESCRIPTION_LENGTH ? '' : shorten(text, length);
+  }
+  return [text, lines].filter(Boolean).join('\n\n');
 };
 
 /** The number of questions in words, e.g. `12 questions`. */
@@ -78,11 +122,13 @@ const descriptionOf = (props: VideoProps, own: string, localizer: Localizer): st
   const hashtags = isVertical(props) ? `${localizer.words.hashtags} #shorts` : localizer.words.hashtags;
   const invitation = invitationOf(props, localizer);
   const lines = chaptersOf(props);
+  const credits = creditLines(props, creditsOf(props));
   const variants = [
-    [about, invitation, lines, hashtags],
-    [short, invitation, lines, hashtags],
-    [short, lines],
-    [short],
+    [about, invitation, lines, credits, hashtags],
+    [short, invitation, lines, credits, hashtags],
+    [short, lines, credits],
+    [short, credits],
+    [credits],
   ];
   return variants.map((parts) => parts.filter(Boolean).join('\n\n')).find(fits) ?? '';
 };

@@ -18,7 +18,9 @@ const titleSchema = text(title, 1)
 const descriptionSchema = text(descriptionBytes)
   .refine((value) => byteLength(value) <= descriptionBytes, { error: `Must have at most ${descriptionBytes} bytes.` })
   .refine(hasNoBrackets, { error: BRACKETS })
-  .meta({ description: `Description of the video, at most ${descriptionBytes} bytes in UTF-8.` });
+  .meta({
+    description: `Description of the video, at most ${descriptionBytes} bytes in UTF-8. Credits that licences of pictures require are appended if they are missing.`,
+  });
 
 const tagSchema = text(tags, 1).refine((tag) => !/[<>,\n\t]/.test(tag), {
   error: 'Must not contain <, >, commas or line breaks.',

@@ -16,14 +16,43 @@ export interface OutroRow {
   name: TextLayout;
 }
 
+/** Lines of credits. */
+const CREDIT_LINES = { landscape: 2, square: 2, portrait: 3 } as const;
+/** More do not fit, and each attempt is laid out. */
+const MAX_CREDITS = 12;
+
+/** The line of credits: as many as fit, and where all are. Null without any. */
+const creditsLayout = (stage: LayoutStage, { credits = [] }: OutroView, width: number): TextLayout | null => {
+  const { localizer, short, shape } = stage;
+  const { fill, words } = localizer;
+  const lay = (count: number) => {
+    const listed = fill(words.pictures, { credits: credits.slice(0, count).join(words.separator) });
+    return layoutText(
+      stage,
+      count === credits.length ? listed : `${listed} … ${words.allPictures}`,
+      { width, height: short },
+      { weight: 600, size: 0.027 * short, minSize: 0.022 * short, lineHeight: 1.25, maxLines: CREDIT_LINES[shape] },
+    );
+  };
+  if (credits.length === 0) return null;
+  for (let count = Math.min(credits.length, MAX_CREDITS); count > 1; count--) {
+    const layout = lay(count);
+    if (layout.complete) return layout;
+  }
+  return lay(1);
+};
+
 export const outroLayout = (stage: LayoutStage, view: OutroView) => {
   const { localizer, safe, short, shape, width, px } = stage;
   // The right 45 % of a landscape frame stay empty for end cards.
   const column = shape === 'landscape' ? Math.round(width * 0.53) - safe.x : safe.width;
+  const credits = creditsLayout(stage, view, column);
+  // Everything else is above the credits.
+  const height = safe.height - (credits ? credits.height + px(0.035) : 0);
   const text = layoutText(
     stage,
     view.text || localizer.words.thanks,
-    { width: column, height: safe.height * 0.46 },
+    { width: column, height: height * 0.46 },
     {
       weight: 800,
       size: 0.108 * short,
@@ -58,7 +87,23 @@ export const outroLayout = (stage: LayoutStage, view: OutroView) => {
   const lineGap = px(0.03);
   const rowsHeight = rows.length * (rowHeight + gap) + lines.reduce((sum, { height }) => sum + height + lineGap, 0);
   const total = text.height + px(0.055) + rowsHeight;
-  const top = Math.round(safe.y + (safe.height - total) * (shape === 'portrait' ? 0.4 : 0.5));
+  const top = Math.round(safe.y + (height - total) * (shape === 'portrait' ? 0.4 : 0.5));
   const rowsTop = top + text.height + px(0.055);
-  return { column, text, lines, lineGap, rows, rowWidth, chip, inset, rowHeight, gap, top, rowsTop };
+  const creditsTop = safe.y + safe.height - (credits?.height ?? 0);
+  return {
+    column,
+    text,
+    lines,
+    lineGap,
+    rows,
+    rowWidth,
+    chip,
+    inset,
+    rowHeight,
+    gap,
+    top,
+    rowsTop,
+    credits,
+    creditsTop,
+  };
 };

@@ -43,6 +43,8 @@ export const ar: Words = {
   alsoRight: 'صحيح أيضًا: {answers}',
   thanks: 'شكرًا لمشاركتكم!',
   scores: ['مجرد إحماء', 'على الطريق الصحيح', 'ذهن متّقد', 'موسوعة متنقلة'],
+  pictures: 'الصور: {credits}',
+  allPictures: 'جميع مصادر الصور في الوصف.',
   shorts: {
     hook: 'هل تعرف الإجابة؟',
     choiceHook: 'ماذا تختار؟',

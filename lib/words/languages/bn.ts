@@ -29,6 +29,8 @@ export const bn: Words = {
   alsoRight: 'এটাও সঠিক: {answers}',
   thanks: 'খেলার জন্য ধন্যবাদ!',
   scores: ['সবে তো শুরু', 'ভালোই এগোচ্ছেন', 'ক্ষুরধার বুদ্ধি', 'কুইজ চ্যাম্পিয়ন'],
+  pictures: 'ছবি: {credits}',
+  allPictures: 'সব ছবির উৎস বিবরণে আছে।',
   shorts: {
     hook: 'উত্তরটা জানেন?',
     choiceHook: 'আপনি কোনটি বেছে নেবেন?',

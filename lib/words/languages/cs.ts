@@ -29,6 +29,8 @@ export const cs: Words = {
   alsoRight: 'Správně je i: {answers}',
   thanks: 'Díky za hru!',
   scores: ['Rozcvička', 'Na dobré cestě', 'Bystrá hlava', 'Kvízové eso'],
+  pictures: 'Obrázky: {credits}',
+  allPictures: 'Všechny zdroje obrázků jsou v popisu.',
   shorts: {
     hook: 'Znáš odpověď?',
     choiceHook: 'Co si vybereš?',

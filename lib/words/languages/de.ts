@@ -29,6 +29,8 @@ export const de: Words = {
   alsoRight: 'Auch richtig: {answers}',
   thanks: 'Danke fürs Mitspielen!',
   scores: ['Aufwärmphase', 'Auf gutem Weg', 'Kluger Kopf', 'Quizprofi'],
+  pictures: 'Bilder: {credits}',
+  allPictures: 'Alle Bildnachweise stehen in der Beschreibung.',
   shorts: {
     hook: 'Weißt du es?',
     choiceHook: 'Was würdest du wählen?',

@@ -29,6 +29,8 @@ export const en: Words = {
   alsoRight: 'Also right: {answers}',
   thanks: 'Thanks for playing!',
   scores: ['Warming up', 'Getting there', 'Sharp mind', 'Quiz master'],
+  pictures: 'Pictures: {credits}',
+  allPictures: 'All picture credits are in the description.',
   shorts: {
     hook: 'Do you know this one?',
     choiceHook: 'What would you choose?',

@@ -29,6 +29,8 @@ export const es: Words = {
   alsoRight: 'También vale: {answers}',
   thanks: '¡Gracias por jugar!',
   scores: ['Calentando motores', 'Buen ritmo', 'Mente brillante', 'Crack del quiz'],
+  pictures: 'Imágenes: {credits}',
+  allPictures: 'Todos los créditos de las imágenes están en la descripción.',
   shorts: {
     hook: '¿Te la sabes?',
     choiceHook: '¿Qué elegirías?',

@@ -29,6 +29,8 @@ export const fa: Words = {
   alsoRight: 'همچنین درست: {answers}',
   thanks: 'ممنون که همراهمون بودی!',
   scores: ['در حال گرم کردن', 'داری راه می‌افتی', 'تیزهوش', 'استاد کوییز'],
+  pictures: 'تصاویر: {credits}',
+  allPictures: 'منابع همهٔ تصاویر در توضیحات آمده است.',
   shorts: {
     hook: 'جوابش رو می‌دونی؟',
     choiceHook: 'کدوم رو انتخاب می‌کنی؟',

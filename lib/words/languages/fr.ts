@@ -29,6 +29,8 @@ export const fr: Words = {
   alsoRight: 'Accepté aussi\u00A0: {answers}',
   thanks: 'Merci d’avoir joué\u202F!',
   scores: ['Échauffement', 'En bonne voie', 'Esprit vif', 'As du quiz'],
+  pictures: 'Images : {credits}',
+  allPictures: 'Tous les crédits des images sont dans la description.',
   shorts: {
     hook: 'Tu connais la réponse\u202F?',
     choiceHook: 'Que choisirais-tu\u202F?',

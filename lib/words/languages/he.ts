@@ -29,6 +29,8 @@ export const he: Words = {
   alsoRight: 'גם נכון: {answers}',
   thanks: 'תודה ששיחקתם!',
   scores: ['רק מתחממים', 'בדרך הנכונה', 'חדים כתער', 'אלופי הטריוויה'],
+  pictures: 'תמונות: {credits}',
+  allPictures: 'כל הקרדיטים לתמונות נמצאים בתיאור.',
   shorts: {
     hook: 'יודעים את התשובה?',
     choiceHook: 'מה הייתם בוחרים?',

@@ -29,6 +29,8 @@ export const hi: Words = {
   alsoRight: 'यह भी सही: {answers}',
   thanks: 'खेलने के लिए धन्यवाद!',
   scores: ['अभी तो शुरुआत है', 'मंज़िल करीब है', 'तेज़ दिमाग', 'क्विज़ चैंपियन'],
+  pictures: 'तस्वीरें: {credits}',
+  allPictures: 'सभी तस्वीरों के स्रोत विवरण में हैं।',
   shorts: {
     hook: 'क्या आपको जवाब पता है?',
     choiceHook: 'आप क्या चुनेंगे?',

@@ -29,6 +29,8 @@ export const id: Words = {
   alsoRight: 'Benar juga: {answers}',
   thanks: 'Terima kasih sudah bermain!',
   scores: ['Pemanasan', 'Makin jago', 'Otak encer', 'Juara kuis'],
+  pictures: 'Gambar: {credits}',
+  allPictures: 'Semua sumber gambar ada di deskripsi.',
   shorts: {
     hook: 'Kamu tahu jawabannya?',
     choiceHook: 'Kamu pilih yang mana?',

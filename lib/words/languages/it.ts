@@ -29,6 +29,8 @@ export const it: Words = {
   alsoRight: 'Va bene anche: {answers}',
   thanks: 'Grazie per aver giocato!',
   scores: ['Riscaldamento', 'Ci sei quasi', 'Mente acuta', 'Asso del quiz'],
+  pictures: 'Immagini: {credits}',
+  allPictures: 'Tutti i crediti delle immagini sono nella descrizione.',
   shorts: {
     hook: 'Sai la risposta?',
     choiceHook: 'Tu cosa sceglieresti?',

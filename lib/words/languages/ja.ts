@@ -30,6 +30,8 @@ export const ja: Words = {
   alsoRight: '他の正解：{answers}',
   thanks: '最後までありがとうございました！',
   scores: ['準備運動中', 'いい調子', '物知り', 'クイズ王'],
+  pictures: '画像：{credits}',
+  allPictures: '画像のクレジットはすべて概要欄にあります。',
   shorts: {
     hook: 'この問題、わかる？',
     choiceHook: 'あなたならどっち？',

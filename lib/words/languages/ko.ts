@@ -31,6 +31,8 @@ export const ko: Words = {
   alsoRight: '다른 정답: {answers}',
   thanks: '함께해 주셔서 감사합니다!',
   scores: ['몸풀기 중', '감 잡는 중', '퀴즈 고수', '퀴즈왕'],
+  pictures: '이미지: {credits}',
+  allPictures: '모든 이미지 출처는 설명란에 있습니다.',
   shorts: {
     hook: '정답을 아시나요?',
     choiceHook: '당신의 선택은?',

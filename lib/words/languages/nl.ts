@@ -29,6 +29,8 @@ export const nl: Words = {
   alsoRight: 'Ook goed: {answers}',
   thanks: 'Bedankt voor het meespelen!',
   scores: ['Warming-up', 'Lekker bezig', 'Knappe kop', 'Quizkampioen'],
+  pictures: 'Afbeeldingen: {credits}',
+  allPictures: 'Alle bronvermeldingen staan in de beschrijving.',
   shorts: {
     hook: 'Weet jij het?',
     choiceHook: 'Wat zou jij kiezen?',

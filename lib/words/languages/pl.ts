@@ -29,6 +29,8 @@ export const pl: Words = {
   alsoRight: 'Uznajemy też: {answers}',
   thanks: 'Dzięki za wspólną zabawę!',
   scores: ['Rozgrzewka', 'Coraz lepiej', 'Bystry umysł', 'Geniusz quizu'],
+  pictures: 'Zdjęcia: {credits}',
+  allPictures: 'Wszystkie źródła zdjęć są w opisie.',
   shorts: {
     hook: 'Znasz odpowiedź?',
     choiceHook: 'Co wybierasz?',

@@ -29,6 +29,8 @@ export const pt: Words = {
   alsoRight: 'Também vale: {answers}',
   thanks: 'Valeu por jogar!',
   scores: ['Aquecendo', 'Quase lá', 'Mente afiada', 'Fera do quiz'],
+  pictures: 'Imagens: {credits}',
+  allPictures: 'Todos os créditos das imagens estão na descrição.',
   shorts: {
     hook: 'Você sabe essa?',
     choiceHook: 'O que você escolheria?',

@@ -29,6 +29,8 @@ export const ro: Words = {
   alsoRight: 'Corect și: {answers}',
   thanks: 'Mulțumim că ai jucat!',
   scores: ['Încălzire', 'Pe drumul bun', 'Minte brici', 'As la quiz'],
+  pictures: 'Imagini: {credits}',
+  allPictures: 'Toate sursele imaginilor sunt în descriere.',
   shorts: {
     hook: 'Știi răspunsul?',
     choiceHook: 'Ce ai alege?',

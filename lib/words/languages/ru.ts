@@ -29,6 +29,8 @@ export const ru: Words = {
   alsoRight: 'Также верно: {answers}',
   thanks: 'Спасибо за игру!',
   scores: ['Разминка', 'Уже теплее', 'Острый ум', 'Мастер квизов'],
+  pictures: 'Изображения: {credits}',
+  allPictures: 'Все авторы изображений указаны в описании.',
   shorts: {
     hook: 'Знаешь ответ?',
     choiceHook: 'Что ты выберешь?',

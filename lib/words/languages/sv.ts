@@ -29,6 +29,8 @@ export const sv: Words = {
   alsoRight: 'Också rätt: {answers}',
   thanks: 'Tack för att du var med!',
   scores: ['Uppvärmning', 'På god väg', 'Skarp hjärna', 'Quizproffs'],
+  pictures: 'Bilder: {credits}',
+  allPictures: 'Alla bildkällor finns i beskrivningen.',
   shorts: {
     hook: 'Kan du svaret?',
     choiceHook: 'Vad skulle du välja?',

@@ -29,6 +29,8 @@ export const th: Words = {
   alsoRight: 'ตอบแบบนี้ก็ถูก: {answers}',
   thanks: 'ขอบคุณที่ร่วมสนุก!',
   scores: ['วอร์มเครื่องอยู่', 'เครื่องเริ่มติด', 'หัวไว', 'เซียนควิซ'],
+  pictures: 'ภาพ: {credits}',
+  allPictures: 'ดูเครดิตภาพทั้งหมดได้ในคำอธิบาย',
   shorts: {
     hook: 'คุณรู้คำตอบไหม?',
     choiceHook: 'คุณจะเลือกแบบไหน?',

@@ -29,6 +29,8 @@ export const tr: Words = {
   alsoRight: 'Bu da doğru: {answers}',
   thanks: 'Oynadığın için teşekkürler!',
   scores: ['Isınma turu', 'İyi yoldasın', 'Keskin zekâ', 'Bilgi küpü'],
+  pictures: 'Görseller: {credits}',
+  allPictures: 'Tüm görsel kaynakları açıklamada.',
   shorts: {
     hook: 'Cevabı biliyor musun?',
     choiceHook: 'Hangisini seçerdin?',

@@ -35,6 +35,8 @@ export const uk: Words = {
   alsoRight: 'Також правильно: {answers}',
   thanks: 'Дякуємо за гру!',
   scores: ['Розминка', 'Уже тепліше', 'Гострий розум', 'Майстер квізів'],
+  pictures: 'Зображення: {credits}',
+  allPictures: 'Усіх авторів зображень указано в описі.',
   shorts: {
     hook: 'Знаєш відповідь?',
     choiceHook: 'Що ти обереш?',

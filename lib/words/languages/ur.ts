@@ -29,6 +29,8 @@ export const ur: Words = {
   alsoRight: 'یہ بھی درست: {answers}',
   thanks: 'کھیلنے کا شکریہ!',
   scores: ['ابھی تو آغاز ہے', 'منزل قریب ہے', 'تیز دماغ', 'کوئز چیمپیئن'],
+  pictures: 'تصاویر: {credits}',
+  allPictures: 'تمام تصاویر کے ذرائع تفصیل میں ہیں۔',
   shorts: {
     hook: 'کیا آپ کو جواب معلوم ہے؟',
     choiceHook: 'آپ کیا چنیں گے؟',

@@ -29,6 +29,8 @@ export const vi: Words = {
   alsoRight: 'Cũng đúng: {answers}',
   thanks: 'Cảm ơn bạn đã tham gia!',
   scores: ['Đang khởi động', 'Đang tăng tốc', 'Đầu óc nhạy bén', 'Cao thủ đố vui'],
+  pictures: 'Hình ảnh: {credits}',
+  allPictures: 'Tất cả nguồn hình ảnh có trong phần mô tả.',
   shorts: {
     hook: 'Bạn có biết đáp án không?',
     choiceHook: 'Bạn sẽ chọn bên nào?',

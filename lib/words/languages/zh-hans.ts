@@ -29,6 +29,8 @@ export const zhHans: Words = {
   alsoRight: '也算对：{answers}',
   thanks: '感谢参与！',
   scores: ['正在热身', '渐入佳境', '思维敏捷', '答题王者'],
+  pictures: '图片：{credits}',
+  allPictures: '所有图片来源见简介。',
   shorts: {
     hook: '你知道答案吗？',
     choiceHook: '你会选哪个？',

@@ -29,6 +29,8 @@ export const zhHant: Words = {
   alsoRight: '也算對：{answers}',
   thanks: '謝謝你的參與！',
   scores: ['正在熱身', '漸入佳境', '頭腦靈光', '答題王'],
+  pictures: '圖片：{credits}',
+  allPictures: '所有圖片來源請見說明欄。',
   shorts: {
     hook: '你知道答案嗎？',
     choiceHook: '你會選哪個？',

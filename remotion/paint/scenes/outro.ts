@@ -13,6 +13,7 @@ import { seedOf } from './seed';
 import { drawWords } from './words';
 
 const BANDS_AT = 16;
+const CREDITS_AT = 30;
 
 const rowPicture = (
   stage: Stage,
@@ -83,5 +84,9 @@ export const paintOutro = (stage: Stage, view: OutroView, sceneFrame: number): v
     const x = safe.x - (progress === 1 ? 0 : 0.06 * short * (1 - easeOutBack(progress, 0.08)));
     const y = layout.rowsTop + index * (layout.rowHeight + layout.gap);
     withOpacity(stage, easeOut(progress), () => ctx.drawImage(rowPicture(stage, row, index, layout), x, y));
+  }
+  if (layout.credits) {
+    const opacity = 0.85 * easeOut(progressAt(t, CREDITS_AT, 14));
+    drawText(stage, layout.credits, safe.x, layout.creditsTop, layout.column, { color: palette.text, opacity });
   }
 };
