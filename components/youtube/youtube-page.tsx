@@ -18,10 +18,15 @@ import { type Connect, ConnectButton } from './connect-button';
 import { SetupNotice } from './setup-notice';
 import { UploadList } from './upload-list';
 
-/** The remaining daily units of YouTube's quota, as the service counts them. */
-export interface Quota {
+interface Left {
   left: number;
   limit: number;
+}
+
+/** What is left of YouTube's daily quotas for the user, as the service counts it. */
+export interface Quota {
+  uploads: Left;
+  units: Left;
   renewedAt: string;
 }
 
@@ -38,17 +43,25 @@ interface YouTubePageProps {
 
 const NUMBER = new Intl.NumberFormat('en');
 
-const QuotaPanel = ({ left, limit, renewedAt }: Quota) => (
-  <div className="grid gap-2 rounded-xl border border-border p-4">
+const QuotaRow = ({ name, unit, left, limit }: Left & { name: string; unit: string }) => (
+  <div className="grid gap-2">
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="font-medium">YouTube quota today</span>
+      <span className="font-medium">{name}</span>
       <span className="text-muted-foreground tabular-nums">
-        {NUMBER.format(left)} of {NUMBER.format(limit)} units left
+        {NUMBER.format(left)} of {NUMBER.format(limit)} {unit} left
       </span>
     </p>
-    <Progress value={(100 * (limit - left)) / limit} label="Quota used" />
+    <Progress value={(100 * (limit - left)) / limit} label={`${name}: used`} />
+  </div>
+);
+
+const QuotaPanel = ({ uploads, units, renewedAt }: Quota) => (
+  <div className="grid gap-4 rounded-xl border border-border p-4">
+    <QuotaRow name="Uploads today" unit="videos" {...uploads} />
+    <QuotaRow name="Thumbnails, captions and playlists today" unit="units" {...units} />
     <p className="text-muted-foreground text-xs leading-5">
-      Shared by all users of this server. Uploads over the quota wait until it resets <Time value={renewedAt} />.
+      Your share of what YouTube allows this server. The rest waits until it resets <Time value={renewedAt} />, and
+      users take turns. A thumbnail takes 50 units, captions 400.
     </p>
   </div>
 );

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Spent units of the YouTube Data API, counted before each request. */
+/** What was spent of the quotas of the YouTube Data API, counted before each request. */
 export const youtubeQuota = pgTable(
   'youtube_quota',
   {
@@ -8,7 +8,11 @@ export const youtubeQuota = pgTable(
     project: text().notNull(),
     /** In Pacific time, like Google's quotas. */
     day: date({ mode: 'string' }).notNull(),
-    units: integer().notNull(),
+    /** YouTube counts uploads of videos apart from all other calls. */
+    bucket: text({ enum: ['uploads', 'units'] }).notNull(),
+    /** The user who spent it; empty for the sum of all, which includes what YouTube has reported. */
+    spender: text().notNull(),
+    spent: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.project, table.day] })],
+  (table) => [primaryKey({ columns: [table.project, table.day, table.bucket, table.spender] })],
 );

@@ -28,7 +28,8 @@ export const uploadService = (chunkKib = 256): UploadService => {
   const service = jobService() as UploadService;
   beforeAll(async () => {
     service.youtube = await startYouTube();
-    configure({ ...service.youtube.variables, YOUTUBE_CHUNK_KIB: String(chunkKib), GOOGLE_DAILY_QUOTA: '1000000' });
+    const quotas = { GOOGLE_DAILY_QUOTA: '1000000', GOOGLE_DAILY_UPLOADS: '10000' };
+    configure({ ...service.youtube.variables, ...quotas, YOUTUBE_CHUNK_KIB: String(chunkKib) });
     await reconnect(service);
   });
   afterAll(() => service.youtube.stop());

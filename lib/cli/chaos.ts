@@ -93,6 +93,7 @@ const run = async (settings: ChaosSettings, log: string, undo: Undo, signal: Abo
     ...limits,
     OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
     GOOGLE_DAILY_QUOTA: '100000000',
+    GOOGLE_DAILY_UPLOADS: '1000000',
   };
   const service = await serveApart('chaos', log, { undo, signal, variables: { ...variables, LOG_LEVEL: 'warn' } });
   const people = await createPeople(youtube, receiver);

@@ -37,7 +37,7 @@ export default async function YouTube({ searchParams }: Props) {
   const { fault } = await searchParams;
   const user = await openPage('/youtube');
   const actor = sessionActor(user);
-  const { renewedAt, ...quota } = await quotaLeft();
+  const { renewedAt, ...quota } = await quotaLeft(user.id);
   const allChannels = { userId: user.id, query: { limit: String(YOUTUBE_LIMITS.channels) } };
   const newestUploads = { userId: user.id, query: {} };
   return (

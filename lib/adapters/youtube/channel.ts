@@ -17,7 +17,7 @@ export interface OwnPlaylist {
 
 /** Retrieves the channel that the user connected. @throws YouTubeError `permanent` if the account has none */
 export const ownChannel = async ({ call }: YouTubeClient): Promise<OwnChannel> => {
-  const { items } = await call(QUOTA_COST.list, (api, options) =>
+  const { items } = await call(QUOTA_COST.list(), (api, options) =>
     api.channels.list({ mine: true, part: ['snippet', 'contentDetails'] }, options),
   );
   const [channel] = items ?? [];
@@ -32,7 +32,7 @@ export const ownChannel = async ({ call }: YouTubeClient): Promise<OwnChannel> =
 
 /** Lists at most 50 playlists of the channel. */
 export const ownPlaylists = async ({ call }: YouTubeClient): Promise<OwnPlaylist[]> => {
-  const { items } = await call(QUOTA_COST.list, (api, options) =>
+  const { items } = await call(QUOTA_COST.list(), (api, options) =>
     api.playlists.list({ mine: true, part: ['snippet'], maxResults: 50 }, options),
   );
   return (items ?? []).flatMap(({ id, snippet }) => (id ? { id, title: snippet?.title ?? id } : []));

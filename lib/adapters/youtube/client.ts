@@ -1,20 +1,31 @@
 import type { youtube_v3 } from '@googleapis/youtube';
 import { env } from '../../env';
-import { toYouTubeError, YouTubeError } from './errors';
+import { type QuotaBucket, toYouTubeError, YouTubeError } from './errors';
 import { openOAuth } from './oauth';
 
-/**
- * Quota units per call, from YouTube's "Quota Calculator". Inserting a video cost 1600 until December 2025; for a project
- * that is still charged that much, YouTube reports `quotaExceeded` earlier.
- */
-export const QUOTA_COST = { list: 1, insertVideo: 100, setThumbnail: 50, insertCaptions: 400, insertItem: 50 } as const;
+/** From YouTube's "Quota Calculator". */
+export interface QuotaCost {
+  bucket: QuotaBucket;
+  amount: number;
+}
+
+const units = (amount: number): QuotaCost => ({ bucket: 'units', amount });
+
+/** What each call costs. */
+export const QUOTA_COST = {
+  list: () => units(1),
+  insertItem: () => units(50),
+  insertVideo: (): QuotaCost => ({ bucket: 'uploads', amount: 1 }),
+  setThumbnail: () => units(env().YOUTUBE_COST_THUMBNAIL),
+  insertCaptions: () => units(env().YOUTUBE_COST_CAPTIONS),
+} as const;
 
 const TIMEOUT_MS = 60_000;
 
 export interface ChannelAccess {
   refreshToken: string;
   /** Called before each call with its cost. If it throws, the call is not made. */
-  spend: (units: number) => Promise<unknown>;
+  spend: (cost: QuotaCost) => Promise<unknown>;
   signal?: AbortSignal;
 }
 
@@ -51,8 +62,8 @@ export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess
       }
     });
 
-  const call = async <T>(units: number, send: (api: Api, options: Options) => Promise<{ data: T }>): Promise<T> => {
-    await spend(units);
+  const call = async <T>(cost: QuotaCost, send: (api: Api, options: Options) => Promise<{ data: T }>): Promise<T> => {
+    await spend(cost);
     const options: Options = {
       rootUrl: `${env().GOOGLE_API_BASE_URL}/`,
       // Callers retry, and count the quota of each attempt.

@@ -15,6 +15,9 @@ export type YouTubeFault =
   /** Don't retry. */
   | 'permanent';
 
+/** YouTube counts uploads of videos apart from all other calls ("Quota Calculator"). */
+export type QuotaBucket = 'uploads' | 'units';
+
 /** The message is shown to the owner of the upload. */
 export class YouTubeError extends Error {
   override readonly name = 'YouTubeError';
@@ -23,10 +26,13 @@ export class YouTubeError extends Error {
     message: string,
     /** YouTube's reason, e.g. `quotaExceeded`. */
     readonly reason: string = fault,
-    options?: ErrorOptions,
+    { bucket = 'units', ...options }: ErrorOptions & { bucket?: QuotaBucket } = {},
   ) {
     super(message, options);
+    this.bucket = bucket;
   }
+  /** The quota that is used up, for `quota`. */
+  readonly bucket: QuotaBucket;
 }
 
 const apiFailure = z.object({

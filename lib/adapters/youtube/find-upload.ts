@@ -20,12 +20,12 @@ const TOLERANCE_MS = 300_000;
 export const findUploaded = async (client: YouTubeClient, { size, title, since }: Upload): Promise<string[]> => {
   const { uploadsId } = await ownChannel(client);
   if (!uploadsId) return [];
-  const { items } = await client.call(QUOTA_COST.list, (api, options) =>
+  const { items } = await client.call(QUOTA_COST.list(), (api, options) =>
     api.playlistItems.list({ playlistId: uploadsId, part: ['contentDetails'], maxResults: 50 }, options),
   );
   const ids = (items ?? []).flatMap(({ contentDetails }) => contentDetails?.videoId ?? []);
   if (ids.length === 0) return [];
-  const { items: videos } = await client.call(QUOTA_COST.list, (api, options) =>
+  const { items: videos } = await client.call(QUOTA_COST.list(), (api, options) =>
     api.videos.list({ id: ids, part: ['snippet', 'fileDetails'], maxResults: 50 }, options),
   );
   return (videos ?? [])

@@ -92,7 +92,7 @@ export const openSession = async (
   file: { size: number; contentType: string },
   signal: AbortSignal,
 ): Promise<string> => {
-  await client.spend(QUOTA_COST.insertVideo);
+  await client.spend(QUOTA_COST.insertVideo());
   const response = await sendRequest(client, {
     url: `${env().GOOGLE_API_BASE_URL}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
     method: 'POST',
@@ -104,7 +104,10 @@ export const openSession = async (
     body: () => JSON.stringify(metadata),
     signal,
   });
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) {
+    const { fault, message, reason } = await failureOf(response);
+    throw new YouTubeError(fault, message, reason, { bucket: 'uploads' });
+  }
   await response.body?.cancel();
   const location = response.headers.get('location');
   if (!location) throw new YouTubeError('transient', 'YouTube did not open an upload session.', 'noLocation');

@@ -25,7 +25,7 @@ const REJECTIONS: Record<string, string> = {
 };
 
 export const videoState = async ({ call }: YouTubeClient, videoId: string): Promise<VideoState> => {
-  const { items } = await call(QUOTA_COST.list, (api, options) =>
+  const { items } = await call(QUOTA_COST.list(), (api, options) =>
     api.videos.list({ id: [videoId], part: ['status', 'processingDetails'] }, options),
   );
   const [video] = items ?? [];
@@ -38,12 +38,14 @@ export const videoState = async ({ call }: YouTubeClient, videoId: string): Prom
       message: REJECTIONS[reason] ?? `YouTube ${uploadStatus} the video: ${reason || 'no reason given'}.`,
     };
   }
-  return { state: uploadStatus === 'processed' ? 'done' : 'processing' };
+  // Shorts take a thumbnail only after this, and not as soon as the video can be played (`uploadStatus`).
+  const isProcessing = uploadStatus !== 'processed' || video.processingDetails?.processingStatus === 'processing';
+  return { state: isProcessing ? 'processing' : 'done' };
 };
 
 /** @param picture a JPEG or PNG of at most 2 MB */
 export const setThumbnail = async ({ call }: YouTubeClient, videoId: string, picture: Buffer): Promise<void> => {
-  await call(QUOTA_COST.setThumbnail, (api, options) =>
+  await call(QUOTA_COST.setThumbnail(), (api, options) =>
     api.thumbnails.set({ videoId, media: { mimeType: 'image/jpeg', body: picture } }, options),
   );
 };
@@ -60,7 +62,7 @@ const unlessDone = async (reason: string, work: () => Promise<unknown>): Promise
 /** Adds a caption track, unless the video has one of this language. @param language BCP 47 */
 export const addCaptions = ({ call }: YouTubeClient, videoId: string, language: string, srt: string): Promise<void> =>
   unlessDone('captionExists', () =>
-    call(QUOTA_COST.insertCaptions, (api, options) =>
+    call(QUOTA_COST.insertCaptions(), (api, options) =>
       api.captions.insert(
         {
           part: ['snippet'],
@@ -74,12 +76,12 @@ export const addCaptions = ({ call }: YouTubeClient, videoId: string, language: 
 
 /** Appends a video to a playlist, unless it contains it already. */
 export const addToPlaylist = async ({ call }: YouTubeClient, videoId: string, playlistId: string): Promise<void> => {
-  const { items } = await call(QUOTA_COST.list, (api, options) =>
+  const { items } = await call(QUOTA_COST.list(), (api, options) =>
     api.playlistItems.list({ playlistId, videoId, part: ['contentDetails'] }, options),
   );
   if (items?.length) return;
   await unlessDone('videoAlreadyInPlaylist', () =>
-    call(QUOTA_COST.insertItem, (api, options) =>
+    call(QUOTA_COST.insertItem(), (api, options) =>
       api.playlistItems.insert(
         {
           part: ['snippet'],

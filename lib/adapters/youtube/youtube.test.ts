@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configure } from '@/lib/env';
 import { FAILURES, startYouTube, type YouTube } from '@/lib/testing/youtube';
 import { ownChannel, ownPlaylists } from './channel';
-import { openYouTube } from './client';
+import { openYouTube, type QuotaCost } from './client';
 import { consentUrl, exchangeCode, revokeToken, YOUTUBE_SCOPES } from './oauth';
 
 let youtube: YouTube;
@@ -24,7 +24,7 @@ const consent = async (verifier: string) => {
   expect(back.searchParams.get('state')).toBe('of the session');
   return { code: back.searchParams.get('code') ?? '', error: back.searchParams.get('error') };
 };
-const connect = async (spend = async (_units: number): Promise<unknown> => undefined) =>
+const connect = async (spend = async (_cost: QuotaCost): Promise<unknown> => undefined) =>
   openYouTube({ refreshToken: youtube.accounts.grant(), spend });
 
 test('exchanges a code for a refresh token once, with the right verifier', async () => {
@@ -50,11 +50,12 @@ test('redirects with an error if the user denies access', async () => {
 
 test('retrieves a channel and its playlists, and counts the quota before each call', async () => {
   youtube.library.playlists.push({ id: 'PL1', channelId: youtube.accounts.channel().id, title: 'Sky', videoIds: [] });
-  const spent: number[] = [];
-  const client = await connect(async (units) => spent.push(units));
+  const spent: QuotaCost[] = [];
+  const client = await connect(async (cost) => spent.push(cost));
   expect(await ownChannel(client)).toMatchObject({ id: youtube.accounts.channel().id, title: 'Quizzes and more' });
   expect(await ownPlaylists(client)).toEqual([{ id: 'PL1', title: 'Sky' }]);
-  expect(spent).toEqual([1, 1]);
+  const list = { bucket: 'units', amount: 1 };
+  expect(spent).toEqual([list, list]);
   const poor = await connect(() => Promise.reject(new Error('nothing left')));
   const before = youtube.calls.length;
   await expect(ownChannel(poor)).rejects.toThrow('nothing left');

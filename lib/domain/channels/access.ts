@@ -41,7 +41,11 @@ export const openChannel = async (key: OwnedKey, signal?: AbortSignal): Promise<
   const channel = await findChannel(db(), key);
   if (!channel) throw new YouTubeError('permanent', 'The channel was disconnected.');
   if (channel.status !== 'connected') throw accessError(channel);
-  return openYouTube({ refreshToken: tokenOf(channel), spend: spendQuota, ...(signal && { signal }) });
+  return openYouTube({
+    refreshToken: tokenOf(channel),
+    spend: (cost) => spendQuota(key.userId, cost),
+    ...(signal && { signal }),
+  });
 };
 
 /** Marks a channel whose token Google rejects: its owner has to reconnect it (D53). */

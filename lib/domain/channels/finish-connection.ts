@@ -33,7 +33,7 @@ export const finishConnection = async (
   const verifier = verifierOf(userId, { ticket, state });
   if (!code || error) throw new ConnectionError(error === 'access_denied' ? 'denied' : 'unreachable');
   const grant = await exchangeCode({ redirectUri: redirectUri(), code, verifier }).catch(throwAs('incomplete'));
-  const youtube = await openYouTube({ refreshToken: grant.refreshToken, spend: spendQuota });
+  const youtube = await openYouTube({ refreshToken: grant.refreshToken, spend: (cost) => spendQuota(userId, cost) });
   const channel = await ownChannel(youtube).catch(throwAs('no-channel'));
   return saveChannel({ userId }, channel, grant).catch(async (failure: unknown) => {
     await revokeToken(grant.refreshToken).catch(() => {});

@@ -133,10 +133,14 @@ export const findThumbnailKeysOf = async (db: Connection, userId: string): Promi
 };
 
 /** The storage key of the newest finished thumbnail of a quiz, without those of test keys (D87). */
+/** Sizes are whole pixels, so the same aspect ratio may differ a little. */
+const ASPECT_TOLERANCE = 0.02;
+
 export const findNewestKey = async (
   db: Connection,
-  { userId, quizId }: { userId: string; quizId: string },
+  { userId, quizId, width, height }: { userId: string; quizId: string; width: number; height: number },
 ): Promise<string | undefined> => {
+  const aspect = sql`${thumbnails.width}::float / ${thumbnails.height}`;
   const [row] = await db
     .select({ key: thumbnails.outputKey })
     .from(thumbnails)
@@ -147,6 +151,7 @@ export const findNewestKey = async (
         isThumbnail,
         eq(thumbnails.status, 'completed'),
         eq(thumbnails.livemode, true),
+        sql`abs(${aspect} / ${width / height}::float - 1) < ${ASPECT_TOLERANCE}`,
       ),
     )
     .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))

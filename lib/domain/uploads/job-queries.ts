@@ -90,3 +90,26 @@ export const findKnownVideos = async (db: Connection, videoIds: readonly string[
     .where(inArray(youtubeUploads.youtubeVideoId, [...videoIds]));
   return rows.flatMap(({ videoId }) => videoId ?? []);
 };
+
+/** More than this are not put in turns. */
+const MAX_WAITING = 5000;
+
+/** The live uploads of all users for which no session was opened, those that are due first. */
+export const findWaitingVideos = (db: Connection) => {
+  const due = sql<Date>`coalesce(${youtubeUploads.scheduledFor}, ${youtubeUploads.createdAt})`.mapWith(
+    youtubeUploads.createdAt,
+  );
+  return db
+    .select({ id: youtubeUploads.id, userId: youtubeUploads.userId, due })
+    .from(youtubeUploads)
+    .where(
+      and(
+        youtubeUploads.livemode,
+        inArray(youtubeUploads.status, ['pending', 'scheduled', 'uploading']),
+        isNull(youtubeUploads.sessionUri),
+        isNull(youtubeUploads.youtubeVideoId),
+      ),
+    )
+    .orderBy(due, youtubeUploads.id)
+    .limit(MAX_WAITING);
+};

@@ -1,36 +1,73 @@
-import { YouTubeError } from '@/lib/adapters/youtube/errors';
+import type { QuotaCost } from '@/lib/adapters/youtube/client';
+import { type QuotaBucket, YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { nextPacificMidnight, pacificDay } from './pacific-day';
-import { addUnits, deleteUnitsBefore, findUnits, raiseUnits } from './queries';
+import { addSpent, deleteSpentBefore, findSpent, raiseSpent } from './queries';
 
 export { nextPacificMidnight };
 
 const MONTH = 30 * 24 * 3_600_000;
+/** The spender under whose name the sum of all users is counted. */
+const ALL = '';
 
 /** Google counts by project. Client ids begin with the number of their project. */
 const today = () => ({ project: (env().GOOGLE_CLIENT_ID ?? '').split('-')[0] ?? '', day: pacificDay(new Date()) });
 
-/**
- * Counts units towards today's quota. Call it before each request.
- * @throws YouTubeError `quota` if fewer are left
- */
-export const spendQuota = async (units: number): Promise<void> => {
-  if (await addUnits(db(), { ...today(), units, limit: env().GOOGLE_DAILY_QUOTA })) return;
-  throw new YouTubeError('quota', 'Today’s quota of the YouTube Data API is used up.');
+/** What all users together, and one of them, may spend a day. */
+export const dailyLimits = (bucket: QuotaBucket): { all: number; user: number } => {
+  const { GOOGLE_DAILY_QUOTA, GOOGLE_DAILY_UPLOADS, YOUTUBE_USER_SHARE } = env();
+  const all = bucket === 'uploads' ? GOOGLE_DAILY_UPLOADS : GOOGLE_DAILY_QUOTA;
+  return { all, user: Math.max(1, Math.floor((all * YOUTUBE_USER_SHARE) / 100)) };
 };
+
+const MESSAGES: Record<QuotaBucket, Record<'all' | 'user', string>> = {
+  uploads: {
+    all: 'Today’s uploads to YouTube are used up.',
+    user: 'You have used your share of today’s uploads to YouTube.',
+  },
+  units: {
+    all: 'Today’s quota of the YouTube Data API is used up.',
+    user: 'You have used your share of today’s quota of the YouTube Data API.',
+  },
+};
+
+/**
+ * Counts a call towards today's quota, and towards the share of its user. Call it before each request.
+ * @throws YouTubeError `quota` if less is left
+ */
+export const spendQuota = (userId: string, { bucket, amount }: QuotaCost): Promise<void> =>
+  db().transaction(async (tx) => {
+    const limits = dailyLimits(bucket);
+    for (const whose of ['user', 'all'] as const) {
+      const spender = whose === 'user' ? userId : ALL;
+      const isSpent = await addSpent(tx, { ...today(), bucket, spender, spent: amount, limit: limits[whose] });
+      if (!isSpent) throw new YouTubeError('quota', MESSAGES[bucket][whose], 'quota', { bucket });
+    }
+  });
 
 /** Marks today's quota as used up, after YouTube has said so. */
-export const exhaustQuota = async (): Promise<void> => {
-  await raiseUnits(db(), { ...today(), units: env().GOOGLE_DAILY_QUOTA });
+export const exhaustQuota = async (bucket: QuotaBucket): Promise<void> => {
+  await raiseSpent(db(), { ...today(), bucket, spender: ALL, spent: dailyLimits(bucket).all });
 };
 
-/** The units left of today's quota, as this service counts them, and when it is renewed. */
-export const quotaLeft = async (): Promise<{ left: number; limit: number; renewedAt: Date }> => {
-  const limit = env().GOOGLE_DAILY_QUOTA;
-  const spent = await findUnits(db(), today());
-  return { left: Math.max(0, limit - spent), limit, renewedAt: nextPacificMidnight(new Date()) };
+/** What these users have spent today, and what is left for all together, as this service counts it. */
+export const quotaSpent = async (bucket: QuotaBucket, userIds: readonly string[]) => {
+  const rows = await findSpent(db(), { ...today(), spenders: [...userIds, ALL] });
+  const spent = new Map(rows.filter((row) => row.bucket === bucket).map((row) => [row.spender, row.spent]));
+  return { left: Math.max(0, dailyLimits(bucket).all - (spent.get(ALL) ?? 0)), spent };
+};
+
+/** What is left of today's quotas for a user, as this service counts them, and when they are renewed. */
+export const quotaLeft = async (userId: string) => {
+  const leftOf = async (bucket: QuotaBucket) => {
+    const { left, spent } = await quotaSpent(bucket, [userId]);
+    const limit = dailyLimits(bucket).user;
+    return { left: Math.max(0, Math.min(left, limit - (spent.get(userId) ?? 0))), limit };
+  };
+  const [uploads, units] = await Promise.all([leftOf('uploads'), leftOf('units')]);
+  return { uploads, units, renewedAt: nextPacificMidnight(new Date()) };
 };
 
 /** Deletes counts older than a month. */
-export const pruneQuota = () => deleteUnitsBefore(db(), pacificDay(new Date(Date.now() - MONTH)));
+export const pruneQuota = () => deleteSpentBefore(db(), pacificDay(new Date(Date.now() - MONTH)));

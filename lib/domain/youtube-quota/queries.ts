@@ -1,49 +1,44 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { youtubeQuota } from '@/drizzle/schema/youtube-quota';
 import type { Connection } from '@/lib/db';
 
-interface QuotaDay {
-  project: string;
-  day: string;
-}
+type Quota = Omit<typeof youtubeQuota.$inferSelect, 'spent'>;
 
-const sum = sql`${youtubeQuota.units} + excluded.units`;
+const KEY = [youtubeQuota.project, youtubeQuota.day, youtubeQuota.bucket, youtubeQuota.spender];
+const sum = sql`${youtubeQuota.spent} + excluded.spent`;
 
-/** Adds units to a day and returns true, unless it would exceed `limit`. One statement, so that parallel requests cannot. */
-export const addUnits = async (
+/** Adds to what was spent and returns true, unless it would exceed `limit`. One statement, so that parallel requests cannot. */
+export const addSpent = async (
   db: Connection,
-  { limit, ...row }: QuotaDay & { units: number; limit: number },
+  { limit, ...row }: Quota & { spent: number; limit: number },
 ): Promise<boolean> => {
-  if (row.units > limit) return false;
+  if (row.spent > limit) return false;
   const rows = await db
     .insert(youtubeQuota)
     .values(row)
-    .onConflictDoUpdate({
-      target: [youtubeQuota.project, youtubeQuota.day],
-      set: { units: sum },
-      setWhere: sql`${sum} <= ${limit}`,
-    })
-    .returning({ units: youtubeQuota.units });
+    .onConflictDoUpdate({ target: KEY, set: { spent: sum }, setWhere: sql`${sum} <= ${limit}` })
+    .returning({ spent: youtubeQuota.spent });
   return rows.length > 0;
 };
 
-/** Raises the units of a day to at least this number. */
-export const raiseUnits = (db: Connection, row: QuotaDay & { units: number }) =>
+/** Raises what was spent to at least this number. */
+export const raiseSpent = (db: Connection, row: Quota & { spent: number }) =>
   db
     .insert(youtubeQuota)
     .values(row)
-    .onConflictDoUpdate({
-      target: [youtubeQuota.project, youtubeQuota.day],
-      set: { units: sql`greatest(${youtubeQuota.units}, excluded.units)` },
-    });
+    .onConflictDoUpdate({ target: KEY, set: { spent: sql`greatest(${youtubeQuota.spent}, excluded.spent)` } });
 
-export const findUnits = async (db: Connection, { project, day }: QuotaDay): Promise<number> => {
-  const [row] = await db
-    .select({ units: youtubeQuota.units })
+/** What these spenders have spent on a day. */
+export const findSpent = (
+  db: Connection,
+  { spenders, ...of }: Pick<Quota, 'project' | 'day'> & { spenders: string[] },
+) =>
+  db
+    .select({ bucket: youtubeQuota.bucket, spender: youtubeQuota.spender, spent: youtubeQuota.spent })
     .from(youtubeQuota)
-    .where(and(eq(youtubeQuota.project, project), eq(youtubeQuota.day, day)));
-  return row?.units ?? 0;
-};
+    .where(
+      and(eq(youtubeQuota.project, of.project), eq(youtubeQuota.day, of.day), inArray(youtubeQuota.spender, spenders)),
+    );
 
-export const deleteUnitsBefore = (db: Connection, day: string) =>
+export const deleteSpentBefore = (db: Connection, day: string) =>
   db.delete(youtubeQuota).where(lt(youtubeQuota.day, day));

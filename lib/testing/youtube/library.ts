@@ -21,8 +21,10 @@ export interface Video {
   size: number;
   sha256: string;
   uploadedAt: Date;
-  /** Number of requests until processing ends. */
+  /** Number of requests until the video can be played. */
   pollsLeft: number;
+  /** Number of requests after that until processing ends, which is when Shorts take a thumbnail. */
+  detailsLeft: number;
   /** Status after processing. */
   outcome: { uploadStatus: string; failureReason?: string; rejectionReason?: string };
   thumbnail: Buffer | null;
@@ -40,7 +42,11 @@ export interface Playlist {
 export const openLibrary = () => {
   const videos: Video[] = [];
   const playlists: Playlist[] = [];
-  const processing: Pick<Video, 'pollsLeft' | 'outcome'> = { pollsLeft: 1, outcome: { uploadStatus: 'processed' } };
+  const processing: Pick<Video, 'pollsLeft' | 'detailsLeft' | 'outcome'> = {
+    pollsLeft: 1,
+    detailsLeft: 0,
+    outcome: { uploadStatus: 'processed' },
+  };
   return {
     videos,
     playlists,
@@ -66,10 +72,14 @@ export const openLibrary = () => {
 };
 export type Library = ReturnType<typeof openLibrary>;
 
+/** Whether nothing of the video is being processed any more. */
+export const isProcessingOver = ({ pollsLeft, detailsLeft }: Video): boolean => pollsLeft + detailsLeft <= 0;
+
 /** The API resource of a video. */
 export const resourceOf = (video: Video) => {
   const { snippet, status } = video.metadata;
   const isProcessed = video.pollsLeft <= 0;
+  const isComplete = isProcessingOver(video);
   return {
     kind: 'youtube#video',
     id: video.id,
@@ -77,7 +87,7 @@ export const resourceOf = (video: Video) => {
     // YouTube's own default is public: a client that omits it publishes.
     status: { privacyStatus: 'public', ...status, ...(isProcessed ? video.outcome : { uploadStatus: 'uploaded' }) },
     processingDetails: {
-      processingStatus: isProcessed
+      processingStatus: isComplete
         ? video.outcome.uploadStatus === 'processed'
           ? 'succeeded'
           : 'failed'

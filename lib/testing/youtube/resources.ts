@@ -1,7 +1,7 @@
 import { buffer, json } from 'node:stream/consumers';
 import type { Accounts } from './accounts';
 import { FAILURES, failure, type HttpRequest, type HttpResponse, list, ok } from './http';
-import { type Library, type Playlist, resourceOf } from './library';
+import { isProcessingOver, type Library, type Playlist, resourceOf } from './library';
 import type { Sessions } from './sessions';
 
 const LARGEST_THUMBNAIL = 2 * 1024 * 1024;
@@ -42,6 +42,8 @@ export const methodsOf = (library: Library, sessions: Sessions, accounts: Accoun
       const video = library.video(url.searchParams.get('videoId'), channelId);
       const picture = await buffer(request);
       if (!video) return FAILURES.videoNotFound;
+      // Other videos would take it earlier; the stand-in does not know which are Shorts.
+      if (!isProcessingOver(video)) return FAILURES.thumbnailForbidden;
       if (picture.length === 0) return failure(400, 'mediaBodyRequired', 'The request does not include the image.');
       if (picture.length > LARGEST_THUMBNAIL) {
         return failure(413, 'uploadTooLarge', 'Media exceeds the maximum size.', 'global');

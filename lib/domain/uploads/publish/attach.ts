@@ -13,9 +13,11 @@ import type { UploadWork } from './work';
 
 const THUMBNAIL_TIMEOUT_MS = 60_000;
 
-/** The quiz's newest thumbnail, or one painted from the render. No row names the latter, so the sweep deletes it. */
+/** The quiz's newest thumbnail in the video's aspect ratio, or one painted from the render. No row names the latter, so the sweep deletes it. */
 const thumbnailKey = async ({ render, upload, signal }: UploadWork): Promise<string> => {
-  const newest = await findNewestThumbnail({ userId: upload.userId, quizId: upload.quizId });
+  const { userId, quizId } = upload;
+  const { width, height } = render;
+  const newest = await findNewestThumbnail({ userId, quizId, width, height });
   if (newest) return newest;
   const { profile } = render.props.canvas;
   const key = `thumbnails/${upload.id}.jpg`;

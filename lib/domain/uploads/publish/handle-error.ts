@@ -4,6 +4,7 @@ import { log } from '@/lib/log';
 import { count } from '@/lib/metrics/count';
 import { requireReconnect } from '../../channels/internal';
 import { exhaustQuota, nextPacificMidnight } from '../../youtube-quota/internal';
+import { turnOf } from '../forecast-uploads';
 import { oneMoreRetry, type UploadChanges, updateCurrent } from '../job-queries';
 import type { Upload } from '../queries';
 import { failUpload, type UploadRef } from '../upload-job';
@@ -30,7 +31,15 @@ export interface RetryPolicy {
 const backoff = (failures: number): Date =>
   new Date(Date.now() + Math.min(FIRST_DELAY_MS * 2 ** failures, MAX_DELAY_MS) * (0.8 + 0.4 * Math.random()));
 
-const afterMidnight = (): Date => new Date(nextPacificMidnight(new Date()).getTime() + SPREAD_MS * Math.random());
+/** Waiting for quota is no failure. */
+const WAITED = { retryCount: oneMoreRetry.retryCount };
+
+/** When there is quota again, for the other calls at the next midnight. */
+const nextTurn = async ({ id }: Upload, { bucket }: YouTubeError): Promise<Date> => {
+  const midnight = nextPacificMidnight(new Date());
+  const turn = bucket === 'uploads' ? ((await turnOf(id)) ?? midnight) : midnight;
+  return new Date(Math.max(turn.getTime(), Date.now()) + SPREAD_MS * Math.random());
+};
 
 /** State to clear, by the reason of the error, so that the next round starts over instead of resuming. */
 const CHANGES_TO_START_OVER: Record<string, UploadChanges> = {
@@ -38,11 +47,17 @@ const CHANGES_TO_START_OVER: Record<string, UploadChanges> = {
   [REJECTED]: { sessionUri: null, finishingAt: null, confirmedBytes: 0, youtubeVideoId: null },
 };
 
-const retryAt = async (ref: UploadRef, upload: Upload, error: YouTubeError, next: Date): Promise<Handled> => {
+const retryAt = async (
+  ref: UploadRef,
+  upload: Upload,
+  error: YouTubeError,
+  next: Date,
+  retry: UploadChanges = oneMoreRetry,
+): Promise<Handled> => {
   // An upload that waits for another day is scheduled (D51), unless YouTube already has the video.
   const isScheduled = error.fault !== 'transient' && upload.youtubeVideoId === null;
   const status = isScheduled ? 'scheduled' : upload.status;
-  const values = { ...oneMoreRetry, status, nextRetryAt: next, errorMessage: error.message } as const;
+  const values = { ...retry, status, nextRetryAt: next, errorMessage: error.message } as const;
   return (await updateCurrent(db(), ref, values)) ? { next } : 'ended';
 };
 
@@ -74,8 +89,10 @@ export const handleError = async (
   log().warn({ err: error, uploadId: upload.id, fault: error.fault, reason: error.reason }, 'An upload attempt failed');
   if (error.fault === 'quota') {
     // A refusal by our own count leaves quota for smaller calls.
-    if (error.reason !== 'quota') await exhaustQuota();
-    return retryAt(ref, upload, error, afterMidnight());
+    if (error.reason !== 'quota') await exhaustQuota(error.bucket);
+    // A video may wait for many days. What it is published without is given up after some.
+    if (policy.isRequired) return retryAt(ref, upload, error, await nextTurn(upload, error), WAITED);
+    if (upload.failures + 1 < policy.maxFailures) return retryAt(ref, upload, error, await nextTurn(upload, error));
   }
   if (error.fault === 'upload-limit') return retryAt(ref, upload, error, new Date(Date.now() + DAY_MS));
   const isLasting = error.fault === 'permanent' || error.fault === 'auth';

@@ -5,6 +5,7 @@ import { openSession, type VideoMetadata } from '@/lib/adapters/youtube/resumabl
 import { db } from '@/lib/db';
 import { JobEndedError } from '@/lib/jobs/abort';
 import { seal, UnsealError, unseal } from '@/lib/seal';
+import { turnOf } from '../forecast-uploads';
 import { findCurrent, findKnownVideos, updateWithSession } from '../job-queries';
 import type { Upload } from '../queries';
 import type { UploadRef } from '../upload-job';
@@ -52,12 +53,17 @@ export const staleSessionError = async (ref: UploadRef): Promise<Error> =>
   (await findCurrent(db(), ref)) ? new UploadTakenError() : new JobEndedError();
 
 /**
- * Opens a session and stores it in place of the upload's previous one. Bytes are only sent to the stored session, so
+ * Opens a session, when it is the upload's turn, and stores it in place of the upload's previous one. Bytes are only sent to the stored session, so
  * that only one of two workers sends any.
- * @throws UploadTakenError, JobEndedError
+ * @throws UploadTakenError, JobEndedError, YouTubeError
  */
 export const startSession = async (work: UploadWork, upload: Upload, size: number): Promise<Upload> => {
   const { client, ref, render, signal } = work;
+  const turn = await turnOf(upload.id);
+  if (turn && turn > new Date()) {
+    const message = 'Other videos use up today’s uploads to YouTube.';
+    throw new YouTubeError('quota', message, 'quota', { bucket: 'uploads' });
+  }
   const contentType = `video/${render.format}`;
   const url = await openSession(client, metadataOf(upload, render.language), { size, contentType }, signal);
   const values = {
