@@ -6,6 +6,7 @@ import { type Receiver, startReceiver } from '@/lib/testing/receiver';
 import { startYouTube, type YouTube } from '@/lib/testing/youtube';
 import { type Figure, printFigures, quantile } from '../bench/figure';
 import { countDoubled, countLost, countOpen, recoveriesOf, throughput } from './chaos/account';
+import { runBatchChaos } from './chaos/batch';
 import { type Kill, killAsPlanned, planKills } from './chaos/kills';
 import { createPeople, startLoad } from './chaos/load';
 import { type ChaosSettings, parseChaosSettings } from './chaos/settings';
@@ -119,21 +120,26 @@ const run = async (settings: ChaosSettings, log: string, undo: Undo, signal: Abo
 };
 
 /**
- * `npm run chaos`: starts a temporary service under load and kills its processes at random. The exit code is 1 if work was
- * lost or done twice.
+ * `npm run chaos`: starts a temporary service under load and kills its processes at random. `npm run chaos -- batch` does so
+ * while a large batch is worked on. The exit code is 1 if work was lost or done twice.
  */
 await main(async () => {
-  const settings = parseChaosSettings(process.argv.slice(2));
+  const [name, ...rest] = process.argv.slice(2);
   mkdirSync(env().DATA_DIR, { recursive: true });
   const log = path.join(env().DATA_DIR, 'chaos.log');
-  console.log(`Chaos for ${settings.minutes} minutes with --seed ${settings.seed}; the service logs to ${log}`);
   const undo = createUndo();
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  const figuresOf = (kind: string | undefined, args: string[]) => {
+    if (kind === 'batch') return runBatchChaos(args, log, undo, interrupted.signal);
+    const settings = parseChaosSettings(process.argv.slice(2));
+    console.log(`Chaos for ${settings.minutes} minutes with --seed ${settings.seed}; the service logs to ${log}`);
+    return run(settings, log, undo, interrupted.signal);
+  };
   try {
-    const figures = await run(settings, log, undo, interrupted.signal);
+    const figures = await figuresOf(name, rest);
     printFigures(figures);
-    return figures.some(({ name, value }) => ['lost', 'doubled'].includes(name) && value > 0) ? 1 : 0;
+    return figures.some(({ name, value }) => ['lost', 'doubled', 'untrue'].includes(name) && value > 0) ? 1 : 0;
   } catch (error) {
     if (interrupted.signal.aborted) return 130;
     throw error;

@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import { seededRandom } from '@/lib/model/random';
 import type { serve } from '../service/serve';
 
-type Running = Awaited<ReturnType<typeof serve>>;
+export type Running = Awaited<ReturnType<typeof serve>>;
 
 /** Mean seconds between two kills of one kind. */
 const EVERY = { worker: 15, browser: 30, database: 45, web: 60 };
@@ -45,7 +45,7 @@ const databasePid = (): number => {
 };
 
 /** The argument of `kill`: negative for services, which are process groups. */
-const findVictim = (victim: Victim, { web, worker }: Running): number | undefined => {
+export const findVictim = (victim: Victim, { web, worker }: Running): number | undefined => {
   if (victim === 'database') return databasePid();
   if (victim === 'browser') return browserProcesses(worker.pid() ?? 0)[0];
   const pid = (victim === 'web' ? web : worker).pid();

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type PlanOptions, planRows, questionsOf } from './plan-rows';
+
+const NOW = new Date('2026-11-24T00:00:00Z');
+const options: PlanOptions = { timerOverride: 7, maxQuestions: 100, isPublished: true, now: NOW };
+const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
+const plan = (rows: unknown[], changes: Partial<PlanOptions> = {}) => [
+  ...planRows(
+    rows.map((row) => ({ row })),
+    { ...options, ...changes },
+  ),
+];
+
+test('a row has questions, or rounds as a quiz has them', () => {
+  const [simple, full] = plan([
+    { title: 'One', questions: [question, question] },
+    { title: 'Two', rounds: [{ title: 'First', timer_override: 5, questions: [question] }], language: 'fr' },
+  ]);
+  expect(simple).toMatchObject({ title: 'One', errors: [], publishAt: null });
+  expect(simple?.input).toMatchObject({ kind: 'quiz', overrides: {}, rounds: [{ timerOverride: 7 }] });
+  expect(simple && questionsOf(simple)).toBe(2);
+  expect(full?.input).toMatchObject({
+    overrides: { language: 'fr' },
+    rounds: [{ title: 'First', timerOverride: 5, questions: [{ questionType: 'true_false' }] }],
+  });
+});
+
+test('only valid rows take a place in the schedule, and their own time takes precedence', () => {
+  const publishAt = (index: number) => new Date(NOW.getTime() + (index + 1) * 3_600_000);
+  const rows = [
+    { title: 'First', questions: [question] },
+    { title: 'Bad' },
+    { title: 'Second', questions: [question] },
+    { title: 'Own', questions: [question], publish_at: '2027-01-01T12:00:00+02:00' },
+  ];
+  expect(plan(rows, { publishAt }).map((row) => row.publishAt?.toISOString() ?? null)).toEqual([
+    '2026-11-24T01:00:00.000Z',
+    null,
+    '2026-11-24T02:00:00.000Z',
+    '2027-01-01T10:00:00.000Z',
+  ]);
+});
+
+test('says what is wrong with each row', () => {
+  const rows = [
+    null,
+    [],
+    { title: 'x'.repeat(201), questions: [question] },
+    { title: 'Both', questions: [question], rounds: [{ questions: [question] }] },
+    { title: 'Empty rounds', rounds: [{ questions: [] }] },
+    { title: 'Too many', questions: Array(101).fill('?') },
+    { title: 'Fields', questions: [question], language: '!!', question_duration_seconds: 1, resolution: 'huge' },
+    { title: 'Past', questions: [question], publish_at: '2020-01-01T00:00:00Z' },
+    { title: 'No date', questions: [question], publish_at: 'tomorrow' },
+    { title: 'A\u0000', questions: [{ question_type: 'nonsense' }] },
+  ];
+  const planned = plan(rows);
+  expect(planned.every(({ input }) => input === null)).toBe(true);
+  expect(planned.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+    [''],
+    [''],
+    ['title'],
+    ['rounds'],
+    ['rounds'],
+    ['questions'],
+    ['language', 'resolution', 'question_duration_seconds'],
+    ['publish_at'],
+    ['publish_at'],
+    expect.arrayContaining(['questions.0.question_type']),
+  ]);
+  expect(planned[2]?.title).toHaveLength(200);
+  expect(planned.every(({ errors }) => errors.length <= 20)).toBe(true);
+  expect(
+    plan([{ title: 'Time', questions: [question], publish_at: '2030-01-01T00:00:00Z' }], { isPublished: false }),
+  ).toMatchObject([{ errors: [{ field: 'publish_at', message: 'Requires `publish`.' }] }]);
+});
+
+test('keeps the errors that were found while a file was read', () => {
+  const errors = [{ field: 'correct', message: 'Is missing.', code: 'custom' }];
+  const drafts = [{ row: { title: 'Kept', questions: [question] }, errors }];
+  expect([...planRows(drafts, options)]).toMatchObject([{ title: 'Kept', input: null, errors }]);
+});
