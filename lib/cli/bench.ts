@@ -3,6 +3,7 @@ import { CommandError, main } from './main';
 
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> = {
   api: () => import('../bench/api'),
+  batch: () => import('../bench/batch'),
   dashboard: () => import('../bench/dashboard'),
   journey: () => import('../bench/journey'),
   paint: () => import('../bench/paint'),

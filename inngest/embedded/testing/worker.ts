@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createDatabase } from '@/drizzle/client';
 import { inngest } from '@/lib/jobs/client';
 import { startRelay } from '@/lib/jobs/relay';
+import { advanceBatches } from '../../functions/advance-batches';
+import { startWakingBatches } from '../../wake-batches';
 import { startEngine } from '../engine';
 import { endingFunction, markingFunction } from './functions';
 
@@ -12,13 +14,15 @@ const database = createDatabase(url, 3);
 const engine = await startEngine({
   url,
   client: inngest,
-  functions: [markingFunction(url), endingFunction],
+  functions: [markingFunction(url), endingFunction, advanceBatches],
   slots: Number(process.argv[3]),
   leaseSeconds: 10,
 });
 const stopRelay = await startRelay(database, engine.ingest, 1);
+const stopWaking = startWakingBatches();
 process.send?.('ready');
 await terminated;
+await stopWaking();
 await stopRelay();
 await engine.stop();
 process.exit(0);
