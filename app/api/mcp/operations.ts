@@ -2,6 +2,10 @@ import type { Route } from '@/lib/api/route';
 import * as generation from '../v1/ai/generations/[id]/route';
 import * as generations from '../v1/ai/quizzes/route';
 import * as topics from '../v1/ai/topics/route';
+import * as batchCancel from '../v1/batches/[id]/cancel/route';
+import * as batch from '../v1/batches/[id]/route';
+import * as batchRows from '../v1/batches/[id]/rows/route';
+import * as batches from '../v1/batches/route';
 import * as mediaImport from '../v1/media/import/route';
 import * as mediaSearch from '../v1/media/search/route';
 import * as preview from '../v1/previews/[id]/route';
@@ -26,6 +30,10 @@ import * as upload from '../v1/youtube/uploads/[id]/route';
 import * as uploads from '../v1/youtube/uploads/route';
 
 const MODULES = [
+  batchCancel,
+  batch,
+  batchRows,
+  batches,
   generation,
   generations,
   topics,

@@ -242,24 +242,42 @@ export interface components {
             quiz_id: string | null;
             /** @description How each row is rendered; null if quizzes are only created. */
             render: {
-                /** @enum {string} */
+                /**
+                 * @description Format of the videos.
+                 * @enum {string}
+                 */
                 format: "mp4" | "webm";
                 /** @description Null for that of each quiz. */
                 resolution: string | null;
-                /** @enum {string} */
+                /**
+                 * @description Quality of the videos.
+                 * @enum {string}
+                 */
                 quality: "draft" | "standard" | "high";
             } | null;
             /** @description How each video is published; null if none is. */
             publish: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The `id` of the channel.
+                 */
                 channel_id: string;
+                /** @description Description of the videos. */
                 description: string;
+                /** @description Tags of the videos. */
                 tags: string[];
+                /** @description Id of the YouTube category. */
                 category_id: string;
-                /** @enum {string} */
+                /**
+                 * @description Who can watch the videos that are not scheduled.
+                 * @enum {string}
+                 */
                 visibility: "public" | "unlisted" | "private";
+                /** @description Whether the videos are directed at children. */
                 made_for_kids: boolean;
+                /** @description The playlist that the videos are added to. */
                 playlist_id: string | null;
+                /** @description Whether chapters are appended to the description. */
                 chapters: boolean;
             } | null;
             /** @description Number of rows. */

@@ -108,22 +108,22 @@ export const batchSchema = z
     quiz_id: z.uuid().nullable().describe('The template, or the source of the cuts; null if it has been deleted.'),
     render: z
       .object({
-        format: z.enum(RENDER_FORMATS),
+        format: z.enum(RENDER_FORMATS).describe('Format of the videos.'),
         resolution: z.string().nullable().describe('Null for that of each quiz.'),
-        quality: z.enum(RENDER_QUALITIES),
+        quality: z.enum(RENDER_QUALITIES).describe('Quality of the videos.'),
       })
       .nullable()
       .describe('How each row is rendered; null if quizzes are only created.'),
     publish: z
       .object({
-        channel_id: z.uuid(),
-        description: z.string(),
-        tags: z.array(z.string()),
-        category_id: z.string(),
-        visibility: z.enum(VISIBILITIES),
-        made_for_kids: z.boolean(),
-        playlist_id: z.string().nullable(),
-        chapters: z.boolean(),
+        channel_id: z.uuid().describe('The `id` of the channel.'),
+        description: z.string().describe('Description of the videos.'),
+        tags: z.array(z.string()).describe('Tags of the videos.'),
+        category_id: z.string().describe('Id of the YouTube category.'),
+        visibility: z.enum(VISIBILITIES).describe('Who can watch the videos that are not scheduled.'),
+        made_for_kids: z.boolean().describe('Whether the videos are directed at children.'),
+        playlist_id: z.string().nullable().describe('The playlist that the videos are added to.'),
+        chapters: z.boolean().describe('Whether chapters are appended to the description.'),
       })
       .nullable()
       .describe('How each video is published; null if none is.'),

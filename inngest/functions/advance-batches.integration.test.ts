@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { batches, batchRows, rateLimits, renders } from '@/drizzle/schema/index';
+import { quotasOf } from '@/lib/api/rate-limit';
+import { db } from '@/lib/db';
+import { createBatch } from '@/lib/domain/batches/create-batch';
+import { createBatchBody } from '@/lib/domain/batches/schema';
+import { wakeDueBatches } from '@/lib/domain/batches/wake-due-batches';
+import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
+import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { type Actor, systemActor } from '@/lib/model/actor';
+import { finishedQuestion, finishedQuiz } from '@/lib/testing/factories';
+import { endingFunction } from '../embedded/testing/functions';
+import { jobService, startWorkerHere } from '../testing/job-service';
+import { advanceBatches } from './advance-batches';
+
+const LIMIT = 10;
+/** A fifth of the limit is left to single renders. */
+const OF_BATCHES = 8;
+const ROWS = 10;
+
+const service = jobService({ RATE_LIMIT_RENDER: String(LIMIT) });
+
+const newBatch = async (actor: Actor): Promise<string> => {
+  const template = await createQuiz(actor, createQuizBody.parse(finishedQuiz()));
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    title: `Row ${index}`,
+    questions: [finishedQuestion(`${index}?`)],
+  }));
+  const body = createBatchBody.parse({ template_quiz_id: template.id, rows });
+  const drafts = body.rows.map((row) => ({ row }));
+  return (await createBatch(actor, body, drafts)).id;
+};
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 50 });
+const completedOf = (batchId: string) =>
+  db().$count(batchRows, sql`${batchRows.batchId} = ${batchId} and ${batchRows.status} = 'completed'`);
+
+test('a batch waits for the limit of renders, leaves some to its owner, and goes on in the next hour', async () => {
+  await startWorkerHere(service, [advanceBatches, endingFunction]);
+  const { actor } = service;
+  const batchId = await newBatch(actor);
+  await until(async () => expect(await completedOf(batchId)).toBe(OF_BATCHES));
+  await until(async () => {
+    const [batch] = await db().select().from(batches).where(eq(batches.id, batchId));
+    expect(batch?.waitingFor).toContain('limit of renders');
+  });
+  expect(await quotasOf(['render'], actor.userId)).toMatchObject([{ remaining: LIMIT - OF_BATCHES }]);
+  expect(await db().$count(renders, eq(renders.userId, actor.userId))).toBe(OF_BATCHES);
+
+  await db().delete(rateLimits);
+  await db().update(batches).set({ nextRunAt: sql`now() - interval '1 second'` }).where(eq(batches.id, batchId));
+  await wakeDueBatches();
+  await until(async () => expect(await completedOf(batchId)).toBe(ROWS));
+  expect(await quotasOf(['render'], actor.userId)).toMatchObject([{ remaining: LIMIT - (ROWS - OF_BATCHES) }]);
+});
+
+test('test renders of a batch are free of the limit', async () => {
+  await startWorkerHere(service, [advanceBatches, endingFunction]);
+  const { id } = await ensureUser({ email: 'test-mode@example.com' });
+  const batchId = await newBatch(systemActor(id, false));
+  await until(async () => expect(await completedOf(batchId)).toBe(ROWS));
+  const livemodes = await db()
+    .selectDistinct({ livemode: renders.livemode })
+    .from(renders)
+    .where(eq(renders.userId, id));
+  expect(livemodes).toEqual([{ livemode: false }]);
+});
