@@ -73,7 +73,7 @@ const checkThemes = async (
  */
 export const planBatch = async (
   actor: Actor,
-  { templateQuizId, publish, schedule }: BatchOrder,
+  { templateQuizId, render, publish, schedule }: BatchOrder,
   drafts: Iterable<RowDraft>,
 ): Promise<BatchPlan> => {
   const { title, template } = await readTemplate(actor, templateQuizId);
@@ -83,6 +83,7 @@ export const planBatch = async (
     timerOverride: template.timerOverride,
     maxQuestions: env().MAX_QUIZ_QUESTIONS,
     publishAt: schedule ? scheduledTimes(schedule) : undefined,
+    isRendered: render !== null,
     isPublished: publish !== null,
     now: new Date(),
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PlanOptions, planRows, questionsOf } from './plan-rows';
 
 const NOW = new Date('2026-11-24T00:00:00Z');
-const options: PlanOptions = { timerOverride: 7, maxQuestions: 100, isPublished: true, now: NOW };
+const options: PlanOptions = { timerOverride: 7, maxQuestions: 100, isRendered: true, isPublished: true, now: NOW };
 const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
 const plan = (rows: unknown[], changes: Partial<PlanOptions> = {}) => [
   ...planRows(
@@ -73,6 +73,19 @@ test('says what is wrong with each row', () => {
   expect(
     plan([{ title: 'Time', questions: [question], publish_at: '2030-01-01T00:00:00Z' }], { isPublished: false }),
   ).toMatchObject([{ errors: [{ field: 'publish_at', message: 'Requires `publish`.' }] }]);
+});
+
+test('questions must be complete only for a video', () => {
+  const unfinished = { question_type: 'true_false', content: { question: '' } };
+  const rows = [
+    { title: 'One', questions: [question, unfinished] },
+    { title: 'Two', rounds: [{ questions: [question] }, { questions: [unfinished] }] },
+  ];
+  expect(plan(rows).map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+    expect.arrayContaining(['questions.1.content.question']),
+    expect.arrayContaining(['rounds.1.questions.0.content.question']),
+  ]);
+  expect(plan(rows, { isRendered: false }).every(({ input }) => input !== null)).toBe(true);
 });
 
 test('keeps the errors that were found while a file was read', () => {

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { type FieldError, fieldErrorsOf } from '@/lib/errors';
 import type { QuizRowInput } from '@/lib/model/batches';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
+import {
+  type QuestionContent,
+  type QuestionType,
+  readinessErrorsOf,
+  type TypedContent,
+} from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
+import { under } from '@/lib/video/preflight/finding';
 import { newQuestionSchema } from '../questions/schema';
 import { updateQuizBody } from '../quizzes/schema';
 import { nestedRoundSchema } from '../rounds/schema';
@@ -27,6 +34,8 @@ export interface PlanOptions {
   maxQuestions: number;
   /** When rows without `publish_at` are published, by the number of valid rows before; undefined without a schedule. */
   publishAt?: ((index: number) => Date) | undefined;
+  /** Whether the quizzes are rendered, so that their questions must be complete. */
+  isRendered: boolean;
   /** Whether videos are published at all. */
   isPublished: boolean;
   now: Date;
@@ -74,6 +83,25 @@ const invalid = (row: unknown, errors: readonly FieldError[]): PlannedQuizRow =>
 /** Errors of a row that are kept: the rest are usually the same mistake again. */
 const MAX_ERRORS = 20;
 
+type Questions = readonly { questionType: QuestionType; content: QuestionContent }[];
+
+const checkQuestions = (parent: string, questions: Questions): FieldError[] =>
+  questions.flatMap(({ questionType: type, content }, index) =>
+    under(`${parent}.${index}.content`, readinessErrorsOf({ type, content } as TypedContent)),
+  );
+
+/** What would prevent the render of a row, without its files: those are fetched when it is rendered. */
+const readinessOf = ({
+  questions = [],
+  rounds = [],
+}: {
+  questions?: Questions | undefined;
+  rounds?: readonly { questions: Questions }[] | undefined;
+}): FieldError[] => [
+  ...checkQuestions('questions', questions),
+  ...rounds.flatMap((round, index) => checkQuestions(`rounds.${index}.questions`, round.questions)),
+];
+
 /** Checks a row. @param index number of valid rows before it, for the schedule */
 export const planRow = ({ row, errors = [] }: RowDraft, options: PlanOptions, index: number): PlannedQuizRow => {
   if (errors.length > 0) return invalid(row, errors);
@@ -100,6 +128,7 @@ export const planRow = ({ row, errors = [] }: RowDraft, options: PlanOptions, in
     const what = ownTime ? 'Must be in the future.' : `Is in the past by the schedule: ${publishAt.toISOString()}.`;
     problems.push(custom('publish_at', what));
   }
+  if (options.isRendered) problems.push(...readinessOf({ questions, rounds }));
   if (problems.length > 0) return invalid(row, problems);
   const { title: _title, ...changed } = overrides.data;
   const input: QuizRowInput = {
