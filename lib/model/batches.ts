@@ -3,7 +3,6 @@ import type { PlatformProfile } from './video-settings';
 
 /** What the rows of a batch are: new quizzes from a template, or cuts of one quiz. */
 export const BATCH_KINDS = ['rows', 'cuts'] as const;
-export type BatchKind = (typeof BATCH_KINDS)[number];
 
 /** States of a batch: running ⇄ paused → completed | cancelled. A retry of failed rows makes a completed one run again. */
 export const BATCH_STATUSES = ['running', 'paused', 'completed', 'cancelled'] as const;

@@ -182,7 +182,6 @@ export const rowReportSchema = z
     errors: z.array(fieldErrorSchema).describe('What is wrong with the row.'),
   })
   .meta({ id: 'BatchRowReport' });
-export type RowReportWire = z.output<typeof rowReportSchema>;
 
 export const batchReportSchema = z
   .object({
