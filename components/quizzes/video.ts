@@ -9,8 +9,10 @@ import type { QuizFields } from './model/wire';
 /** Short side. Sharp enough for a third of the screen, fast enough to paint while typing. */
 const PREVIEW_PX = 540;
 
-export const previewCanvas = ({ platform_profile, resolution }: QuizFields, side = PREVIEW_PX): VideoProps['canvas'] =>
-  scaledCanvas(canvasFor(platform_profile, resolution), side);
+export const previewCanvas = (
+  { platform_profile, resolution }: Pick<QuizFields, 'platform_profile' | 'resolution'>,
+  side = PREVIEW_PX,
+): VideoProps['canvas'] => scaledCanvas(canvasFor(platform_profile, resolution), side);
 
 interface Options {
   look: Look;

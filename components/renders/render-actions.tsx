@@ -132,9 +132,10 @@ const Finished = ({ render, suggestion, hasChannel }: RenderActionsProps) => {
         />
       )}
       {isPublishNext && downloadLink}
-      <ThumbnailButton quizId={render.quiz_id} />
+      {/* Those of the quiz, which are not of its parts. */}
+      {render.cut === null && <ThumbnailButton quizId={render.quiz_id} />}
       <CaptionsMenu render={render} />
-      <RenderAgain render={render} />
+      {render.cut === null && <RenderAgain render={render} />}
     </>
   );
 };
@@ -151,8 +152,8 @@ export const RenderActions = (props: RenderActionsProps) => {
   return (
     <div className="grid grid-cols-2 gap-2">
       {render.status === 'completed' && <Finished {...props} />}
-      {render.status === 'failed' && <TryAgain render={render} />}
-      {render.status === 'cancelled' && <RenderAgain render={render} />}
+      {render.status === 'failed' && render.cut === null && <TryAgain render={render} />}
+      {render.status === 'cancelled' && render.cut === null && <RenderAgain render={render} />}
       <Button
         variant="ghost"
         aria-label="Delete render"

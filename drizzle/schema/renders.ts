@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Cut } from '../../lib/model/cuts';
 import { RENDER_STATUSES } from '../../lib/model/statuses';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/model/video-settings';
 import type { VideoProps } from '../../lib/video/props';
@@ -57,6 +58,8 @@ export const renders = pgTable(
     language: text().notNull().generatedAlwaysAs(sql`coalesce(props ->> 'language', 'en')`),
     /** Copied from `props`: the id of the voice that reads the quiz. */
     voice: text().generatedAlwaysAs(sql`props -> 'voice' ->> 'id'`),
+    /** Copied from `props`: what of the quiz the video shows; null if it is the whole quiz (D85). */
+    cut: json().$type<Cut>().generatedAlwaysAs(sql`props -> 'cut'`),
     ...jobColumns(),
     createdAt: createdAt(),
     startedAt: optionalInstant(),

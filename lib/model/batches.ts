@@ -1,5 +1,5 @@
+import type { Cut } from './cuts';
 import type { QuestionContent, QuestionType } from './question-types';
-import type { PlatformProfile } from './video-settings';
 
 /** What the rows of a batch are: new quizzes from a template, or cuts of one quiz. */
 export const BATCH_KINDS = ['rows', 'cuts'] as const;
@@ -68,11 +68,7 @@ export interface QuizRowInput {
 /** A row that becomes a render of a part of a quiz (D85). */
 export interface CutRowInput {
   kind: 'cut';
-  cut: 'full' | 'round' | 'question';
-  roundId: string | null;
-  questionId: string | null;
-  platformProfile: PlatformProfile | null;
-  language: string | null;
+  cut: Cut;
 }
 
 /** What a row is made from. */

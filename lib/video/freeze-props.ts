@@ -1,10 +1,12 @@
 import type { Assets } from '../model/assets';
+import type { Cut } from '../model/cuts';
 import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-types';
 import type { CaptionStyle, Music, SpokenLine, Voice } from '../model/sound';
 import { lookOf } from '../model/theme';
 import type { PlatformProfile } from '../model/video-settings';
 import { canvasFor } from './canvas';
 import type { QuestionProps, VideoProps } from './props';
+import { shortVideo } from './short';
 
 interface QuestionToFreeze {
   id: string;
@@ -40,6 +42,8 @@ export interface QuizToFreeze {
   captionStyle: CaptionStyle;
   theme: (NonNullable<Parameters<typeof lookOf>[0]> & { backgroundImageUrl: string | null }) | null;
   rounds: readonly RoundToFreeze[];
+  /** What of a quiz this is: see `cutQuiz`. */
+  cut?: Cut;
 }
 
 const freezeQuestion = (quiz: QuizToFreeze, round: RoundToFreeze, question: QuestionToFreeze): QuestionProps => {
@@ -54,13 +58,7 @@ const freezeQuestion = (quiz: QuizToFreeze, round: RoundToFreeze, question: Ques
   };
 };
 
-/** Creates the props of a video of a quiz, finished or not (D42). */
-export const freezeProps = (
-  quiz: QuizToFreeze,
-  assets: Assets,
-  resolution: string,
-  speech: SpokenLine[] = [],
-): VideoProps => ({
+const frozen = (quiz: QuizToFreeze, assets: Assets, resolution: string, speech: SpokenLine[]): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),
   language: quiz.language,
   title: quiz.title,
@@ -81,3 +79,15 @@ export const freezeProps = (
     questions: round.questions.map((question) => freezeQuestion(quiz, round, question)),
   })),
 });
+
+/** Creates the props of a video of a quiz or a cut of it, finished or not (D42). */
+export const freezeProps = (
+  quiz: QuizToFreeze,
+  assets: Assets,
+  resolution: string,
+  speech: SpokenLine[] = [],
+): VideoProps => {
+  const video = frozen(quiz, assets, resolution, speech);
+  if (quiz.cut === undefined) return video;
+  return quiz.cut.kind === 'question' ? shortVideo(video, quiz.cut) : { ...video, cut: quiz.cut };
+};

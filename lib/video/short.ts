@@ -1,13 +1,12 @@
 import { type Cut, SHORT_SECONDS } from '../model/cuts';
-import { QUIZ_LIMITS } from '../model/limits';
-import { assetReferences, clipOf, promptOf } from '../model/question-types';
+import { assetReferences, clipOf } from '../model/question-types';
 import { clipFrames } from '../model/question-types/visual';
-import { shorten } from '../model/shorten';
 import type { Voice } from '../model/sound';
 import { FPS } from '../model/video-settings';
 import { localizerFor } from '../words/localizer';
 import type { QuestionProps, VideoProps } from './props';
 import { SHORT_COUNTDOWN_SECONDS } from './short-scenes';
+import { titleOfShort } from './short-texts';
 import { buildTimeline } from './timeline';
 
 /** Seconds in which the answer is shown. */
@@ -35,13 +34,6 @@ const assetsOf = (question: QuestionProps, { assets, look, music }: VideoProps):
   );
 };
 
-/** The question's text. The words that stand in for it are the same for many questions, so the quiz is named. */
-const titleOf = (question: QuestionProps, { title, language }: VideoProps): string => {
-  const prompt = promptOf(question, localizerFor(language).words);
-  const whole = question.content.question.trim() === '' ? `${prompt} – ${title}` : prompt;
-  return shorten(whole, QUIZ_LIMITS.title);
-};
-
 /** What remains of a voice, so that the video is short: everything, no options, or nothing. */
 const readsWithin = (video: VideoProps, voice: Voice): Voice => {
   const seconds = (reads: Voice['reads']) =>
@@ -66,7 +58,7 @@ export const shortVideo = (video: VideoProps, cut: Cut): VideoProps => {
   const short: VideoProps = {
     ...video,
     cut,
-    title: titleOf(found, video),
+    title: titleOfShort(found, video.title, localizerFor(video.language).words),
     introSubtitle: '',
     outroText: '',
     answerDurationSeconds: Math.max(ANSWER.least, Math.min(ANSWER.most, video.answerDurationSeconds)),

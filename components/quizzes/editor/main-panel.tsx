@@ -6,11 +6,12 @@ import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';
 import type { FieldError } from '../model/api';
-import { findQuestion, findRound } from '../model/draft';
+import { findQuestion, findRound, type Key } from '../model/draft';
 import { changeQuestion, changeQuiz, changeRound } from '../model/edits';
 import { QUIZ_KEY } from '../model/merge';
 import type { QuestionFields, QuizFields, RoundFields } from '../model/wire';
 import { missingFields } from '../question-types';
+import { ShortsPanel } from '../shorts/shorts-panel';
 import { SoundPanel } from '../sound/sound-panel';
 import { TranslationsPanel } from '../translations/translations-panel';
 import { CheckPanel } from './check-panel';
@@ -32,6 +33,9 @@ interface MainPanelProps {
   onOpenFault: OpenFault;
   onSelect: (selection: Selection) => void;
   onTheme: (theme: ThemeWire | null) => void;
+  /** The question whose Short is in the player. */
+  shownShort: Key | null;
+  onShowShort: (key: Key) => void;
   /** Of a new quiz. */
   onTitled: (() => void) | undefined;
 }
@@ -45,6 +49,8 @@ export const MainPanel = ({
   onOpenFault,
   onSelect,
   onTheme,
+  shownShort,
+  onShowShort,
   onTitled,
 }: MainPanelProps) => {
   const editor = useEditor();
@@ -83,6 +89,8 @@ export const MainPanel = ({
       return <CheckPanel quizId={quizId} onOpen={onOpenFault} />;
     case 'translations':
       return <TranslationsPanel quizId={quizId} translationOf={translationOf} onSelect={onSelect} />;
+    case 'shorts':
+      return <ShortsPanel quizId={quizId} translationOf={translationOf} shown={shownShort} onShow={onShowShort} />;
     case 'round': {
       const round = findRound(draft, selection.key);
       return (

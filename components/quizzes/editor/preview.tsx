@@ -7,9 +7,10 @@ import { stopListening } from '@/components/sound/listening';
 import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
 import { NAMED_RESOLUTIONS } from '@/lib/model/video-settings';
-import type { VideoProps } from '@/lib/video/props';
+import { isShort, type VideoProps } from '@/lib/video/props';
+import { shortVideo } from '@/lib/video/short';
 import { buildTimeline } from '@/lib/video/timeline';
-import type { Draft } from '../model/draft';
+import { type Draft, findQuestion, type Key } from '../model/draft';
 import { changeQuiz } from '../model/edits';
 import { SpeechStatus } from '../sound/speech-status';
 import { useSpeech } from '../sound/use-speech';
@@ -29,10 +30,25 @@ interface PreviewProps {
   selection: Selection;
   /** Path of the focused field. */
   path: string;
+  /** The question whose Short is shown instead of the quiz; null for the quiz. */
+  short: Key | null;
 }
 
+const SHORT = { platform_profile: 'youtube_shorts', resolution: '1080p' } as const;
+
+/** The Short of a question of the draft; undefined if the video does not have the question yet. */
+const shortOf = (video: VideoProps, draft: Draft, key: Key): VideoProps | undefined => {
+  const place = findQuestion(draft, key);
+  const isThere = video.rounds.some(({ questions }) => questions.some(({ id }) => id === key));
+  if (!place || !isThere) return undefined;
+  const isVertical = video.canvas.height > video.canvas.width;
+  const canvas = isVertical ? video.canvas : previewCanvas(SHORT);
+  const cut = { kind: 'question', roundId: place.round.key, questionId: key, platformProfile: canvas.profile } as const;
+  return shortVideo({ ...video, canvas }, cut);
+};
+
 /** Plays the draft, and shows the frame that the focused field affects. The player's aspect ratio is that of the quiz. */
-export const Preview = memo(({ quizId, draft, look, assets, selection, path }: PreviewProps) => {
+export const Preview = memo(({ quizId, draft, look, assets, selection, path, short }: PreviewProps) => {
   const editor = useEditor();
   const [videoOf] = useState(createVideoOf);
   const build = (): VideoProps => videoOf(draft, { look, assets, canvas: previewCanvas(draft.fields) });
@@ -52,7 +68,10 @@ export const Preview = memo(({ quizId, draft, look, assets, selection, path }: P
 
   const speech = useSpeech(quizId, silent);
   const { lines, done, total, error, generate } = speech;
-  const video = useMemo(() => ({ ...silent, speech: lines }), [silent, lines]);
+  const video = useMemo(() => {
+    const whole = { ...silent, speech: lines };
+    return (short !== null && shortOf(whole, draft, short)) || whole;
+  }, [silent, lines, short, draft]);
   const play = () => {
     stopListening();
     // After a failure, only the button tries again.
@@ -60,8 +79,8 @@ export const Preview = memo(({ quizId, draft, look, assets, selection, path }: P
   };
 
   const timeline = useMemo(() => buildTimeline(video), [video]);
-  const target = 'key' in selection ? selection.key : selection.kind;
-  const frame = frameOf(timeline, selection, path);
+  const target = short ?? ('key' in selection ? selection.key : selection.kind);
+  const frame = isShort(video) ? 0 : frameOf(timeline, selection, path);
   return (
     <div className="grid gap-2 has-data-speech:[--player-max:calc(100cqh-3.75rem)]">
       <QuizPlayer
@@ -69,7 +88,7 @@ export const Preview = memo(({ quizId, draft, look, assets, selection, path }: P
         posterFrame={frame}
         jump={{ frame, to: `${target} ${path}` }}
         onPlay={play}
-        {...(isNamed && { onAspect: setAspect })}
+        {...(isNamed && !isShort(video) && { onAspect: setAspect })}
       />
       <SpeechStatus speech={speech} />
     </div>

@@ -10,6 +10,7 @@ import { localizerFor } from '@/lib/words/localizer';
 import { TextLanguageContext } from '../form/fields';
 import { RegisterAssetContext } from '../form/media-field';
 import { TransferMenu } from '../import/transfer-menu';
+import { type Key, questionsOf } from '../model/draft';
 import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
 import { missingFields } from '../question-types';
@@ -58,6 +59,7 @@ const SECTIONS = [
   { kind: 'sound', label: 'Sound' },
   { kind: 'check', label: 'Check' },
   { kind: 'translations', label: 'Translations' },
+  { kind: 'shorts', label: 'Shorts' },
 ] as const;
 
 const RESTORED = 'Unsaved changes from your last visit were restored';
@@ -88,6 +90,16 @@ const Workbench = ({
   });
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
+  const [chosenShort, setChosenShort] = useState<Key | null>(null);
+  const shownShort =
+    selection.kind === 'shorts'
+      ? (questionsOf(draft).find(({ key }) => key === chosenShort) ?? questionsOf(draft)[0])?.key
+      : undefined;
+  const showShort = useCallback((key: Key) => {
+    setChosenShort(key);
+    // Of the columns that are tabs on small screens.
+    setTab('preview');
+  }, []);
   // A new quiz starts with its title.
   const [isNew] = useState(quiz.title === localizerFor(quiz.language).words.untitledQuiz && chosen.kind === 'settings');
   const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
@@ -231,6 +243,8 @@ const Workbench = ({
                   onSelect={select}
                   onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
                   onTheme={showTheme}
+                  shownShort={shownShort ?? null}
+                  onShowShort={showShort}
                 />
               </TextLanguageContext>
             </div>
@@ -242,7 +256,15 @@ const Workbench = ({
               tab !== 'preview' && 'max-lg:hidden',
             )}
           >
-            <Preview quizId={quiz.id} draft={draft} look={look} assets={assets} selection={selection} path={path} />
+            <Preview
+              quizId={quiz.id}
+              draft={draft}
+              look={look}
+              assets={assets}
+              selection={selection}
+              path={path}
+              short={shownShort ?? null}
+            />
           </section>
         </Columns>
       </div>

@@ -85,7 +85,8 @@ export const createRowRender = async (work: RowWork, charge: ChargeRender): Prom
   // Checked again with the user's quotas locked.
   await requireFree(db(), work, 'rendering');
   let refund = async () => {};
-  const input = { ...batch.render, quizId: row.quizId };
+  const part = row.input?.kind === 'cut' ? { cut: row.input.cut } : {};
+  const input = { ...batch.render, ...part, quizId: row.quizId };
   try {
     await createRender(actor, input, async (tx, render) => {
       await claimRow(tx, work);

@@ -1,9 +1,11 @@
 import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import { db, type Transaction } from '@/lib/db';
-import { QuizNotRenderableError, RenderInProgressError, TooManyAtOnceError } from '@/lib/errors';
+import { QuizNotRenderableError, RenderInProgressError, requireFound, TooManyAtOnceError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
+import { type Cut, SHORT_SECONDS } from '@/lib/model/cuts';
 import { TEST_RENDER_LIMITS } from '@/lib/model/limits';
+import { cutQuiz, fieldInQuiz } from '@/lib/video/cut';
 import { videoMetadata } from '@/lib/video/metadata';
 import type { VideoProps } from '@/lib/video/props';
 import { requireRoom } from '../account-quotas/internal';
@@ -36,6 +38,13 @@ const findSpeech = async ({ userId, voice, language }: QuizDetail, script: reado
   return { errors, speech: lines.map(({ text, row }) => spokenLineOf(row, text)) };
 };
 
+/** The quiz, or the part that a cut shows. @throws NotFoundError if the quiz has no such round or question */
+const partOf = (quiz: QuizDetail, cut: Cut | undefined): QuizDetail => {
+  if (cut === undefined) return quiz;
+  const what = { full: 'Quiz', round: 'Round', question: 'Question' }[cut.kind];
+  return requireFound(cutQuiz(quiz, cut), what);
+};
+
 /** The caller has locked the user's quotas, so that requests at the same time cannot exceed the limit. */
 const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void> => {
   const { inProgress } = TEST_RENDER_LIMITS;
@@ -46,22 +55,30 @@ const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void
 };
 
 /**
- * Creates a render of a snapshot of the quiz. The job, its event and the writes of `charge` are one transaction, so that
+ * Creates a render of a snapshot of the quiz, or of a cut of it. The job, its event and the writes of `charge` are one transaction, so that
  * a rejected request leaves nothing behind (D10, D42).
  * @throws NotFoundError, QuizNotRenderableError (D45), RenderInProgressError, QuotaExceededError, DailyLimitError,
  *   TooManyAtOnceError
  */
 export const createRender = async (
   actor: Actor,
-  input: NewRender,
+  { cut, ...input }: NewRender & { cut?: Cut },
   charge: (tx: Transaction, render: Render) => Promise<void>,
 ): Promise<Render> => {
   const { userId, livemode } = actor;
-  const { quiz, ...order } = await renderOrder(actor, await getQuiz(actor, input.quizId), input.resolution);
+  const whole = await getQuiz(actor, input.quizId);
+  const { quiz, ...order } = await renderOrder(actor, partOf(whole, cut), input.resolution);
+  const longest = cut?.kind === 'question' ? SHORT_SECONDS.most : order.limits.seconds;
+  const limits = { ...order.limits, seconds: Math.min(order.limits.seconds, longest) };
   const { assets, faults } = await gatherAssets(quiz);
-  const frozen = await runVideoTask(userId, 'freeze', { ...order, quiz, assets, faults });
+  const frozen = await runVideoTask(userId, 'freeze', { ...order, limits, quiz, assets, faults });
   const { errors, speech } = await findSpeech(quiz, frozen.script);
-  if (frozen.errors.length + errors.length > 0) throw new QuizNotRenderableError([...frozen.errors, ...errors]);
+  if (frozen.errors.length + errors.length > 0) {
+    const all = [...frozen.errors, ...errors];
+    throw new QuizNotRenderableError(
+      cut === undefined ? all : all.map((error) => ({ ...error, field: fieldInQuiz(whole, cut, error.field) })),
+    );
+  }
   const props = { ...frozen.props, speech };
   // The resolution is the requested one; width and height are those of the video.
   const resolution = input.resolution ?? quiz.resolution;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { CUT_KINDS } from '@/lib/model/cuts';
 import { idSchema } from '@/lib/model/id';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { RENDER_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
-import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
+import { PLATFORM_PROFILES, RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
 import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
 import { camelKeys } from '../casing';
 import { timelineSchema } from '../quizzes/timeline';
@@ -41,6 +42,18 @@ export const listRendersQuery = z
 
 export type RenderFilter = Pick<z.output<typeof listRendersQuery>, 'q' | 'quizId' | 'status'>;
 
+/** What of a quiz a video shows (D85). */
+export const renderCutSchema = z
+  .object({
+    kind: z
+      .enum(CUT_KINDS)
+      .describe('`full` is the whole quiz, on another platform or in another language; or a `round` or a `question`.'),
+    round_id: z.uuid().nullable().describe('The round; null for the whole quiz.'),
+    question_id: z.uuid().nullable().describe('The question; null unless the cut is one.'),
+    platform_profile: z.enum(PLATFORM_PROFILES).describe('Where the video will be published.'),
+  })
+  .meta({ id: 'RenderCut', description: 'What of a quiz a video shows.' });
+
 /** A render job (D41). */
 export const renderSchema = z
   .object({
@@ -50,7 +63,7 @@ export const renderSchema = z
     livemode: z
       .boolean()
       .describe('False if a test key made it: the video is small, shows a test mark, and is never published.'),
-    title: z.string().describe('Title of the quiz at the time of the request.'),
+    title: z.string().describe('Title of the video: that of the quiz at the time of the request, or of the cut.'),
     language: z.string().describe('Language of the quiz at the time of the request, as a BCP 47 tag.'),
     status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
     progress: z.int().min(0).max(100).describe('Progress in percent.'),
@@ -58,6 +71,11 @@ export const renderSchema = z
     resolution: z.string().describe('Resolution of the video, as in the request or the quiz.'),
     quality: z.enum(RENDER_QUALITIES).describe('Quality of the video.'),
     voice: z.string().nullable().describe('Id of the voice that reads the quiz; null if it is not read.'),
+    cut: renderCutSchema
+      .nullable()
+      .describe(
+        'What of the quiz the video shows, for a render of `POST /quizzes/{id}/cuts`; null if it is all of it.',
+      ),
     width: z.int().describe('Width of the video in pixels, also of a test render.'),
     height: z.int().describe('Height of the video in pixels.'),
     fps: z.int().describe('Frames per second.'),

@@ -27,6 +27,12 @@ export const serializeRenderListItem = (render: RenderRow): RenderListItemWire =
   resolution: render.resolution,
   quality: render.quality,
   voice: render.voice,
+  cut: render.cut && {
+    kind: render.cut.kind,
+    round_id: render.cut.roundId,
+    question_id: render.cut.questionId,
+    platform_profile: render.cut.platformProfile,
+  },
   width: render.width,
   height: render.height,
   fps: render.fps,

@@ -32,11 +32,11 @@ const requireUploadable = (
 };
 
 /** The title and description as they are sent to YouTube. */
-const textsOf = async (tx: Transaction, actor: Actor, input: NewUpload, quiz: { title: string }) => {
+const textsOf = async (tx: Transaction, actor: Actor, input: NewUpload, fallbackTitle: string) => {
   const { title, description, chapters }: UploadMetadata = input.metadata;
   const props = await getRenderProps(tx, actor, input.renderJobId);
   return {
-    title: title ?? proposeTitle(quiz.title),
+    title: title ?? proposeTitle(fallbackTitle),
     description: withCredits(chapters ? withChapters(description, props) : description, props),
   };
 };
@@ -63,7 +63,7 @@ export const createUpload = async (
       const render = await requireRender(tx, actor, renderId);
       await requireConnectedChannel(tx, actor, channelId);
       requireUploadable(actor, render, quizId);
-      const texts = await textsOf(tx, actor, input, quiz);
+      const texts = await textsOf(tx, actor, input, render.cut ? render.title : quiz.title);
       const values = {
         userId,
         quizId,

@@ -5,7 +5,7 @@ import { byteLength, tagsLength, YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { chapterLines, chapters } from '@/lib/video/chapters';
 import { briefCredit, creditsOf, fullCredit } from '@/lib/video/credits';
 import type { VideoProps } from '@/lib/video/props';
-import { playedRounds } from '@/lib/video/props';
+import { isShort, playedRounds } from '@/lib/video/props';
 import { isDefaultTitle } from '@/lib/video/round-label';
 import { buildTimeline } from '@/lib/video/timeline';
 import { DEFAULT_LANGUAGE, type Localizer, localizerFor } from '@/lib/words/localizer';
@@ -99,6 +99,7 @@ const roundNames = (props: VideoProps, localizer: Localizer): string[] =>
 
 const invitationOf = (props: VideoProps, localizer: Localizer): string => {
   const { count, fill, language, words } = localizer;
+  if (isShort(props)) return `${words.shorts.gotIt} ${words.tellUs}\n${words.shorts.follow}`;
   const questions = countQuestions(props, localizer);
   // Other languages have no sentence for the rounds, which the chapters name.
   if (language !== DEFAULT_LANGUAGE) {
@@ -117,7 +118,8 @@ const isVertical = ({ canvas: { width, height } }: VideoProps): boolean => heigh
 const SHORTENED_LENGTH = 600;
 
 const descriptionOf = (props: VideoProps, own: string, localizer: Localizer): string => {
-  const about = own.replaceAll(/[<>]/g, '').trim() || plain(props.introSubtitle);
+  // What the author wrote is about the whole quiz.
+  const about = isShort(props) ? plain(props.title) : own.replaceAll(/[<>]/g, '').trim() || plain(props.introSubtitle);
   const short = shorten(about, SHORTENED_LENGTH);
   const hashtags = isVertical(props) ? `${localizer.words.hashtags} #shorts` : localizer.words.hashtags;
   const invitation = invitationOf(props, localizer);

@@ -17,7 +17,9 @@ const THUMBNAIL_TIMEOUT_MS = 60_000;
 const thumbnailKey = async ({ render, upload, signal }: UploadWork): Promise<string> => {
   const { userId, quizId } = upload;
   const { width, height } = render;
-  const newest = await findNewestThumbnail({ userId, quizId, width, height });
+  // A thumbnail of the quiz is not one of a part of it.
+  const isPart = render.cut !== null && render.cut.kind !== 'full';
+  const newest = isPart ? null : await findNewestThumbnail({ userId, quizId, width, height });
   if (newest) return newest;
   const { profile } = render.props.canvas;
   const key = `thumbnails/${upload.id}.jpg`;

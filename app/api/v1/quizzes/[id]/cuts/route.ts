@@ -1,0 +1,15 @@
+import { methods } from '@/lib/api/methods';
+import { accepted } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { getBatch } from '@/lib/domain/batches/get-batch';
+import { serializeBatch } from '@/lib/domain/batches/serialize';
+import { createCutsContract } from '@/lib/domain/cuts/contract';
+import { createCuts } from '@/lib/domain/cuts/create-cuts';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(createCutsContract, async ({ actor, params, body }) => {
+    const { id } = await createCuts(actor, params.id, body);
+    return accepted(`/api/v1/batches/${id}`, { data: serializeBatch(await getBatch(actor, id)) });
+  }),
+);
