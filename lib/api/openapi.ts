@@ -4,6 +4,7 @@ import { type Contract, contract, isReplayable, problemSchema } from '../contrac
 import * as ai from '../domain/ai/contract';
 import * as batches from '../domain/batches/contract';
 import * as channels from '../domain/channels/contract';
+import * as cuts from '../domain/cuts/contract';
 import * as media from '../domain/media/contract';
 import * as music from '../domain/music/contract';
 import * as pictures from '../domain/pictures/contract';
@@ -74,6 +75,7 @@ export const CONTRACTS: readonly Contract[] = [
     pictures,
     renders,
     thumbnails,
+    cuts,
     batches,
     channels,
     uploads,

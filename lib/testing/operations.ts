@@ -200,6 +200,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getSrtCaptions: render,
   getVttCaptions: render,
   deleteRender: render,
+  createCuts: (world) => ({ ...quiz(world), body: { cuts: [{ kind: 'full', platform_profile: 'square' }] } }),
   createBatch: ({ quizId }) => ({
     body: { template_quiz_id: quizId, rows: [{ title: 'One', questions: [finishedQuestion()] }] },
   }),

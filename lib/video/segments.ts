@@ -67,6 +67,12 @@ const segmentRanges = ({ canvas }: VideoProps, { scenes, durationInFrames }: Tim
   return starts.flatMap((from, index) => splitEvenly([from, starts[index + 1] ?? durationInFrames], most));
 };
 
+/** Vertical platforms look the same, so they share segments. */
+const seenCanvas = ({ profile, ...size }: VideoProps['canvas']): VideoProps['canvas'] => ({
+  ...size,
+  profile: profile === 'tiktok' || profile === 'instagram_reels' ? 'youtube_shorts' : profile,
+});
+
 /** Returns a function that serialises what a scene shows, once per scene. */
 const sceneTexts = (props: VideoProps, scenes: readonly Scene[]) => {
   const looks = new Map<View['kind'], string>();
@@ -106,7 +112,7 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
     format,
     quality,
     fps: FPS,
-    canvas: props.canvas,
+    canvas: seenCanvas(props.canvas),
     ...(language === DEFAULT_LANGUAGE ? {} : { language }),
     // Live and test renders never share segments, even of the same size (D87).
     ...(props.testMark ? { testMark: true } : {}),

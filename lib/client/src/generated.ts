@@ -8,6 +8,7 @@ export const ROUTES = {
   cancelUpload: 'POST /youtube/uploads/{id}/cancel',
   checkTopic: 'GET /ai/topics',
   createBatch: 'POST /batches',
+  createCuts: 'POST /quizzes/{id}/cuts',
   createPreview: 'POST /quizzes/{id}/previews',
   createQuestion: 'POST /quizzes/{id}/rounds/{roundId}/questions',
   createQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/bulk',
@@ -3547,7 +3548,7 @@ export interface components {
             user_id: string;
             /** @description False if a test key made it: the video is small, shows a test mark, and is never published. */
             livemode: boolean;
-            /** @description Title of the quiz at the time of the request. */
+            /** @description Title of the video: that of the quiz at the time of the request, or of the cut. */
             title: string;
             /** @description Language of the quiz at the time of the request, as a BCP 47 tag. */
             language: string;
@@ -3572,6 +3573,8 @@ export interface components {
             quality: "draft" | "standard" | "high";
             /** @description Id of the voice that reads the quiz; null if it is not read. */
             voice: string | null;
+            /** @description What of the quiz the video shows, for a render of `POST /quizzes/{id}/cuts`; null if it is all of it. */
+            cut: components["schemas"]["RenderCut"] | null;
             /** @description Width of the video in pixels, also of a test render. */
             width: number;
             /** @description Height of the video in pixels. */
@@ -3602,6 +3605,23 @@ export interface components {
             /** @description When the render ended; null before. */
             completed_at: string | null;
         };
+        /** @description What of a quiz a video shows. */
+        RenderCut: {
+            /**
+             * @description `full` is the whole quiz, on another platform or in another language; or a `round` or a `question`.
+             * @enum {string}
+             */
+            kind: "full" | "round" | "question";
+            /** @description The round; null for the whole quiz. */
+            round_id: string | null;
+            /** @description The question; null unless the cut is one. */
+            question_id: string | null;
+            /**
+             * @description Where the video will be published.
+             * @enum {string}
+             */
+            platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+        };
         /** @description A render in a list, without its timeline. */
         RenderListItem: {
             /**
@@ -3621,7 +3641,7 @@ export interface components {
             user_id: string;
             /** @description False if a test key made it: the video is small, shows a test mark, and is never published. */
             livemode: boolean;
-            /** @description Title of the quiz at the time of the request. */
+            /** @description Title of the video: that of the quiz at the time of the request, or of the cut. */
             title: string;
             /** @description Language of the quiz at the time of the request, as a BCP 47 tag. */
             language: string;
@@ -3646,6 +3666,8 @@ export interface components {
             quality: "draft" | "standard" | "high";
             /** @description Id of the voice that reads the quiz; null if it is not read. */
             voice: string | null;
+            /** @description What of the quiz the video shows, for a render of `POST /quizzes/{id}/cuts`; null if it is all of it. */
+            cut: components["schemas"]["RenderCut"] | null;
             /** @description Width of the video in pixels, also of a test render. */
             width: number;
             /** @description Height of the video in pixels. */
@@ -4824,6 +4846,84 @@ export interface operations {
                          */
                         every_days?: number;
                     } | null;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+        };
+    };
+    createCuts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The videos, in the order in which they are rendered. */
+                    cuts: {
+                        /**
+                         * @description `question` is a short video of one question, `round` a video of one round, and `full` the whole quiz on another platform or in another language.
+                         * @enum {string}
+                         */
+                        kind: "full" | "round" | "question";
+                        /**
+                         * Format: uuid
+                         * @description The round; required for `round`, and only then.
+                         */
+                        round_id?: string;
+                        /**
+                         * Format: uuid
+                         * @description The question; required for `question`, and only then.
+                         */
+                        question_id?: string;
+                        /**
+                         * @description Where the video will be published. Defaults to `youtube_shorts` for a question, else to that of the quiz.
+                         * @enum {string}
+                         */
+                        platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+                        /** @description Language of a translation of the quiz, which is shown instead. Defaults to the quiz itself. */
+                        language?: string;
+                    }[];
+                    /**
+                     * @description How each video is rendered.
+                     * @default {
+                     *       "format": "mp4",
+                     *       "quality": "standard"
+                     *     }
+                     */
+                    render?: {
+                        /**
+                         * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
+                         * @default mp4
+                         * @enum {string}
+                         */
+                        format?: "mp4" | "webm";
+                        /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                        resolution?: string;
+                        /**
+                         * @description Trades file size for picture quality. `draft` files are the smallest.
+                         * @default standard
+                         * @enum {string}
+                         */
+                        quality?: "draft" | "standard" | "high";
+                    };
                 };
             };
         };

@@ -53,6 +53,7 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   updateTheme: 'themes.update',
   deleteTheme: 'themes.delete',
   duplicateTheme: 'themes.duplicate',
+  createCuts: 'quizzes.createCuts',
   createBatch: 'batches.create',
   validateBatch: 'batches.validate',
   listBatches: 'batches.list',

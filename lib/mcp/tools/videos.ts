@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ResponseOf } from '../../contract';
+import { createCutsContract } from '../../domain/cuts/contract';
 import {
   cancelRenderContract,
   createRenderContract,
@@ -153,6 +154,13 @@ export const videoTools: readonly Tool[] = [
   createThumbnail,
   renderVideo,
   getRender,
+  operationTool(createCutsContract, {
+    name: 'create_cuts',
+    description:
+      'Renders several videos of one quiz: a vertical Short of each question that you name, rounds as videos of their own, or the ' +
+      'whole quiz on another platform or in another language. Does not wait: list_renders with the quiz_id shows how far they are.',
+    renames: OF_QUIZ,
+  }),
   operationTool(listRendersContract, {
     name: 'list_renders',
     description: 'Lists the renders of the user, newest first, for example of one quiz or with one status.',

@@ -1,6 +1,7 @@
 import type { RequestOptions } from '../http.js';
 import type { List } from '../list.js';
 import type {
+  Batch,
   Body,
   Generation,
   Query,
@@ -38,6 +39,11 @@ export class Quizzes extends Resource {
   /** Deletes a quiz with everything that was made of it. */
   delete(id: string, options?: RequestOptions): Promise<void> {
     return this.http.data('deleteQuiz', { id }, options);
+  }
+
+  /** Renders videos of parts of a quiz, such as a Short of each question, as a batch. Follow it with `batches.wait`. */
+  createCuts(id: string, body: Body<'createCuts'>, options?: RequestOptions): Promise<Batch> {
+    return this.http.data('createCuts', { id }, { body, ...options });
   }
 
   /** Creates a copy of a quiz. */

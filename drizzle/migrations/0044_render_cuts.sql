@@ -1,0 +1,1 @@
+ALTER TABLE "renders" ADD COLUMN "cut" json GENERATED ALWAYS AS (props -> 'cut') STORED;
