@@ -9,6 +9,7 @@ import * as batches from '../v1/batches/route';
 import * as mediaImport from '../v1/media/import/route';
 import * as mediaSearch from '../v1/media/search/route';
 import * as preview from '../v1/previews/[id]/route';
+import * as cuts from '../v1/quizzes/[id]/cuts/route';
 import * as previews from '../v1/quizzes/[id]/previews/route';
 import * as question from '../v1/quizzes/[id]/rounds/[roundId]/questions/[questionId]/route';
 import * as questions from '../v1/quizzes/[id]/rounds/[roundId]/questions/bulk/route';
@@ -34,6 +35,7 @@ const MODULES = [
   batch,
   batchRows,
   batches,
+  cuts,
   generation,
   generations,
   topics,

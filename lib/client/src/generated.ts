@@ -4801,7 +4801,7 @@ export interface operations {
                          * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
                          */
                         channel_id: string;
-                        /** @description Description of the video, at most 5000 bytes in UTF-8. */
+                        /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
                         description?: string;
                         /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
                         tags?: string[];
@@ -7756,7 +7756,7 @@ export interface operations {
                          * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
                          */
                         channel_id: string;
-                        /** @description Description of the video, at most 5000 bytes in UTF-8. */
+                        /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
                         description?: string;
                         /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
                         tags?: string[];
