@@ -8,6 +8,7 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_YOUTUBE_PORT ??= String(await freePort());
 const youtube = `http://127.0.0.1:${process.env.E2E_YOUTUBE_PORT}`;
 process.env.E2E_TRENDS_PORT ??= String(await freePort());
+process.env.E2E_PICTURES_PORT ??= String(await freePort());
 process.env.E2E_MODEL_PORT ??= String(await freePort());
 process.env.E2E_SPEECH_PORT ??= String(await freePort());
 process.env.NEXT_DIST_DIR ??= '.next-test';
@@ -54,6 +55,9 @@ export default defineConfig({
       GOOGLE_API_BASE_URL: youtube,
       // A test starts a Wikimedia server there.
       TRENDS_BASE_URL: `http://127.0.0.1:${process.env.E2E_TRENDS_PORT}`,
+      // A test starts Openverse and Wikimedia Commons there.
+      OPENVERSE_BASE_URL: `http://127.0.0.1:${process.env.E2E_PICTURES_PORT}`,
+      COMMONS_BASE_URL: `http://127.0.0.1:${process.env.E2E_PICTURES_PORT}`,
       // A test starts a voice service there. Its voice is named here, because the service is not there for the others.
       SPEECH_ENGINE: 'openai',
       SPEECH_BASE_URL: `http://127.0.0.1:${process.env.E2E_SPEECH_PORT}/v1`,

@@ -22,5 +22,5 @@ export const proxy = (request: NextRequest): NextResponse => {
 /** Pages only: a proxy that matches the API silently truncates uploads at 10 MB. */
 export const config = {
   matcher:
-    '/((?!api(?:/|$)|files/|_next/|sounds/|samples/|theme-pictures/|picture-previews/|landing/|healthz$|readyz$|metrics$|icon.svg$).*)',
+    '/((?!api(?:/|$)|files/|_next/|sounds/|samples/|theme-pictures/|picture-previews/|flags/|landing/|healthz$|readyz$|metrics$|icon.svg$).*)',
 };

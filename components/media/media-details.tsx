@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { MediaWire } from '@/lib/domain/media/schema';
+import { PICTURE_SOURCE_NAMES } from '@/lib/model/credit';
 import { api } from '../api/client';
 import { useDelete } from '../api/deletions';
 import { Page } from '../dashboard/page';
@@ -52,6 +53,26 @@ const Uses = ({ uses: { quizzes, themes } }: Pick<MediaDetailsProps, 'uses'>) =>
   );
 };
 
+const Credit = ({ credit }: { credit: NonNullable<MediaWire['credit']> }) => (
+  <section className="grid grid-cols-1 gap-2">
+    <h2 className="font-medium">Credit</h2>
+    <p className="break-words">
+      <a href={credit.source_url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+        {credit.title || 'Untitled'}
+      </a>
+      {credit.author && ` by ${credit.author}`},{' '}
+      <a href={credit.licence_url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+        {credit.licence_name}
+      </a>
+      , found on {PICTURE_SOURCE_NAMES[credit.source]}
+    </p>
+    <p className="text-muted-foreground text-xs leading-5">
+      Videos with this picture credit it in their outro, captions and proposed description.
+      {credit.licence === 'by-sa' && ' They must be published under the same licence.'}
+    </p>
+  </section>
+);
+
 export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
   const router = useRouter();
   const deleteWithUndo = useDelete();
@@ -97,6 +118,7 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
             <h2 className="font-medium">Used in</h2>
             <Uses uses={uses} />
           </section>
+          {file.credit && <Credit credit={file.credit} />}
           <section className="grid grid-cols-1 gap-2">
             <h2 className="font-medium">URL for the API</h2>
             <div className="flex items-center gap-3 rounded-lg border border-border bg-card px-3 py-2">

@@ -8,7 +8,7 @@ import { PlayButton } from './play-button';
 import { UploadList } from './upload-list';
 import type { useMedia } from './use-media';
 
-const gridStyles = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4';
+export const gridStyles = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4';
 
 const MediaSkeleton = () => (
   <div role="status" aria-label="Loading files" className={gridStyles}>

@@ -5,10 +5,12 @@ import type { MediaWire } from '@/lib/domain/media/schema';
 import type { MediaKind } from '@/lib/model/media';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
 import { SearchField } from '../ui/search-field';
+import { Segmented } from '../ui/segmented';
 import { DropZone, UploadButton } from './drop-zone';
 import { KINDS } from './kinds';
 import { MediaFiles } from './media-files';
 import { MediaTile, tileStyles } from './media-tile';
+import { PictureSearch } from './picture-search';
 import { useMedia } from './use-media';
 
 interface MediaPickerProps {
@@ -55,6 +57,29 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
   );
 };
 
+const PLACES = [
+  { value: 'library', label: 'Your files' },
+  { value: 'search', label: 'Free pictures' },
+] as const;
+
+/** The user's files and, for images, a search of free pictures. */
+const Places = (props: Omit<MediaPickerProps, 'trigger'>) => {
+  const [place, setPlace] = useState<(typeof PLACES)[number]['value']>('library');
+  if (props.kind !== 'image') return <Choices {...props} />;
+  return (
+    <div className="grid grid-cols-1 content-start gap-4">
+      <Segmented
+        label="Where to choose from"
+        value={place}
+        onChange={setPlace}
+        options={PLACES}
+        className="justify-self-start"
+      />
+      {place === 'library' ? <Choices {...props} /> : <PictureSearch onChoose={props.onChoose} />}
+    </div>
+  );
+};
+
 export const MediaPicker = ({ kind, trigger, onChoose }: MediaPickerProps) => {
   const [isOpen, setOpen] = useState(false);
   const choose = (file: MediaWire) => {
@@ -66,11 +91,15 @@ export const MediaPicker = ({ kind, trigger, onChoose }: MediaPickerProps) => {
       <DialogTrigger asChild>{trigger}</DialogTrigger>
       <DialogContent
         title={`Choose ${KINDS[kind].noun}`}
-        description="Pick a file from your library or upload a new one."
+        description={
+          kind === 'image'
+            ? 'Pick a file from your library, upload one, or search for a free picture.'
+            : 'Pick a file from your library or upload a new one.'
+        }
         className="sm:max-w-3xl"
       >
         <DialogBody>
-          <Choices kind={kind} onChoose={choose} />
+          <Places kind={kind} onChoose={choose} />
         </DialogBody>
       </DialogContent>
     </Dialog>

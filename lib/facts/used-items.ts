@@ -1,3 +1,4 @@
+import { emojiAt } from '@/lib/model/flags';
 import { BLANK, QUESTION_CONTENT, type QuestionContent, type QuestionType } from '@/lib/model/question-types';
 import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
 
@@ -61,6 +62,8 @@ const relationItemFinder = (relation: Relation): ItemFinder => {
     );
   return ({ content }) => {
     const { question } = content;
+    const flag = emojiAt(content.imageUrl);
+    if (flag !== null) return known([flag]);
     if ('correct' in content) return stated(question);
     if ('correctOptionId' in content) {
       const right = content.options.find(({ id }) => id === content.correctOptionId)?.text;

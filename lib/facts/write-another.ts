@@ -1,5 +1,6 @@
 import { seededRandom } from '@/lib/model/random';
 import { Choice } from './choose';
+import { writtenType } from './flag-pictures';
 import { createWritingState } from './forms/writing-state';
 import type { GroundedOrder, GroundedQuestion } from './order';
 import { type AskedQuestion, createItemFinder } from './used-items';
@@ -39,7 +40,7 @@ export const writeAnother = (order: AnotherOrder): GroundedQuestion | undefined 
   }));
   const state = createWritingState(seededRandom(`${order.seed}\n${order.topic}`), language);
   const choice = new Choice(unused, order.questionTypes, state);
-  choice.count(order.quiz.map(({ question_type }) => question_type));
+  choice.count(order.quiz.map(writtenType));
   const ofTopic = typeof read.difficulty === 'number' ? read.difficulty : MIDDLE;
   return choice.nearest(order.difficulty ?? ofTopic);
 };

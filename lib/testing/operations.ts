@@ -188,7 +188,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   listMedia: () => ({}),
   getMedia: media,
   deleteMedia: media,
-  searchPictures: () => ({ query: { q: 'red panda', source: 'openverse' } }),
+  searchPictures: () => ({ query: { q: 'red panda', source: 'commons' } }),
   importPicture: () => ({ body: { source: 'commons', id: '4193254' } }),
   listMusic: () => ({}),
   createRender: ({ quizId }) => ({ body: { quiz_id: quizId, format: 'mp4', resolution: '720p', quality: 'draft' } }),

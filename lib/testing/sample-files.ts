@@ -22,4 +22,4 @@ export const sendMedia = (route: Route, file: string, bytes: Buffer): Promise<vo
 
 /** The bytes of a sample or sound in `public`, or null. */
 export const readPublic = async (pathname: string): Promise<Buffer | null> =>
-  /^\/(samples|sounds)\//.test(pathname) ? readFile(path.join('public', pathname)).catch(() => null) : null;
+  /^\/(flags|samples|sounds)\//.test(pathname) ? readFile(path.join('public', pathname)).catch(() => null) : null;

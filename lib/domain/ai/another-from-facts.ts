@@ -3,6 +3,7 @@ import { writeAnother } from '@/lib/facts/write-another';
 import { newQuestionSchema, type QuestionValues } from '../questions/schema';
 import type { Generation } from './queries';
 import type { AskedQuestion } from './same-question';
+import { showFlags } from './show-flags';
 
 const wireOf = ({ questionType, content }: AskedQuestion) => ({ question_type: questionType, content });
 
@@ -27,5 +28,5 @@ export const anotherFromFacts = (
     rejected: [...[old, ...replaced].map(wireOf), ...checks.flatMap((check) => questionsFromText(check.question))],
     ...(questionTypes !== null && { questionTypes }),
   });
-  return question && newQuestionSchema.parse(question);
+  return question && newQuestionSchema.parse(showFlags(question, questionTypes));
 };

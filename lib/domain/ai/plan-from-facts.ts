@@ -3,6 +3,7 @@ import { newQuestionSchema } from '../questions/schema';
 import type { PlannedQuiz } from './generation-job';
 import { questionText } from './question-form';
 import type { QuizOrder } from './schema';
+import { showFlags } from './show-flags';
 
 /**
  * Plans a quiz from built-in facts. Its questions are correct by construction, so only their schema is checked.
@@ -23,7 +24,7 @@ export const planFromFacts = ({ topic, options }: QuizOrder, seed: string): Plan
   if (!quiz) return undefined;
   const planned = quiz.rounds.map(({ title, questions }) => ({
     title,
-    questions: questions.map((question) => newQuestionSchema.parse(question)),
+    questions: questions.map((question) => newQuestionSchema.parse(showFlags(question, questionTypes))),
   }));
   return {
     title: quiz.title,

@@ -1,7 +1,9 @@
 import { storageKeyOf } from '@/lib/adapters/storage';
 import type { Connection } from '@/lib/db';
+import { env } from '@/lib/env';
 import type { Asset, Assets } from '@/lib/model/assets';
 import type { Credit } from '@/lib/model/credit';
+import { flagAsset } from '@/lib/model/flags';
 import { fetchedPath } from './fetch-file';
 import { findFetched } from './fetched-queries';
 import { isForeign, type NamedFile, namedFiles, type QuizWithFiles } from './named-files';
@@ -35,12 +37,17 @@ const findUploads = async (db: Connection, files: readonly NamedFile[]): Promise
 
 /**
  * The stored files of a quiz by URL: uploads of the quiz's owner (of the theme's owner for the background) and
- * external files as last fetched for them (D33). Leaves out every other URL, which preflight reports. Fetches nothing.
+ * external files as last fetched for them (D33), and flags of this service. Leaves out every other URL, which preflight reports. Fetches nothing.
  */
 export const resolveAssets = async (db: Connection, quiz: QuizWithFiles): Promise<Assets> => {
   const files = namedFiles(quiz);
   const [uploads, fetched] = await Promise.all([findUploads(db, files), findFetched(db, files.filter(isForeign))]);
+  const flags = files.flatMap(({ url }): [string, Asset][] => {
+    const flag = flagAsset(url, env().APP_URL);
+    return flag ? [[url, flag]] : [];
+  });
   return Object.fromEntries([
+    ...flags,
     ...uploads,
     ...fetched.map((file): [string, Asset] => [file.url, assetOf(fetchedPath(file), file)]),
   ]);

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import type { PictureResultsWire } from '@/lib/domain/pictures/schema';
+import type { PictureSourceId } from '@/lib/model/credit';
+import { messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { undoDeletion } from '../api/deletions';
+import { useInvalidate } from '../api/queries';
+
+export type FoundPicture = PictureResultsWire['pictures'][number];
+
+const keyOf = ({ source, source_id: id }: FoundPicture): string => `${source} ${id}`;
+
+/** Searches free pictures when asked to, because all users share the limits of the services, and imports one. */
+export const usePictureSearch = (onImported: (file: MediaWire) => void) => {
+  const [source, setSource] = useState<PictureSourceId>('openverse');
+  /** The words that were searched for last; empty before. */
+  const [q, setWords] = useState('');
+  const [importing, setImporting] = useState<string | null>(null);
+  const [importError, setImportError] = useState<string | null>(null);
+  const reloadMedia = useInvalidate('/media');
+  const results = useInfiniteQuery({
+    queryKey: ['/media/search', { q, source }],
+    queryFn: ({ pageParam: page, signal }) =>
+      api.get<{ data: PictureResultsWire }>('/media/search', { query: { q, source, page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ data }) => (data.has_more ? data.page + 1 : undefined),
+    enabled: q !== '',
+    retry: false,
+    // The links of previews work for a day.
+    staleTime: 3_600_000,
+  });
+  const importPicture = async (picture: FoundPicture) => {
+    setImporting(keyOf(picture));
+    setImportError(null);
+    try {
+      const body = { source: picture.source, id: picture.source_id };
+      const { data } = await api.post<{ data: MediaWire }>('/media/import', body);
+      // An imported picture that exists already is returned, even if it is about to be deleted.
+      undoDeletion(`/media/${data.id}`);
+      void reloadMedia();
+      onImported(data);
+    } catch (error) {
+      setImportError(messageOf(error));
+    } finally {
+      setImporting(null);
+    }
+  };
+  return {
+    source,
+    q,
+    pictures: results.data?.pages.flatMap(({ data }) => data.pictures) ?? [],
+    isSearching: results.isLoading,
+    hasMore: results.hasNextPage,
+    isLoadingMore: results.isFetchingNextPage,
+    loadMore: () => void results.fetchNextPage(),
+    error: importError ?? (results.error && messageOf(results.error)),
+    search: (words: string, where: PictureSourceId) => {
+      setImportError(null);
+      setSource(where);
+      setWords(words);
+      // The same search again: after an error.
+      if (words === q && where === source && results.isError) void results.refetch();
+    },
+    importPicture,
+    isBusy: importing !== null,
+    isImporting: (picture: FoundPicture) => importing === keyOf(picture),
+  };
+};

@@ -1,0 +1,88 @@
+import { startPictureSources } from '../lib/testing/picture-sources';
+import { axeFindings } from './axe';
+import { form, prepare, saved } from './editor';
+import { expect, test } from './test';
+
+const PORT = Number(process.env.E2E_PICTURES_PORT);
+
+test('finds a free picture, imports it and uses it, with its credit, by keyboard too', async ({
+  page,
+  baseURL,
+  pageErrors,
+}) => {
+  const sources = await startPictureSources(PORT);
+  const { path, read, api } = await prepare(page, baseURL, ['One?']);
+  await page.goto(path);
+  await form(page).getByRole('button', { name: 'Image: Choose or upload image' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an image' });
+  await picker.getByRole('radio', { name: 'Free pictures' }).click();
+  await expect(picker.getByText('Your video credits their authors automatically.')).toBeVisible();
+  await picker.getByLabel('Search pictures').fill('red panda');
+  await page.keyboard.press('Enter');
+  const pictures = picker.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+  await expect(pictures).toHaveCount(20);
+  const first = pictures.first().getByRole('button');
+  await expect(first).toHaveAccessibleName('Red panda 1 Photographer 1 , CC BY 2.0. Import');
+  await expect(picker.getByText('CC BY-SA requires that you publish the video under the same licence.')).toBeVisible();
+  // Previews come through this service: the page loads nothing from others.
+  const image = first.locator('img');
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  expect(await image.getAttribute('src')).toMatch(new RegExp(`^${baseURL}/picture-previews/`));
+  expect(await axeFindings(page)).toEqual([]);
+  await picker.getByRole('button', { name: 'Show more' }).click();
+  await expect(pictures).toHaveCount(40);
+
+  await picker.getByRole('radio', { name: 'Wikimedia Commons' }).click();
+  await expect(pictures.first()).toContainText('Astronomer 1');
+  await pictures.first().getByRole('button').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(picker).toBeHidden();
+  await saved(page);
+  const { imageUrl } = (await read()).rounds[0].questions[0].content;
+  expect(imageUrl).toContain('/media/');
+  const [file] = await api.get('/media');
+  expect(file.url).toBe(imageUrl);
+  expect(file.credit).toMatchObject({ author: 'Astronomer 2', licence: 'by-sa', source: 'commons', source_id: '2' });
+
+  await page.goto(`/media/${file.id}`);
+  await expect(page.getByRole('heading', { name: 'Credit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'CC BY-SA 4.0' })).toHaveAttribute('href', /creativecommons\.org/);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
+  sources.stop();
+});
+
+test('says what to do if a source refuses or is broken', async ({ page, baseURL, pageErrors }) => {
+  const sources = await startPictureSources(PORT);
+  const { path } = await prepare(page, baseURL, ['One?']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Image: Choose or upload image' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an image' });
+  await picker.getByRole('radio', { name: 'Free pictures' }).click();
+  const search = async (words: string) => {
+    await picker.getByLabel('Search pictures').fill(words);
+    await picker.getByRole('button', { name: 'Search' }).click();
+  };
+  sources.faults.search = (response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Sorry</html>');
+  await search('broken');
+  await expect(picker.getByRole('alert')).toContainText('Openverse could not be searched.');
+  delete sources.faults.search;
+  sources.faults.commons = (response) => response.writeHead(429, { 'Retry-After': '600' }).end();
+  await picker.getByRole('radio', { name: 'Wikimedia Commons' }).click();
+  await expect(picker.getByRole('alert')).toContainText(/Try again at \d\d:\d\d UTC, or search Openverse/);
+  await picker.getByRole('radio', { name: 'Openverse' }).click();
+  await search('nothing');
+  await expect(picker.getByText('No free pictures found for “nothing”.', { exact: false })).toBeVisible();
+  await search('red panda');
+  const pictures = picker.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+  await expect(pictures).toHaveCount(20);
+  sources.faults.file = (response) => response.writeHead(200).end('no picture');
+  await pictures.first().getByRole('button').click();
+  await expect(picker.getByRole('alert')).toContainText('type of the file');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(pageErrors.splice(0).every((error) => /415|429|503/.test(error))).toBe(true);
+  sources.stop();
+});
