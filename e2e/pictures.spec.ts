@@ -81,7 +81,7 @@ test('says what to do if a source refuses or is broken', async ({ page, baseURL,
   await expect(pictures).toHaveCount(20);
   sources.faults.file = (response) => response.writeHead(200).end('no picture');
   await pictures.first().getByRole('button').click();
-  await expect(picker.getByRole('alert')).toContainText('type of the file');
+  await expect(picker.getByRole('alert')).toContainText('“Red panda 1” couldn’t be imported.');
   expect(await axeFindings(page)).toEqual([]);
   expect(pageErrors.splice(0).every((error) => /415|429|503/.test(error))).toBe(true);
   sources.stop();

@@ -69,6 +69,15 @@ export const PictureSearch = ({ onChoose }: { onChoose: (file: MediaWire) => voi
         className="justify-self-start"
       />
       {found.error && <ErrorNotice>{found.error}</ErrorNotice>}
+      <p role="status" className="text-pretty text-muted-foreground text-xs leading-5 empty:hidden">
+        {!hasResults && found.q === '' && INTRODUCTION}
+        {!hasResults &&
+          found.q !== '' &&
+          !found.isSearching &&
+          !found.error &&
+          `No free pictures found for “${found.q}”. Try other words, or the other source.`}
+        {pictures.some(({ licence }) => licence === 'by-sa') && SHARE_ALIKE}
+      </p>
       {found.isSearching && <Loading />}
       {hasResults && (
         <ArrowList aria-label="Pictures" className={gridStyles}>
@@ -84,15 +93,6 @@ export const PictureSearch = ({ onChoose }: { onChoose: (file: MediaWire) => voi
           ))}
         </ArrowList>
       )}
-      <p role="status" className="text-pretty text-muted-foreground text-xs leading-5 empty:hidden">
-        {!hasResults && found.q === '' && INTRODUCTION}
-        {!hasResults &&
-          found.q !== '' &&
-          !found.isSearching &&
-          !found.error &&
-          `No free pictures found for “${found.q}”. Try other words, or the other source.`}
-        {pictures.some(({ licence }) => licence === 'by-sa') && SHARE_ALIKE}
-      </p>
       {found.hasMore && (
         <Button
           variant="secondary"

@@ -56,7 +56,7 @@ export const PictureTile = ({ picture, isImporting, disabled, onImport }: Pictur
           href={page}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Page of “${title || 'Untitled'}”, found on ${PICTURE_SOURCE_NAMES[source]}`}
+          aria-label={`Source of “${title || 'Untitled'}” on ${PICTURE_SOURCE_NAMES[source]}`}
           className="shrink-0 text-muted-foreground text-xs underline underline-offset-2 hover:text-foreground"
         >
           Source

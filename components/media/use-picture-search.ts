@@ -42,7 +42,7 @@ export const usePictureSearch = (onImported: (file: MediaWire) => void) => {
       void reloadMedia();
       onImported(data);
     } catch (error) {
-      setImportError(messageOf(error));
+      setImportError(`“${picture.title || 'Untitled'}” couldn’t be imported. ${messageOf(error)}`);
     } finally {
       setImporting(null);
     }
