@@ -8,6 +8,7 @@ const tiers = {
   '^lib/video/': ['lib/(model|video|words)/'],
   // A package for others' programs, which has nothing but itself.
   '^lib/client/': ['lib/client/'],
+  '^lib/tables/': ['lib/(tables|model|words)/'],
   '^lib/facts/': ['lib/(facts|model|words)/'],
   '^drizzle/': ['drizzle/', 'lib/(model|video|words)/'],
   '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/(env|model)/'],
@@ -61,7 +62,7 @@ const tiers = {
   '^components/': [
     'components/',
     'remotion/',
-    'lib/(model|video|words)/',
+    'lib/(model|tables|video|words)/',
     'lib/docs/',
     'public/',
     'lib/domain/[^/]+/(schema|timeline|validation)\\.ts$',

@@ -116,6 +116,19 @@ export const QUIZ_SIZE_DEFAULT = { questions: 500, bytes: 2 * MEBIBYTE } as cons
 /** Bytes of an uploaded file (specification, Limits); 1 MB is 2^20 bytes. */
 export const MEDIA_MAX_BYTES = { image: 10 * MEBIBYTE, audio: 10 * MEBIBYTE, video: 50 * MEBIBYTE } as const;
 
+/**
+ * Tables of questions (CSV): bytes, named columns, rows with cells, quizzes made from them, and how many faults a table
+ * and one of its quizzes are reported with.
+ */
+export const TABLE_LIMITS = {
+  bytes: 5 * MEBIBYTE,
+  columns: 100,
+  rows: 10_000,
+  quizzes: 500,
+  faults: 1000,
+  faultsPerQuiz: 10,
+} as const;
+
 /** Length of an uploaded file's name in code points; the maximum is that of common file systems. */
 export const FILE_NAME_LENGTH = { min: 1, max: 255 } as const;
 

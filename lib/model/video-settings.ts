@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Frames per second of every video (D40). */
 export const FPS = 30;
 
@@ -11,6 +13,25 @@ export type NamedResolution = (typeof NAMED_RESOLUTIONS)[number];
 
 /** Bounds of each side of a `WxH` resolution, in pixels; both sides are even (D40). */
 export const RESOLUTION_SIDE = { min: 256, max: 3840 } as const;
+
+export const isNamedResolution = (value: string): value is NamedResolution =>
+  NAMED_RESOLUTIONS.some((name) => name === value);
+
+/** Width and height of a `WxH` resolution; null for anything else. */
+export const parseSides = (value: string): readonly [number, number] | null => {
+  const match = /^(\d{3,4})x(\d{3,4})$/.exec(value);
+  if (match === null) return null;
+  const sides = [Number(match[1]), Number(match[2])] as const;
+  const fits = (side: number) => side % 2 === 0 && side >= RESOLUTION_SIDE.min && side <= RESOLUTION_SIDE.max;
+  return sides.every(fits) ? sides : null;
+};
+
+export const RESOLUTION_DESCRIPTION = `One of ${NAMED_RESOLUTIONS.join(', ')}, or WxH in pixels with even sides of ${RESOLUTION_SIDE.min} to ${RESOLUTION_SIDE.max}.`;
+
+/** A named resolution, or `WxH` with both sides even and within `RESOLUTION_SIDE` (D40). */
+export const resolutionSchema = z.string().refine((value) => isNamedResolution(value) || parseSides(value) !== null, {
+  error: `Must be ${NAMED_RESOLUTIONS.join(', ')}, or WxH with even sides of ${RESOLUTION_SIDE.min} to ${RESOLUTION_SIDE.max} pixels.`,
+});
 
 /** Container and codecs: `mp4` is H.264 + AAC, `webm` is VP9 + Opus (D40). */
 export const RENDER_FORMATS = ['mp4', 'webm'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canvasFor, resolutionSchema } from './canvas';
+import { resolutionSchema } from '../model/video-settings';
+import { canvasFor } from './canvas';
 
 describe('canvasFor', () => {
   it.each([

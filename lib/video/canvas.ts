@@ -1,11 +1,5 @@
-import { z } from 'zod';
 import { TEST_RENDER_LIMITS } from '../model/limits';
-import {
-  NAMED_RESOLUTIONS,
-  type NamedResolution,
-  type PlatformProfile,
-  RESOLUTION_SIDE,
-} from '../model/video-settings';
+import { isNamedResolution, type PlatformProfile, parseSides } from '../model/video-settings';
 import type { VideoProps } from './props';
 
 export type Canvas = VideoProps['canvas'];
@@ -19,29 +13,12 @@ const ASPECT: Record<PlatformProfile, readonly [width: number, height: number]> 
   square: [1, 1],
 };
 
-const isNamed = (value: string): value is NamedResolution => NAMED_RESOLUTIONS.some((name) => name === value);
-
-const parseSides = (value: string): readonly [number, number] | null => {
-  const match = /^(\d{3,4})x(\d{3,4})$/.exec(value);
-  if (match === null) return null;
-  const sides = [Number(match[1]), Number(match[2])] as const;
-  const fits = (side: number) => side % 2 === 0 && side >= RESOLUTION_SIDE.min && side <= RESOLUTION_SIDE.max;
-  return sides.every(fits) ? sides : null;
-};
-
-export const RESOLUTION_DESCRIPTION = `One of ${NAMED_RESOLUTIONS.join(', ')}, or WxH in pixels with even sides of ${RESOLUTION_SIDE.min} to ${RESOLUTION_SIDE.max}.`;
-
-/** A named resolution, or `WxH` with both sides even and within `RESOLUTION_SIDE` (D40). */
-export const resolutionSchema = z.string().refine((value) => isNamed(value) || parseSides(value) !== null, {
-  error: `Must be ${NAMED_RESOLUTIONS.join(', ')}, or WxH with even sides of ${RESOLUTION_SIDE.min} to ${RESOLUTION_SIDE.max} pixels.`,
-});
-
 /**
  * The canvas of a profile at a resolution (D20, D40). Names give the short side in the profile's aspect ratio; `WxH` is
  * used unchanged. Throws a RangeError if `resolutionSchema` rejects the resolution.
  */
 export const canvasFor = (profile: PlatformProfile, resolution: string): Canvas => {
-  if (!isNamed(resolution)) {
+  if (!isNamedResolution(resolution)) {
     const sides = parseSides(resolution);
     if (sides === null) throw new RangeError(`Not a resolution: ${resolution}`);
     return { width: sides[0], height: sides[1], profile };

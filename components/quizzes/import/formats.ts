@@ -1,7 +1,7 @@
+import type { ImportRow } from '@/lib/tables/question-row';
 import type { QuestionFields } from '../model/wire';
 import { parseCsv, writeCsv } from './csv';
 import { parseJson, writeJson } from './json';
-import type { ImportRow } from './row';
 import { parseText, writeText } from './text';
 
 interface Format {

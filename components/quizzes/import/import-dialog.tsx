@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toaster';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { solutionOf } from '@/lib/model/question-types';
+import type { ImportRow } from '@/lib/tables/question-row';
 import { localizerFor } from '@/lib/words/localizer';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { addQuestions, addRound } from '../model/edits';
@@ -18,7 +19,6 @@ import type { QuestionFields } from '../model/wire';
 import { QUESTION_TYPE_INFO, questionTitle } from '../question-types';
 import { detectFormat, FORMATS, type FormatName } from './formats';
 import { unfenced } from './markdown';
-import type { ImportRow } from './row';
 
 /** More than the largest quiz. */
 const MAX_BYTES = 2 * 1024 * 1024;

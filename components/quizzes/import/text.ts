@@ -1,12 +1,12 @@
 import { DIFFICULTY } from '@/lib/model/limits';
 import { contentFromTable, tableCellsOf } from '@/lib/model/question-types';
+import { guessType, type ImportRow, plainTruth, type RawQuestion, rowOf } from '@/lib/tables/question-row';
 import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import { DIFFICULTY_LABELS } from '../labels';
 import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
 import { parseJson } from './json';
 import { plainLine } from './markdown';
-import { guessType, type ImportRow, plainTruth, type RawQuestion, rowOf } from './row';
 
 /** `A) Mars`, `b. Mars`, `- Mars`, `- B) Mars`; a mark at the end, or bold type, marks the correct one. */
 const OPTION = /^(?:[-•]\s+)?(?:\(?[a-f][).:]|(?<=^[-•]\s+))\s*(\S.*)$/i;

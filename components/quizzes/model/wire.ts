@@ -1,8 +1,10 @@
 import type { ThemeWire } from '@/lib/domain/themes/schema';
-import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
+import type { QuestionFields } from '@/lib/model/question-fields';
 import type { CaptionStyle, Music, Voice } from '@/lib/model/sound';
 import type { QUIZ_STATUSES } from '@/lib/model/statuses';
 import type { PlatformProfile } from '@/lib/model/video-settings';
+
+export type { QuestionFields };
 
 export type QuizStatus = (typeof QUIZ_STATUSES)[number];
 
@@ -30,15 +32,6 @@ export interface QuizFields {
 export interface RoundFields {
   title: string;
   timer_override: number | null;
-}
-
-export interface QuestionFields {
-  question_type: QuestionType;
-  content: QuestionContent;
-  countdown_seconds: number | null;
-  difficulty: number | null;
-  hint: string | null;
-  fact: string | null;
 }
 
 interface Stored {

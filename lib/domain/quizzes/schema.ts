@@ -1,62 +1,15 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
-import { languageTag } from '@/lib/model/language';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
-import { CAPTION_STYLES, musicSchema, voiceSchema } from '@/lib/model/sound';
+import { quizFields } from '@/lib/model/quiz-fields';
 import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
-import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
-import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/words/localizer';
 import { camelKeys } from '../casing';
 import { requireFewQuestions } from '../questions/internal';
 import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
 import { themeSchema } from '../themes/schema';
-
-const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
-
-/** The fields that clients can set (D20), in the order of the reference. */
-const settable = {
-  title: text(QUIZ_LIMITS.title, 1).describe('Title of the quiz, shown in the intro of the video.'),
-  theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
-  platform_profile: z
-    .enum(PLATFORM_PROFILES)
-    .describe(
-      'Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.',
-    ),
-  language: languageTag.describe(
-    `Language of the quiz, as a BCP 47 tag such as \`de\`, \`pt-BR\` or \`zh-Hant\`; \`${DEFAULT_LANGUAGE}\` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones.`,
-  ),
-  resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
-  question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration).describe(
-    `Length of the countdown; ${QUIZ_LIMITS.questionDuration.default} by default. Rounds and questions can override it.`,
-  ),
-  answer_duration_seconds: seconds(QUIZ_LIMITS.answerDuration).describe(
-    `How long the answer is shown; ${QUIZ_LIMITS.answerDuration.default} by default.`,
-  ),
-  fact_duration_seconds: seconds(QUIZ_LIMITS.factDuration).describe(
-    `How long a fact is shown after the answer; ${QUIZ_LIMITS.factDuration.default} by default. 0 hides facts.`,
-  ),
-  hint_timing_percent: seconds(QUIZ_LIMITS.hintTimingPercent).describe(
-    `When a hint appears, as a percentage of the countdown; ${QUIZ_LIMITS.hintTimingPercent.default} by default.`,
-  ),
-  voice: voiceSchema
-    .nullable()
-    .describe('The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default.'),
-  music: musicSchema.nullable().describe('Music under the whole video; null for none, the default.'),
-  caption_style: z
-    .enum(CAPTION_STYLES)
-    .describe(
-      'Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.',
-    ),
-  intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
-  outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),
-  description: text(QUIZ_LIMITS.description)
-    .nullable()
-    .describe('What the quiz is about. Suggested metadata for uploads starts with it.'),
-  status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
-};
 
 /** Counts the questions before validating any: thousands of invalid ones would make thousands of errors. @throws QuizTooLargeError */
 const requireFewInRounds = (rounds: unknown): unknown => {
@@ -68,7 +21,7 @@ const requireFewInRounds = (rounds: unknown): unknown => {
 /** A quiz with its rounds; without rounds it gets one (D20). Omitted fields take the defaults of the table. */
 export const createQuizBody = z
   .object({
-    title: settable.title
+    title: quizFields.title
       .optional()
       .describe(
         'Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language.',
@@ -77,7 +30,7 @@ export const createQuizBody = z
       .preprocess(requireFewInRounds, z.array(nestedRoundSchema).max(COUNT_LIMITS.roundsPerQuiz))
       .default(() => [{ timerOverride: null, questions: [] }])
       .describe('The rounds, in order. Without this field, the quiz gets one empty round.'),
-    ...z.object(settable).omit({ title: true }).partial().shape,
+    ...z.object(quizFields).omit({ title: true }).partial().shape,
   })
   .transform(camelKeys)
   .transform(({ title, language = DEFAULT_LANGUAGE, ...quiz }) => ({
@@ -87,7 +40,7 @@ export const createQuizBody = z
   }));
 export type NewQuiz = z.output<typeof createQuizBody>;
 
-export const updateQuizBody = z.object(settable).partial().transform(camelKeys);
+export const updateQuizBody = z.object(quizFields).partial().transform(camelKeys);
 export type QuizChanges = z.output<typeof updateQuizBody>;
 
 /** Sort keys of lists; `title` ignores case (D21). */
@@ -118,7 +71,7 @@ export type QuizListQuery = z.output<typeof listQuizzesQuery>;
 export const quizSchema = z
   .object({
     id: z.uuid(),
-    ...settable,
+    ...quizFields,
     user_id: z.uuid().describe('The owner.'),
     translation_of: z
       .uuid()

@@ -5,8 +5,13 @@ import { QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { RENDER_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
-import { PLATFORM_PROFILES, RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
-import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
+import {
+  PLATFORM_PROFILES,
+  RENDER_FORMATS,
+  RENDER_QUALITIES,
+  RESOLUTION_DESCRIPTION,
+  resolutionSchema,
+} from '@/lib/model/video-settings';
 import { camelKeys } from '../casing';
 import { timelineSchema } from '../quizzes/timeline';
 

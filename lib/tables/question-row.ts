@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
-import { installZodMessages } from '@/lib/model/messages';
+import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '../model/limits';
+import { installZodMessages } from '../model/messages';
+import type { QuestionFields } from '../model/question-fields';
 import {
   QUESTION_CONTENT,
   QUESTION_TYPES,
@@ -8,14 +9,18 @@ import {
   type QuestionType,
   readinessErrorsOf,
   tableCellsOf,
-} from '@/lib/model/question-types';
-import { parseTruth, type TableCells } from '@/lib/model/question-types/table';
-import { text } from '@/lib/model/text';
-import { localizerFor } from '@/lib/words/localizer';
-import type { FieldError } from '../model/api';
-import type { QuestionFields } from '../model/wire';
+} from '../model/question-types';
+import { parseTruth, type TableCells } from '../model/question-types/table';
+import { text } from '../model/text';
+import { localizerFor } from '../words/localizer';
 
 installZodMessages();
+
+export interface FieldError {
+  /** A dotted path, or the name of a column; empty if it is about the whole row. */
+  field: string;
+  message: string;
+}
 
 /** A question in an import: ready to render, unfinished, or invalid. */
 export interface ImportRow {
@@ -41,7 +46,7 @@ const common = z.object({
   fact: text(TEXT_LIMITS.fact).nullable().default(null),
 });
 
-const errorsOf = (error: z.ZodError | undefined, ...parent: string[]): FieldError[] =>
+export const errorsOf = (error: z.ZodError | undefined, ...parent: string[]): FieldError[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ field: [...parent, ...path].join('.'), message }));
 
 type Question = { type: QuestionType; content: QuestionContent };

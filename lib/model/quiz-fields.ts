@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE } from '../words/localizer';
+import { idSchema } from './id';
+import { languageTag } from './language';
+import { QUIZ_LIMITS } from './limits';
+import { CAPTION_STYLES, musicSchema, voiceSchema } from './sound';
+import { QUIZ_STATUSES } from './statuses';
+import { text } from './text';
+import { PLATFORM_PROFILES, RESOLUTION_DESCRIPTION, resolutionSchema } from './video-settings';
+
+const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+/** The fields that clients can set (D20), in the order of the reference. */
+export const quizFields = {
+  title: text(QUIZ_LIMITS.title, 1).describe('Title of the quiz, shown in the intro of the video.'),
+  theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
+  platform_profile: z
+    .enum(PLATFORM_PROFILES)
+    .describe(
+      'Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.',
+    ),
+  language: languageTag.describe(
+    `Language of the quiz, as a BCP 47 tag such as \`de\`, \`pt-BR\` or \`zh-Hant\`; \`${DEFAULT_LANGUAGE}\` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones.`,
+  ),
+  resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
+  question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration).describe(
+    `Length of the countdown; ${QUIZ_LIMITS.questionDuration.default} by default. Rounds and questions can override it.`,
+  ),
+  answer_duration_seconds: seconds(QUIZ_LIMITS.answerDuration).describe(
+    `How long the answer is shown; ${QUIZ_LIMITS.answerDuration.default} by default.`,
+  ),
+  fact_duration_seconds: seconds(QUIZ_LIMITS.factDuration).describe(
+    `How long a fact is shown after the answer; ${QUIZ_LIMITS.factDuration.default} by default. 0 hides facts.`,
+  ),
+  hint_timing_percent: seconds(QUIZ_LIMITS.hintTimingPercent).describe(
+    `When a hint appears, as a percentage of the countdown; ${QUIZ_LIMITS.hintTimingPercent.default} by default.`,
+  ),
+  voice: voiceSchema
+    .nullable()
+    .describe('The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default.'),
+  music: musicSchema.nullable().describe('Music under the whole video; null for none, the default.'),
+  caption_style: z
+    .enum(CAPTION_STYLES)
+    .describe(
+      'Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.',
+    ),
+  intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
+  outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),
+  description: text(QUIZ_LIMITS.description)
+    .nullable()
+    .describe('What the quiz is about. Suggested metadata for uploads starts with it.'),
+  status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
+};

@@ -1,0 +1,41 @@
+import { contentFromTable, QUESTION_TYPES, type QuestionType } from '../model/question-types';
+import { OPTION_COLUMNS } from './columns';
+import { badRow, guessType, type ImportRow, plainTruth, rowOf } from './question-row';
+import type { CsvRow } from './read-csv';
+
+const numberIn = (value: string | undefined): unknown => {
+  const written = (value ?? '').trim();
+  return written === '' ? null : Number.isNaN(Number(written)) ? written : Number(written);
+};
+
+/** The question of a row. @param language of the quiz, in which true and false may be written */
+export const questionOfRow = ({ at, cells, fault }: CsvRow, language: string): ImportRow => {
+  if (fault !== null) return badRow(at, fault);
+  const cell = (name: string) => cells[name] ?? '';
+  const options = OPTION_COLUMNS.map(cell);
+  while (options.at(-1) === '') options.pop();
+  const given = cell('type')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  const mayBeTruth = options.length === 0 && ['', 'true_false'].includes(given);
+  const answer = mayBeTruth ? plainTruth(cell('answer'), language) : cell('answer');
+  const plain = { question: cell('question'), answer, options };
+  const type = given || guessType(plain);
+  let content: unknown;
+  try {
+    const isKnown = (QUESTION_TYPES as readonly string[]).includes(type);
+    content = cells.content ? JSON.parse(cells.content) : isKnown ? contentFromTable(type as QuestionType, plain) : {};
+  } catch {
+    return badRow(at, 'Must be valid JSON or empty.', 'content');
+  }
+  const raw = {
+    question_type: type,
+    content,
+    hint: cell('hint') || null,
+    fact: cell('fact') || null,
+    difficulty: numberIn(cells.difficulty),
+    countdown_seconds: numberIn(cells.countdown),
+  };
+  return rowOf(at, raw, cells.content ? undefined : plain);
+};
