@@ -121,7 +121,7 @@ export const MEDIA_MAX_BYTES = { image: 10 * MEBIBYTE, audio: 10 * MEBIBYTE, vid
  * and one of its quizzes are reported with.
  */
 export const TABLE_LIMITS = {
-  bytes: 5 * MEBIBYTE,
+  bytes: 2 * MEBIBYTE,
   columns: 100,
   rows: 10_000,
   quizzes: 500,
