@@ -4,10 +4,13 @@ import { media } from '@/drizzle/schema/media';
 import { pictureRequests } from '@/drizzle/schema/picture-requests';
 import { pictureSearches } from '@/drizzle/schema/picture-searches';
 import { pictureSources } from '@/drizzle/schema/picture-sources';
+import { signedUrl } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
+import { withLease } from '@/lib/jobs/lease';
 import { type Actor, systemActor } from '@/lib/model/actor';
 import type { PictureSourceId } from '@/lib/model/credit';
+import { QUESTION_CONTENT } from '@/lib/model/question-types';
 import { ownDatabase } from '@/lib/testing/own-database';
 import {
   openverseImage,
@@ -17,6 +20,8 @@ import {
   respondJson,
   startPictureSources,
 } from '@/lib/testing/picture-sources';
+import { deleteMedia } from '../media/delete-media';
+import { resolveAssets } from '../media/resolve-assets';
 import { uploadMedia } from '../media/upload-media';
 import { ensureUser } from '../users/ensure-user';
 import { importPicture } from './import-picture';
@@ -92,6 +97,22 @@ describe('searching', () => {
     );
     expect(standIn.requestsOf('commons')).toHaveLength(8);
     expect(standIn.commonsLoad.most).toBe(1);
+  });
+
+  test('Commons waits for a request of another process', async () => {
+    const [actor, taken, released] = [await newActor(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = withLease('picture search commons', AbortSignal.timeout(30_000), async () => {
+      taken.resolve();
+      await released.promise;
+    });
+    await taken.promise;
+    const searching = search(actor, 'mars', 'commons');
+    // Meanwhile, the other source is searched.
+    await search(actor, 'mars');
+    expect(standIn.requestsOf('commons')).toHaveLength(0);
+    released.resolve();
+    await Promise.all([other, searching]);
+    expect(standIn.requestsOf('commons')).toHaveLength(1);
   });
 
   test('a user can use half of a minute, and others the rest', async () => {
@@ -272,6 +293,37 @@ describe('importing', () => {
       expect(await rowsOf(actor)).toHaveLength(0);
     },
   );
+});
+
+describe('the credit of an imported picture', () => {
+  const quizWith = ({ userId }: Actor, urls: string[]): Parameters<typeof resolveAssets>[1] =>
+    ({
+      userId,
+      theme: null,
+      rounds: [
+        {
+          questions: urls.map((imageUrl) => ({
+            questionType: 'open',
+            content: QUESTION_CONTENT.open.parse({ question: 'What?', imageUrl, answers: ['x'] }),
+          })),
+        },
+      ],
+    }) as unknown as Parameters<typeof resolveAssets>[1];
+
+  test('comes with the file into videos of its owner, and goes with it', async () => {
+    const actor = await newActor();
+    const { media: file } = await importOne(actor, 7);
+    const url = signedUrl(file.storageKey);
+    const flag = `${env().APP_URL}/flags/fr.webp`;
+    const assets = await resolveAssets(db(), quizWith(actor, [url, flag]));
+    expect(assets[url]?.credit).toEqual(file.credit);
+    // Flags of this service need none.
+    expect(assets[flag]).toMatchObject({ path: '/flags/fr.webp', kind: 'image' });
+    expect(assets[flag]).not.toHaveProperty('credit');
+    expect(await resolveAssets(db(), quizWith(await newActor(), [url]))).toEqual({});
+    await deleteMedia(actor, file.id, { force: true });
+    expect(await resolveAssets(db(), quizWith(actor, [url]))).toEqual({});
+  });
 });
 
 describe('previews', () => {
