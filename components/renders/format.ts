@@ -29,5 +29,13 @@ export const formatDuration = (seconds: number): string => {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 };
 
-export const describeRender = ({ format, width, height, quality, duration_seconds }: RenderSummary): string =>
-  [format.toUpperCase(), `${width} × ${height}`, quality, formatDuration(duration_seconds)].join(' · ');
+const CUT_LABELS = { full: [], round: ['Round'], question: ['Short'] } as const;
+
+export const describeRender = ({ format, width, height, quality, duration_seconds, cut }: RenderSummary): string =>
+  [
+    ...(cut === null ? [] : CUT_LABELS[cut.kind]),
+    format.toUpperCase(),
+    `${width} × ${height}`,
+    quality,
+    formatDuration(duration_seconds),
+  ].join(' · ');

@@ -59,6 +59,7 @@ const SECTIONS = [
   { kind: 'sound', label: 'Sound' },
   { kind: 'check', label: 'Check' },
   { kind: 'translations', label: 'Translations' },
+  { kind: 'shorts', label: 'Shorts' },
 ] as const;
 
 const RESTORED = 'Unsaved changes from your last visit were restored';

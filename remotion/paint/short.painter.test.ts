@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Painter, sharedPainter } from '../../lib/testing/painter';
+import { shortsOf } from '../../lib/testing/shorts';
+import { canvasFor } from '../../lib/video/canvas';
+import type { VideoProps } from '../../lib/video/props';
+import { everyType } from '../../lib/video/samples/every-type';
+import { buildTimeline } from '../../lib/video/timeline';
+import { WORDS } from '../../lib/words';
+
+// Small, so that the tests are fast.
+const canvas = canvasFor('youtube_shorts', '720p');
+const shorts = shortsOf(everyType({ canvas }));
+const typeOf = ({ rounds }: VideoProps) => rounds[0]?.questions[0]?.type ?? '';
+
+let painter: Painter;
+beforeAll(async () => {
+  painter = await sharedPainter();
+});
+
+describe('a video of one question', () => {
+  it.each(shorts.map((props) => [typeOf(props), props] as const))('of %s ends as it begins', async (_, props) => {
+    const { durationInFrames, loopFrames } = buildTimeline(props);
+    const last = durationInFrames - 1;
+    const video = await painter.open(props);
+    expect(await video.digest(last)).toBe(await video.digest(0));
+    expect(await video.difference(last - loopFrames, 0)).toBeGreaterThan(1);
+    // The frame after the first one continues it.
+    expect(await video.difference(0, 1)).toBeLessThan(1);
+    await video.close();
+  });
+
+  it('cuts none of its own words, in any language', async () => {
+    const [props] = shorts;
+    if (props === undefined) throw new Error('The sample has no questions.');
+    for (const [language, words] of Object.entries(WORDS)) {
+      const video = await painter.open({ ...props, language });
+      const { durationInFrames } = buildTimeline({ ...props, language });
+      const drawn = [...(await video.texts(0)), ...(await video.texts(durationInFrames - 20))];
+      expect(
+        drawn.filter((text) => text.endsWith('…')),
+        language,
+      ).toEqual([]);
+      expect(await video.missing([words.shorts.hook, words.shorts.gotIt, words.tellUs, words.shorts.follow])).toEqual(
+        [],
+      );
+      await video.close();
+    }
+  });
+});
