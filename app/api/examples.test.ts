@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { batchRows } from '@/drizzle/schema/index';
 import { CONTRACTS } from '@/lib/api/openapi';
 import type { Contract } from '@/lib/contract';
+import { db } from '@/lib/db';
 import { examplesOf } from '@/lib/docs/examples';
 import { type ExampleRequest, exampleRequest } from '@/lib/docs/examples/example-request';
 import { getGenerationContract } from '@/lib/domain/ai/contract';
@@ -48,6 +51,10 @@ const PARAMS: Record<string, (world: World) => Promise<Record<string, string>> |
   deleteRender: ({ finishedRenderId }) => ({ id: finishedRenderId }),
   translateQuiz: async (world) => ({ id: await generatedQuiz(world) }),
   cancelUpload: async (world) => ({ id: await startUpload(world) }),
+  retryBatch: async ({ batchId }) => {
+    await db().update(batchRows).set({ status: 'failed' }).where(eq(batchRows.batchId, batchId));
+    return { id: batchId };
+  },
 };
 
 /** The ids in bodies, by the names of their fields. */
@@ -55,6 +62,7 @@ const idsOf = (world: World, operationId: string): Record<string, unknown> => ({
   // The world's quiz is being rendered.
   quiz_id: operationId === 'createRender' ? world.translationId : world.quizId,
   quizId: world.quizId,
+  template_quiz_id: world.quizId,
   renderJobId: world.finishedRenderId,
   channelId: world.channelId,
   question_id: world.questionId,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { batches, batchRows, rateLimits, renders } from '@/drizzle/schema/index';
+import { batches, batchRows, jobRuns, rateLimits, renders } from '@/drizzle/schema/index';
 import { quotasOf } from '@/lib/api/rate-limit';
 import { db } from '@/lib/db';
 import { createBatch } from '@/lib/domain/batches/create-batch';
@@ -34,6 +34,8 @@ const newBatch = async (actor: Actor): Promise<string> => {
 };
 
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 50 });
+/** The worker must not be stopped while it stores results. */
+const untilIdle = () => until(async () => expect(await db().$count(jobRuns, eq(jobRuns.status, 'running'))).toBe(0));
 const completedOf = (batchId: string) =>
   db().$count(batchRows, sql`${batchRows.batchId} = ${batchId} and ${batchRows.status} = 'completed'`);
 
@@ -54,6 +56,7 @@ test('a batch waits for the limit of renders, leaves some to its owner, and goes
   await wakeDueBatches();
   await until(async () => expect(await completedOf(batchId)).toBe(ROWS));
   expect(await quotasOf(['render'], actor.userId)).toMatchObject([{ remaining: LIMIT - (ROWS - OF_BATCHES) }]);
+  await untilIdle();
 });
 
 test('test renders of a batch are free of the limit', async () => {
@@ -66,4 +69,5 @@ test('test renders of a batch are free of the limit', async () => {
     .from(renders)
     .where(eq(renders.userId, id));
   expect(livemodes).toEqual([{ livemode: false }]);
+  await untilIdle();
 });

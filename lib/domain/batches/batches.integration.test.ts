@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { batches, batchRows, events, outbox, quizzes, renders, youtubeUploads } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
@@ -27,9 +27,9 @@ import { listBatchRows } from './list-batch-rows';
 import { pauseBatch } from './pause-batch';
 import { resumeBatch } from './resume-batch';
 import { retryBatch } from './retry-batch';
-import type { ChargeRender } from './row-steps';
+import { type ChargeRender, createRowQuiz, createRowRender } from './row-steps';
 import { createBatchBody } from './schema';
-import { BatchWaitError } from './wait';
+import { BatchWaitError, RowChangedError } from './wait';
 import { wakeDueBatches } from './wake-due-batches';
 
 ownDatabase({ LOG_LEVEL: 'silent' });
@@ -84,6 +84,14 @@ const completionsOf = async (batchId: string) =>
   );
 const inFlight = async ({ userId }: Actor) =>
   (await db().select().from(renders).where(eq(renders.userId, userId))).filter(({ status }) => status === 'queued');
+
+/** Connections that wait for a lock. */
+const countWaiting = async (): Promise<number> => {
+  const [row] = await db().execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
+};
 
 /** Completes the user's renders in progress as a worker would. */
 const finishRenders = async (actor: Actor) => {
@@ -310,6 +318,20 @@ describe('at the same time', () => {
     }
   });
 
+  test('a cancellation waits for a render that is being created, and cancels it', async () => {
+    const actor = await newActor();
+    const batch = await newBatch(actor, rowsOf(1));
+    let cancelling: Promise<unknown> | undefined;
+    await advanceAll(actor, async () => {
+      cancelling ??= cancelBatch(actor, batch.id);
+      await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0), { timeout: 20_000, interval: 20 });
+      return async () => {};
+    });
+    await cancelling;
+    expect(await statusesIn(batch.id)).toEqual(['cancelled']);
+    expect(await inFlight(actor)).toEqual([]);
+  });
+
   test('a cancellation and the end of the last render agree on the state', async () => {
     for (let round = 0; round < 5; round++) {
       const actor = await newActor();
@@ -330,6 +352,28 @@ describe('at the same time', () => {
       expect(status).toBe(cancelled.status === 'fulfilled' ? 'cancelled' : 'completed');
       expect(await completionsOf(batch.id)).toHaveLength(status === 'completed' ? 1 : 0);
     }
+  });
+
+  test('a step that began before a pause or a cancellation changes nothing', async () => {
+    const actor = await newActor();
+    const batch = await newBatch(actor, rowsOf(2));
+    const [first] = await rowsIn(batch.id);
+    if (!first) throw new Error('The batch has no rows.');
+    await pauseBatch(actor, batch.id);
+    await expect(createRowQuiz({ batch, row: first, actor })).rejects.toBeInstanceOf(RowChangedError);
+    await resumeBatch(actor, batch.id);
+    await advanceAll(actor, async () => {
+      throw new BatchWaitError('Wait.', 1000);
+    });
+    const [queued] = await rowsIn(batch.id);
+    if (!queued) throw new Error('The batch has no rows.');
+    await pauseBatch(actor, batch.id);
+    await expect(createRowRender({ batch, row: queued, actor }, free)).rejects.toBeInstanceOf(RowChangedError);
+    await resumeBatch(actor, batch.id);
+    await cancelBatch(actor, batch.id);
+    await expect(createRowRender({ batch, row: queued, actor }, free)).rejects.toBeInstanceOf(RowChangedError);
+    expect(await inFlight(actor)).toEqual([]);
+    expect(await db().$count(quizzes, eq(quizzes.userId, actor.userId))).toBe(3);
   });
 
   test('pauses and resumes neither lose nor repeat rows', async () => {
