@@ -3,7 +3,6 @@ import { PLATFORM_PROFILES } from './video-settings';
 
 /** What of a quiz a cut shows: all of it on another platform or in another language, a round, or a question (D85). */
 export const CUT_KINDS = ['full', 'round', 'question'] as const;
-export type CutKind = (typeof CUT_KINDS)[number];
 
 /** A cut as it is frozen in its video. Ids are of the quiz that is shown, which may be a translation. */
 export const cutSchema = z.object({

@@ -11,7 +11,8 @@ import * as queries from './queries';
 
 export { linkTranslation } from './link-translation';
 export type { QuizDetail } from './queries';
-export { findCopies, findQuizInLanguage } from './translation-queries';
+export { findQuizInLanguage } from './queries';
+export { findCopies } from './translation-queries';
 
 /** A quiz and the input of its video in its current state, finished or not, in its own resolution. */
 export interface QuizVideo extends GatheredAssets {

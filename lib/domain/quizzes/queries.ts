@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
 import { questions } from '@/drizzle/schema/questions';
 import { quizzes } from '@/drizzle/schema/quizzes';
@@ -129,3 +129,23 @@ export const findQuizDetail = async (db: Connection, { id, userId }: QuizKey) =>
   return { ...quiz, theme: isVisible ? theme : null };
 };
 export type QuizDetail = NonNullable<Awaited<ReturnType<typeof findQuizDetail>>>;
+
+/** The original in this language, or else its newest translation. */
+export const findQuizInLanguage = (
+  db: Connection,
+  { userId, originalId, language }: { userId: string; originalId: string; language: string },
+): Promise<{ id: string } | undefined> =>
+  firstRow(
+    db
+      .select({ id: quizzes.id })
+      .from(quizzes)
+      .where(
+        and(
+          eq(quizzes.userId, userId),
+          eq(quizzes.language, language),
+          or(eq(quizzes.id, originalId), eq(quizzes.translationOf, originalId)),
+        ),
+      )
+      .orderBy(desc(eq(quizzes.id, originalId)), desc(quizzes.createdAt), desc(quizzes.id))
+      .limit(1),
+  );

@@ -1,6 +1,5 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { quizTranslations } from '@/drizzle/schema/quiz-translations';
-import { quizzes } from '@/drizzle/schema/quizzes';
 import type { Connection, Transaction } from '@/lib/db';
 import { firstRow } from '../sql';
 
@@ -23,26 +22,6 @@ export const findTranslationState = (
       .select()
       .from(quizTranslations)
       .where(and(eq(quizTranslations.quizId, quizId), eq(quizTranslations.userId, userId))),
-  );
-
-/** The original in this language, or else its newest translation. */
-export const findQuizInLanguage = (
-  db: Connection,
-  { userId, originalId, language }: { userId: string; originalId: string; language: string },
-): Promise<{ id: string } | undefined> =>
-  firstRow(
-    db
-      .select({ id: quizzes.id })
-      .from(quizzes)
-      .where(
-        and(
-          eq(quizzes.userId, userId),
-          eq(quizzes.language, language),
-          or(eq(quizzes.id, originalId), eq(quizzes.translationOf, originalId)),
-        ),
-      )
-      .orderBy(desc(eq(quizzes.id, originalId)), desc(quizzes.createdAt), desc(quizzes.id))
-      .limit(1),
   );
 
 /** The ids of a translation's rounds and questions by those of its original; empty for a quiz that is no translation. */
