@@ -4,6 +4,8 @@ import { form, prepare, saved } from './editor';
 import { expect, test } from './test';
 
 const PORT = Number(process.env.E2E_PICTURES_PORT);
+/** New in each run: results are stored for a day, and the database is kept. */
+const WORDS = `red panda ${Date.now()}`;
 
 test('finds a free picture, imports it and uses it, with its credit, by keyboard too', async ({
   page,
@@ -17,7 +19,7 @@ test('finds a free picture, imports it and uses it, with its credit, by keyboard
   const picker = page.getByRole('dialog', { name: 'Choose an image' });
   await picker.getByRole('radio', { name: 'Free pictures' }).click();
   await expect(picker.getByText('Your video credits their authors automatically.')).toBeVisible();
-  await picker.getByLabel('Search pictures').fill('red panda');
+  await picker.getByLabel('Search pictures').fill(WORDS);
   await page.keyboard.press('Enter');
   const pictures = picker.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
   await expect(pictures).toHaveCount(20);
@@ -67,7 +69,7 @@ test('says what to do if a source refuses or is broken', async ({ page, baseURL,
   };
   sources.faults.search = (response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Sorry</html>');
-  await search('broken');
+  await search(`${WORDS} broken`);
   await expect(picker.getByRole('alert')).toContainText('Openverse could not be searched.');
   delete sources.faults.search;
   sources.faults.commons = (response) => response.writeHead(429, { 'Retry-After': '600' }).end();
@@ -76,7 +78,7 @@ test('says what to do if a source refuses or is broken', async ({ page, baseURL,
   await picker.getByRole('radio', { name: 'Openverse' }).click();
   await search('nothing');
   await expect(picker.getByText('No free pictures found for “nothing”.', { exact: false })).toBeVisible();
-  await search('red panda');
+  await search(`${WORDS} again`);
   const pictures = picker.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
   await expect(pictures).toHaveCount(20);
   sources.faults.file = (response) => response.writeHead(200).end('no picture');

@@ -16,7 +16,7 @@ type Context = { params: Promise<{ token: string }> };
 
 const getPreview = async ({ params }: Context): Promise<HttpResponse> => {
   const { bytes, type } = await fetchPreview((await params).token).catch((error: unknown) => {
-    throw error instanceof OutboundError ? new HttpError('upstream-error', error.message) : error;
+    throw error instanceof OutboundError ? new HttpError('not-found', error.message) : error;
   });
   const headers = {
     'Content-Type': type,
