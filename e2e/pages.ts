@@ -19,6 +19,7 @@ export const DASHBOARD_PAGES = [
   '/quizzes/new',
   '/themes',
   '/renders',
+  '/batches',
   '/youtube',
   '/media',
   '/webhooks',

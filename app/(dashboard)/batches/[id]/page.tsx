@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { BatchDetails } from '@/components/batches/batch-details';
+import { firstPage } from '@/lib/api/pagination';
+import { sessionActor } from '@/lib/auth/session';
+import { listBatchRowsContract } from '@/lib/domain/batches/contract';
+import { getBatch } from '@/lib/domain/batches/get-batch';
+import { listBatchRows } from '@/lib/domain/batches/list-batch-rows';
+import { serializeBatch, serializeBatchRow } from '@/lib/domain/batches/serialize';
+import { openPage } from '../../open-page';
+import { orNotFound } from '../../or-not-found';
+
+export const metadata: Metadata = { title: 'Batch' };
+
+export default async function BatchPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const actor = sessionActor(await openPage(`/batches/${id}`));
+  const batch = await orNotFound(id, (given) => getBatch(actor, given));
+  const rows = await firstPage(
+    listBatchRowsContract,
+    { userId: actor.userId, query: {} },
+    (query) => listBatchRows(actor, batch.id, query),
+    serializeBatchRow,
+  );
+  return <BatchDetails initial={serializeBatch(batch)} rows={rows} />;
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { Layers } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { BatchWire } from '@/lib/domain/batches/schema';
+import { BATCH_STATUSES, type BatchStatus } from '@/lib/model/batches';
+import { type ListPage, useList } from '../api/queries';
+import { Page } from '../dashboard/page';
+import { ArrowList } from '../ui/arrow-list';
+import { Badge } from '../ui/badge';
+import { EmptyState } from '../ui/empty-state';
+import { ListView } from '../ui/list-view';
+import { Progress } from '../ui/progress';
+import { Segmented } from '../ui/segmented';
+import { Skeleton } from '../ui/skeleton';
+import { Time } from '../ui/time';
+import { BatchStatusBadge } from './batch-status';
+import { BATCH_STATUS_LABELS, isOpen, progressOf, summaryOf } from './labels';
+import { usePolling } from './use-polling';
+
+type Filter = BatchStatus | 'all';
+
+const FILTERS: { value: Filter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...BATCH_STATUSES.map((value) => ({ value, label: BATCH_STATUS_LABELS[value] })),
+];
+
+const BatchLine = ({ batch }: { batch: BatchWire }) => (
+  <li>
+    <Link
+      href={`/batches/${batch.id}`}
+      prefetch={false}
+      className="grid grid-cols-1 gap-1 p-3 -outline-offset-2 transition-colors hover:bg-muted/50 sm:p-4 motion-reduce:transition-none"
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 truncate font-medium" dir="auto">
+          {batch.title}
+        </span>
+        {!batch.livemode && <Badge tone="primary">Test</Badge>}
+        {batch.kind === 'cuts' && <Badge>Cuts</Badge>}
+        <BatchStatusBadge status={batch.status} />
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5">
+        <span className="tabular-nums">{summaryOf(batch)}</span>
+        <Time value={batch.created_at} />
+      </span>
+      {isOpen(batch) && <Progress value={progressOf(batch)} label={`Progress of ${batch.title}`} />}
+    </Link>
+  </li>
+);
+
+export const BatchList = ({ initial }: { initial: ListPage<BatchWire> }) => {
+  const [filter, setFilter] = useState<Filter>('all');
+  const list = useList<BatchWire>('/batches', { status: filter === 'all' ? undefined : filter }, initial);
+  usePolling('/batches', list.items.some(isOpen));
+  return (
+    <Page title="Batches" description="Many videos made together: from the rows of a request, or as parts of one quiz.">
+      <div className="grid grid-cols-1 gap-5">
+        <Segmented
+          label="Status"
+          value={filter}
+          onChange={setFilter}
+          options={FILTERS}
+          className="justify-self-start"
+        />
+        <ListView
+          list={list}
+          what="batches"
+          loading={<Skeleton className="h-48" />}
+          isFiltered={filter !== 'all'}
+          onClear={() => setFilter('all')}
+          empty={
+            <EmptyState icon={Layers} title="No batches yet">
+              Make Shorts of a quiz in its editor, or send many quizzes to the API at once.
+            </EmptyState>
+          }
+        >
+          {(batches) => (
+            <ArrowList
+              aria-label="Batches"
+              className="divide-y divide-border overflow-hidden rounded-xl border border-border"
+            >
+              {batches.map((batch) => (
+                <BatchLine key={batch.id} batch={batch} />
+              ))}
+            </ArrowList>
+          )}
+        </ListView>
+      </div>
+    </Page>
+  );
+};

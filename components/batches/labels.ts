@@ -1,0 +1,33 @@
+import type { BatchRowWire, BatchWire } from '@/lib/domain/batches/schema';
+
+export const BATCH_STATUS_LABELS = {
+  running: 'Running',
+  paused: 'Paused',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<BatchWire['status'], string>;
+
+export const ROW_STATUS = {
+  pending: { status: 'queued', label: 'Waiting' },
+  queued: { status: 'queued', label: 'Waiting to render' },
+  rendering: { status: 'rendering', label: 'Rendering' },
+  rendered: { status: 'queued', label: 'Waiting to upload' },
+  uploading: { status: 'uploading', label: 'Uploading' },
+  completed: { status: 'completed', label: 'Completed' },
+  failed: { status: 'failed', label: 'Failed' },
+  cancelled: { status: 'cancelled', label: 'Cancelled' },
+} as const satisfies Record<BatchRowWire['status'], { status: string; label: string }>;
+
+export const isOpen = ({ status }: Pick<BatchWire, 'status'>): boolean => status === 'running' || status === 'paused';
+
+/** How many rows have ended, in percent. */
+export const progressOf = ({ rows_total: total, row_counts: { completed, failed, cancelled } }: BatchWire): number =>
+  (100 * (completed + failed + cancelled)) / Math.max(1, total);
+
+/** Such as `3 of 10 ready, 1 failed`. */
+export const summaryOf = ({ rows_total: total, row_counts: { completed, failed, cancelled } }: BatchWire): string =>
+  [
+    `${completed} of ${total} completed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+  ].join(', ');
