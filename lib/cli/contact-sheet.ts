@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { launchPainter, type Painter } from '../testing/painter';
+import { brandSheets } from './sheets/brand';
 import { captionSheets } from './sheets/captions';
 import { creditSheets } from './sheets/credits';
 import { effectSheets } from './sheets/effects';
@@ -21,6 +22,7 @@ const SHEETS: readonly Sheet[] = [
   ...foregroundSheets,
   ...themeSheets,
   ...languageSheets,
+  ...brandSheets,
   ...captionSheets,
   ...creditSheets,
   ...shortSheets,

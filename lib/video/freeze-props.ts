@@ -1,4 +1,5 @@
 import type { Assets } from '../model/assets';
+import type { ShownBrand } from '../model/brand';
 import type { Cut } from '../model/cuts';
 import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-types';
 import type { CaptionStyle, Music, SpokenLine, Voice } from '../model/sound';
@@ -40,6 +41,7 @@ export interface QuizToFreeze {
   voice: Voice | null;
   music: Music | null;
   captionStyle: CaptionStyle;
+  brand?: ShownBrand | null;
   theme: (NonNullable<Parameters<typeof lookOf>[0]> & { backgroundImageUrl: string | null }) | null;
   rounds: readonly RoundToFreeze[];
   /** What of a quiz this is: see `cutQuiz`. */
@@ -58,6 +60,13 @@ const freezeQuestion = (quiz: QuizToFreeze, round: RoundToFreeze, question: Ques
   };
 };
 
+const frozenBrand = ({ logoUrl, logoCorner, logoOpacity, handle }: ShownBrand): ShownBrand => ({
+  logoUrl,
+  logoCorner,
+  logoOpacity,
+  handle,
+});
+
 const frozen = (quiz: QuizToFreeze, assets: Assets, resolution: string, speech: SpokenLine[]): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),
   language: quiz.language,
@@ -73,6 +82,7 @@ const frozen = (quiz: QuizToFreeze, assets: Assets, resolution: string, speech: 
   music: quiz.music,
   captionStyle: quiz.captionStyle,
   speech,
+  ...(quiz.brand && { brand: frozenBrand(quiz.brand) }),
   rounds: quiz.rounds.map((round) => ({
     id: round.id,
     title: round.title,

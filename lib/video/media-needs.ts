@@ -1,6 +1,7 @@
 import { type AssetRef, assetRef } from '../model/assets';
 import type { Board } from '../model/question-types/board';
 import { filmMs } from '../model/question-types/visual';
+import { logoOf } from './logo';
 import type { VideoProps } from './props';
 import type { Scene, Timeline } from './scenes';
 import { type SceneView, sceneView } from './views';
@@ -45,12 +46,13 @@ export const mediaNeedsOf = (
   { scenes, durationInFrames, loopFrames }: Timeline,
 ): ((frame: number) => MediaNeeds) => {
   const background = assetRef(props.assets, props.look.backgroundImageUrl);
+  const logo = logoOf(props)?.image ?? null;
   const views = new Map<Scene, { view: SceneView; pictures: string[] }>();
   const knownView = (scene: Scene) => {
     const known = views.get(scene);
     if (known) return known;
     const view = sceneView(props, scenes, scene);
-    const pictures = [background, ...picturesOf(view)].flatMap((image) => (image ? [image.sha256] : []));
+    const pictures = [background, logo, ...picturesOf(view)].flatMap((image) => (image ? [image.sha256] : []));
     const found = { view, pictures };
     views.set(scene, found);
     return found;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetSchema } from '../model/assets';
+import { shownBrandSchema } from '../model/brand';
 import { cutSchema } from '../model/cuts';
 import { DIFFICULTY, QUIZ_LIMITS } from '../model/limits';
 import { explanationOf, typedContentSchema } from '../model/question-types';
@@ -46,6 +47,8 @@ export const videoPropsSchema = z.object({
   assets: z.record(z.string(), assetSchema).default({}),
   /** Present if every frame shows the test mark (D87). */
   testMark: z.literal(true).optional(),
+  /** Absent without a brand (D84). */
+  brand: shownBrandSchema.optional(),
   /** What of a quiz the video shows; absent if it is the whole quiz (D85). */
   cut: cutSchema.optional(),
   rounds: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(questionPropsSchema) })),

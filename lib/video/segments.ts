@@ -1,6 +1,7 @@
 import { FPS, type RenderFormat, type RenderQuality } from '../model/video-settings';
 import { DEFAULT_LANGUAGE, nearestLanguage } from '../words/localizer';
 import { hanFormsOf, hasHan } from './han';
+import { logoOf } from './logo';
 import type { VideoProps } from './props';
 import type { Scene, Timeline } from './scenes';
 import { buildTimeline } from './timeline';
@@ -107,6 +108,7 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
   const { format, quality, painterVersion, hash } = options;
   // Every segment shows own words. Those in English have the keys that they had before there were other languages.
   const language = nearestLanguage(props.language) === null ? DEFAULT_LANGUAGE : props.language;
+  const logo = logoOf(props);
   const common = canonical({
     painterVersion,
     format,
@@ -116,6 +118,7 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
     ...(language === DEFAULT_LANGUAGE ? {} : { language }),
     // Live and test renders never share segments, even of the same size (D87).
     ...(props.testMark ? { testMark: true } : {}),
+    ...(logo ? { logo } : {}),
   });
   const textsOf = sceneTexts(props, scenes);
   let first = 0;

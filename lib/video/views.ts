@@ -44,6 +44,8 @@ export interface IntroView extends Captioned {
   subtitle: string;
   questions: number;
   rounds: number;
+  /** Of the brand; absent without one (D84). */
+  handle?: string;
 }
 
 export interface RoundTitleView extends Captioned {
@@ -90,6 +92,8 @@ export interface OutroView extends Captioned {
   questions: number;
   /** Below the text, in a video of one question: what viewers can do (D85). */
   lines?: string[];
+  /** Of the brand; absent without one (D84). */
+  handle?: string;
   /** Authors and licences of pictures. */
   credits?: string[];
 }
@@ -195,6 +199,9 @@ const creditsIn = (props: VideoProps): Pick<OutroView, 'credits'> => {
   return credits.length > 0 ? { credits } : {};
 };
 
+/** Absent without a brand, so that such a view is as it was before. */
+const handleIn = ({ brand }: VideoProps): { handle?: string } => (brand?.handle ? { handle: brand.handle } : {});
+
 const callToActionIn = (props: VideoProps): Pick<OutroView, 'text' | 'lines'> => {
   const [question] = playedIn(props).questions.values();
   if (question === undefined) throw new RangeError('The video has no question.');
@@ -214,6 +221,7 @@ const uncaptionedView = (props: VideoProps, scenes: readonly Scene[], scene: Sce
         subtitle: props.introSubtitle,
         questions: questions.size,
         rounds: rounds.length,
+        ...handleIn(props),
       };
     case 'round_title': {
       const round = roundOf(rounds, scene);
@@ -227,9 +235,15 @@ const uncaptionedView = (props: VideoProps, scenes: readonly Scene[], scene: Sce
       };
     }
     case 'outro':
-      return isShort(props)
-        ? { kind: 'outro', durationInFrames, questions: 0, ...callToActionIn(props), ...creditsIn(props) }
-        : { kind: 'outro', durationInFrames, text: props.outroText, questions: questions.size, ...creditsIn(props) };
+      return {
+        kind: 'outro',
+        durationInFrames,
+        ...(isShort(props)
+          ? { questions: 0, ...callToActionIn(props) }
+          : { text: props.outroText, questions: questions.size }),
+        ...handleIn(props),
+        ...creditsIn(props),
+      };
     default:
       return askedView(props, scenes, scene);
   }

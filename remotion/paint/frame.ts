@@ -1,6 +1,7 @@
 import { hasBurnedCaptions } from '../../lib/video/burned-captions';
 import { hanFormsOf } from '../../lib/video/han';
 import { fontStack } from '../../lib/video/layout/fonts';
+import { logoOf } from '../../lib/video/logo';
 import type { VideoProps } from '../../lib/video/props';
 import type { Scene, Timeline } from '../../lib/video/scenes';
 import { lookFor, sceneView, viewAt } from '../../lib/video/views';
@@ -8,6 +9,7 @@ import { localizerFor } from '../../lib/words/localizer';
 import { paintFrameStyle } from './effects/frames';
 import { paintGrain } from './effects/grain';
 import { TRANSITIONS } from './effects/transitions';
+import { paintLogo } from './logo';
 import type { Media } from './media';
 import { paintDirected } from './mirror';
 import { paintScene } from './scenes';
@@ -43,6 +45,7 @@ export const paintFrame = (
   const index = sceneIndexAt(scenes, frame);
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
   const localizer = localizerFor(props.language);
+  const logo = logoOf(props);
 
   const sceneAt = (scene: Scene, t = frame - scene.from) => {
     const view = viewAt(sceneView(props, scenes, scene), scene, t);
@@ -50,7 +53,18 @@ export const paintFrame = (
   };
   type SceneFrame = ReturnType<typeof sceneAt>;
   const stageOf = (target: Context, role: Stage['role'], { look }: SceneFrame) =>
-    createStage(target, role, sprites, media, props.canvas, look, localizer, family, hasBurnedCaptions(props));
+    createStage(
+      target,
+      role,
+      sprites,
+      media,
+      props.canvas,
+      look,
+      localizer,
+      family,
+      hasBurnedCaptions(props),
+      logo?.corner,
+    );
 
   const { width, height } = props.canvas;
   const paint = (target: Context, role: Stage['role'], current: SceneFrame) => {
@@ -67,6 +81,7 @@ export const paintFrame = (
     const stage = stageOf(target, 'current', current);
     paintFrameStyle(stage, clock);
     paintGrain(stage, clock);
+    if (logo) paintLogo(stage, logo);
   };
 
   const paintTransition = (target: Context, outgoing: SceneFrame, entering: SceneFrame, progress: number) => {

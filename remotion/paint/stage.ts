@@ -1,3 +1,4 @@
+import type { LogoCorner } from '../../lib/model/brand';
 import type { Canvas } from '../../lib/video/canvas';
 import { type Font, type LayoutStage, type Measure, type Rect, stageOf } from '../../lib/video/layout/stage';
 import type { SeenLook } from '../../lib/video/views';
@@ -51,11 +52,13 @@ export const createStage = (
   localizer: Localizer,
   family: string,
   hasCaptions = false,
+  logoCorner: LogoCorner | null = null,
 ): Stage => {
-  // The player keeps its sprites when the language changes, and with it words, formats and direction, or the captions.
-  const localized = withPrefix(sprites, `${localizer.locale}|${hasCaptions ? 'captions|' : ''}`);
+  // The player keeps its sprites when the language changes, and with it words, formats and direction, the captions or the logo's corner.
+  const room = `${hasCaptions ? 'captions|' : ''}${logoCorner ?? ''}`;
+  const localized = withPrefix(sprites, `${localizer.locale}|${room}`);
   return {
-    ...stageOf(canvas, localizer.rightToLeft, hasCaptions),
+    ...stageOf(canvas, localizer.rightToLeft, hasCaptions, logoCorner),
     ctx,
     role,
     sprites: localized,

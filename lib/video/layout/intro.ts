@@ -1,4 +1,5 @@
 import type { IntroView } from '../views';
+import { handleLayout } from './handle';
 import { labelLayout } from './heading';
 import type { LayoutStage } from './stage';
 import { layoutText } from './text';
@@ -33,10 +34,14 @@ export const introLayout = (stage: LayoutStage, view: IntroView) => {
   const label = labelLayout(stage, counts.join('  ·  '), width, 0.027);
   const pill = { width: Math.round(label.width + px(0.06)), height: px(0.064) };
   const gapAbove = subtitle.height > 0 ? px(0.034) : 0;
-  const total = title.height + gapAbove + subtitle.height + px(0.05) + pill.height;
+  const handle = handleLayout(stage, view.handle, width);
+  const gapBelow = handle ? px(0.036) + handle.height : 0;
+  const total = title.height + gapAbove + subtitle.height + px(0.05) + pill.height + gapBelow;
   const top = Math.round(safe.y + (safe.height - total) / 2);
   const subtitleY = top + title.height + gapAbove;
-  const wide = Math.max(title.width, subtitle.width, pill.width) + px(0.05);
+  const wide = Math.max(title.width, subtitle.width, pill.width, handle?.width ?? 0) + px(0.05);
   const content = { x: safe.x + (safe.width - wide) / 2, y: top, width: wide, height: total };
-  return { title, subtitle, label, pill, content, top, subtitleY, pillY: subtitleY + subtitle.height + px(0.05) };
+  const pillY = subtitleY + subtitle.height + px(0.05);
+  const handleY = pillY + pill.height + px(0.036);
+  return { title, subtitle, label, pill, handle, content, top, subtitleY, pillY, handleY };
 };

@@ -1,5 +1,6 @@
 import type { Localizer } from '../../words/localizer';
 import type { OutroView } from '../views';
+import { handleLayout } from './handle';
 import { type ScoreBand, scoreBands } from './score-bands';
 import type { LayoutStage } from './stage';
 import { layoutText, type TextLayout } from './text';
@@ -82,19 +83,24 @@ export const outroLayout = (stage: LayoutStage, view: OutroView) => {
       { weight: index === 0 ? 700 : 600, size: 0.06 * short, minSize: 0.036 * short, lineHeight: 1.2, maxLines: 3 },
     ),
   );
+  const handle = handleLayout(stage, view.handle, column);
+  const handleHeight = handle ? handle.height + px(0.035) : 0;
   const rowHeight = px(0.086);
   const gap = px(0.016);
   const lineGap = px(0.03);
   const rowsHeight = rows.length * (rowHeight + gap) + lines.reduce((sum, { height }) => sum + height + lineGap, 0);
-  const total = text.height + px(0.055) + rowsHeight;
+  const total = text.height + px(0.055) + rowsHeight + handleHeight;
   const top = Math.round(safe.y + (height - total) * (shape === 'portrait' ? 0.4 : 0.5));
   const rowsTop = top + text.height + px(0.055);
+  const handleTop = rowsTop + rowsHeight + px(0.02);
   const creditsTop = safe.y + safe.height - (credits?.height ?? 0);
   return {
     column,
     text,
     lines,
     lineGap,
+    handle,
+    handleTop,
     rows,
     rowWidth,
     chip,

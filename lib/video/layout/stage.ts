@@ -1,3 +1,4 @@
+import type { LogoCorner } from '../../model/brand';
 import type { ThemeEffects } from '../../model/theme-effects';
 import type { Localizer } from '../../words/localizer';
 import type { Canvas } from '../canvas';
@@ -37,6 +38,8 @@ export interface LayoutStage {
   safe: Rect;
   /** Where captions are; null if the picture has none. */
   captions: Rect | null;
+  /** Where the brand's logo is, at the outer edge of its corner; null without one. */
+  logo: Rect | null;
   look: { fontFamily: string; effects: Pick<ThemeEffects, 'titleLetterSpacing' | 'optionFontWeight'> };
   /** Of the video's own words and numbers. */
   localizer: Localizer;
@@ -66,24 +69,51 @@ const CAPTIONS = {
   portrait: { height: 0.17, gap: 0.04 },
 } as const;
 
-/** The members of a stage that depend only on its canvas and direction, and on whether it has captions. */
+/** The largest logo and the distance to everything else, in multiples of the short side. */
+const LOGO = { height: 0.085, width: 0.3, gap: 0.022 } as const;
+
+/**
+ * The place of the logo, and what remains of the area above or below it, so that the logo never covers anything. The
+ * corner is that of the frame, also in a right-to-left language.
+ */
+const withoutLogo = (
+  area: Rect,
+  corner: LogoCorner | null,
+  rightToLeft: boolean,
+  px: LayoutStage['px'],
+): [logo: Rect | null, rest: Rect] => {
+  if (corner === null) return [null, area];
+  const [width, height] = [Math.min(px(LOGO.width), area.width), px(LOGO.height)];
+  const isAtStart = corner.endsWith('left') !== rightToLeft;
+  const x = isAtStart ? area.x : area.x + area.width - width;
+  const rest = { ...area, height: area.height - height - px(LOGO.gap) };
+  if (corner.startsWith('bottom')) return [{ x, y: area.y + area.height - height, width, height }, rest];
+  return [
+    { x, y: area.y, width, height },
+    { ...rest, y: area.y + height + px(LOGO.gap) },
+  ];
+};
+
+/** The members of a stage that depend only on its canvas and direction, on whether it has captions, and on the corner of the logo. */
 export const stageOf = (
   { width, height }: Pick<Canvas, 'width' | 'height'>,
   rightToLeft: boolean,
   hasCaptions = false,
-): Pick<LayoutStage, 'width' | 'height' | 'short' | 'px' | 'shape' | 'safe' | 'captions'> => {
+  logoCorner: LogoCorner | null = null,
+): Pick<LayoutStage, 'width' | 'height' | 'short' | 'px' | 'shape' | 'safe' | 'captions' | 'logo'> => {
   const short = Math.min(width, height);
   const shape = shapeOf(width, height);
   const { top, right, bottom, left: start } = MARGINS[shape];
   // Platforms place their buttons on the right for most viewers, and on the left in right-to-left interfaces.
   const left = rightToLeft ? Math.max(start, right) : start;
   const px = (share: number) => Math.round(share * short);
-  const area = {
+  const whole = {
     x: px(left),
     y: px(top),
     width: Math.round(width - (left + right) * short),
     height: Math.round(height - (top + bottom) * short),
   };
+  const [logo, area] = withoutLogo(whole, logoCorner, rightToLeft, px);
   const band = px(CAPTIONS[shape].height);
   const taken = hasCaptions ? band + px(CAPTIONS[shape].gap) : 0;
   return {
@@ -94,6 +124,7 @@ export const stageOf = (
     shape,
     safe: { ...area, height: area.height - taken },
     captions: hasCaptions ? { ...area, y: area.y + area.height - band, height: band } : null,
+    logo,
   };
 };
 
@@ -105,10 +136,11 @@ export const createLayoutStage = (
   family: string,
   measure: Measure,
   hasCaptions = false,
+  logoCorner: LogoCorner | null = null,
 ): LayoutStage => {
   const values = new Map<string, unknown>();
   return {
-    ...stageOf(canvas, localizer.rightToLeft, hasCaptions),
+    ...stageOf(canvas, localizer.rightToLeft, hasCaptions, logoCorner),
     look,
     localizer,
     family,

@@ -13,6 +13,7 @@ import { under } from './finding';
 
 export interface QuizToCheck {
   music?: { track: string } | null;
+  brand?: { logoUrl: string | null } | null;
   theme: { backgroundImageUrl: string | null } | null;
   rounds: readonly { questions: readonly { questionType: QuestionType; content: QuestionContent }[] }[];
 }
@@ -52,7 +53,7 @@ const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] =
  * @param faults why other files could not be fetched, by URL
  */
 export const preflight = (
-  { theme, music, rounds }: QuizToCheck,
+  { theme, brand, music, rounds }: QuizToCheck,
   assets: Assets,
   faults: Files['faults'] = {},
 ): ReadinessError[] => {
@@ -63,6 +64,7 @@ export const preflight = (
     ...(background === null
       ? []
       : checkReference({ field: 'theme.backgroundImageUrl', url: background, kind: 'image' }, files)),
+    ...(brand?.logoUrl ? checkReference({ field: 'brand.logo_url', url: brand.logoUrl, kind: 'image' }, files) : []),
     ...(music ? checkMusic(music.track, files) : []),
     ...rounds.flatMap(({ questions }, round) =>
       questions.flatMap(({ questionType, content }, index) =>

@@ -44,6 +44,14 @@ export const paintIntro = (stage: Stage, view: IntroView, t: number): void => {
     opacity: 0.82 * subtitle,
     align: 'center',
   });
+  if (layout.handle) {
+    const progress = easeOut(progressAt(t, subtitleAt + 14, 14));
+    drawText(stage, layout.handle, safe.x, layout.handleY + rise(progress), safe.width, {
+      color: palette.text,
+      opacity: progress,
+      align: 'center',
+    });
+  }
   const pill = easeOut(progressAt(t, subtitleAt + 8, 14));
   withOpacity(stage, pill, () => {
     const box = {

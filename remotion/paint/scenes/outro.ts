@@ -85,6 +85,10 @@ export const paintOutro = (stage: Stage, view: OutroView, sceneFrame: number): v
     const y = layout.rowsTop + index * (layout.rowHeight + layout.gap);
     withOpacity(stage, easeOut(progress), () => ctx.drawImage(rowPicture(stage, row, index, layout), x, y));
   }
+  if (layout.handle) {
+    const opacity = easeOut(progressAt(t, CREDITS_AT, 14));
+    drawText(stage, layout.handle, safe.x, layout.handleTop, layout.column, { color: palette.text, opacity });
+  }
   if (layout.credits) {
     const opacity = 0.85 * easeOut(progressAt(t, CREDITS_AT, 14));
     drawText(stage, layout.credits, safe.x, layout.creditsTop, layout.column, { color: palette.text, opacity });

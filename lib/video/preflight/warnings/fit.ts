@@ -12,6 +12,7 @@ import { questionLayout } from '../../layout/question';
 import { roundTitleLayout } from '../../layout/round-title';
 import { createLayoutStage, type LayoutStage, type Measure } from '../../layout/stage';
 import type { TextLayout } from '../../layout/text';
+import { logoOf } from '../../logo';
 import type { VideoProps } from '../../props';
 import { buildTimeline } from '../../timeline';
 import { type FactView, type QuestionView, type RevealView, sceneView } from '../../views';
@@ -84,6 +85,7 @@ export const textsThatDoNotFit = (props: VideoProps, measure: Measure): Finding[
       family,
       measure,
       hasBurnedCaptions(props),
+      logoOf(props)?.corner,
     );
   let stage = createStage();
   const found = new Map<string, Finding>();
