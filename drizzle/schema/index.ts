@@ -3,6 +3,7 @@ export { aiUsage } from './ai-usage';
 export { apiKeys } from './api-keys';
 export { batchRows } from './batch-rows';
 export { batches } from './batches';
+export { brands } from './brands';
 export { endedSessions } from './ended-sessions';
 export { events } from './events';
 export { fetchedFiles } from './fetched-files';

@@ -6,6 +6,7 @@ import { QUIZ_STATUSES } from '../../lib/model/statuses';
 import { PLATFORM_PROFILES } from '../../lib/model/video-settings';
 import { DEFAULT_LANGUAGE } from '../../lib/words/localizer';
 import { createdAt, id, updatedAt } from '../columns';
+import { brands } from './brands';
 import { themes } from './themes';
 import { users } from './users';
 
@@ -34,6 +35,7 @@ export const quizzes = pgTable(
     music: json().$type<Music>(),
     captionStyle: text({ enum: CAPTION_STYLES }).notNull().default('none'),
     themeId: uuid().references(() => themes.id, { onDelete: 'set null' }),
+    brandId: uuid(),
     /** The quiz that it is a translation of. Never a translation itself. */
     translationOf: uuid(),
     createdAt: createdAt(),
@@ -56,7 +58,14 @@ export const quizzes = pgTable(
     index('quizzes_user_updated').on(table.userId, table.updatedAt, table.id),
     index('quizzes_user_title').on(table.userId, sql`lower(${table.title})`, table.id),
     // `quizzes_title_search` is declared in its migration, because it requires extensions that may be missing.
+    // The migration sets only `brand_id` to null, which drizzle cannot express.
+    foreignKey({
+      name: 'quizzes_brand_fk',
+      columns: [table.brandId, table.userId],
+      foreignColumns: [brands.id, brands.userId],
+    }).onDelete('set null'),
     index('quizzes_theme').on(table.themeId),
+    index('quizzes_brand').on(table.brandId).where(sql`brand_id is not null`),
     check('quizzes_question_duration', sql`${table.questionDurationSeconds} between 3 and 300`),
     check('quizzes_answer_duration', sql`${table.answerDurationSeconds} between 1 and 60`),
     check('quizzes_fact_duration', sql`${table.factDurationSeconds} between 0 and 60`),

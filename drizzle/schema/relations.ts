@@ -1,4 +1,5 @@
 import { relations } from 'drizzle-orm';
+import { brands } from './brands';
 import { questions } from './questions';
 import { quizzes } from './quizzes';
 import { rounds } from './rounds';
@@ -6,6 +7,7 @@ import { themes } from './themes';
 
 /** A quiz is read with its theme, rounds and questions in one statement (D22). */
 export const quizRelations = relations(quizzes, ({ one, many }) => ({
+  brand: one(brands, { fields: [quizzes.brandId], references: [brands.id] }),
   theme: one(themes, { fields: [quizzes.themeId], references: [themes.id] }),
   rounds: many(rounds),
 }));

@@ -10,6 +10,7 @@ export const quotaVariables = {
   QUOTA_RENDER_BYTES: quota('render_bytes'),
   QUOTA_QUIZZES: quota('quizzes'),
   QUOTA_THEMES: quota('themes'),
+  QUOTA_BRANDS: quota('brands'),
   QUOTA_API_KEYS: quota('api_keys'),
   QUOTA_WEBHOOKS: quota('webhooks'),
 };

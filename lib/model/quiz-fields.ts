@@ -14,6 +14,11 @@ const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min)
 export const quizFields = {
   title: text(QUIZ_LIMITS.title, 1).describe('Title of the quiz, shown in the intro of the video.'),
   theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
+  brand_id: idSchema
+    .nullable()
+    .describe(
+      'One of your brands; null for none. A new quiz without this field has your default brand, if there is one.',
+    ),
   platform_profile: z
     .enum(PLATFORM_PROFILES)
     .describe(

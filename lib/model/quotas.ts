@@ -6,6 +6,7 @@ export const QUOTA_DEFAULT = {
   render_bytes: 20 * GIBIBYTE,
   quizzes: 10_000,
   themes: 1000,
+  brands: 100,
   /** Active keys; revoked and expired ones don't count. */
   api_keys: 100,
   webhooks: 50,

@@ -7,6 +7,8 @@ export const TAGS = {
     'A question belongs to a round. `question_type` determines the fields of `content`. Omitted content takes the defaults of the type, so you can save unfinished questions and complete them before you render.',
   Themes:
     'A theme defines the colours, font, sounds and effects of a video. Everyone can use and copy a public theme; only its owner can update or delete it.',
+  Brands:
+    'A brand is what the videos of a channel have in common: a logo in a corner of every scene, the handle in intro and outro, and the theme, voice and music of new quizzes.',
   Media:
     'Images, videos and audio files for questions and themes. A file’s type is detected from its contents, not from its name.',
   Speech:

@@ -13,6 +13,7 @@ export const limitOf = (resource: QuotaResource): number => {
     render_bytes: settings.QUOTA_RENDER_BYTES,
     quizzes: settings.QUOTA_QUIZZES,
     themes: settings.QUOTA_THEMES,
+    brands: settings.QUOTA_BRANDS,
     api_keys: settings.QUOTA_API_KEYS,
     webhooks: settings.QUOTA_WEBHOOKS,
   }[resource];
@@ -26,6 +27,7 @@ const describe: Record<QuotaResource, (use: QuotaUse) => string> = {
     `Your videos use ${formatBytes(used)} of ${formatBytes(limit)}, renders in progress included. Delete renders you no longer need.`,
   quizzes: ({ limit }) => `You have ${limit} quizzes, the most an account can have. Delete quizzes you no longer need.`,
   themes: ({ limit }) => `You have ${limit} themes, the most an account can have. Delete themes you no longer need.`,
+  brands: ({ limit }) => `You have ${limit} brands, the most an account can have. Delete brands you no longer need.`,
   api_keys: ({ limit }) => `You have ${limit} API keys, the most an account can have. Revoke keys you no longer need.`,
   webhooks: ({ limit }) => `You have ${limit} webhooks, the most an account can have. Delete one you no longer need.`,
 };

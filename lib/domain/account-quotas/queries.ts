@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/api-keys';
+import { brands } from '@/drizzle/schema/brands';
 import { fetchedFiles } from '@/drizzle/schema/fetched-files';
 import { media } from '@/drizzle/schema/media';
 import { quizzes } from '@/drizzle/schema/quizzes';
@@ -67,6 +68,7 @@ const USED: Record<QuotaResource, (db: Connection, userId: string) => Promise<nu
   render_bytes: findRenderBytes,
   quizzes: (db, userId) => db.$count(quizzes, eq(quizzes.userId, userId)),
   themes: (db, userId) => db.$count(themes, eq(themes.userId, userId)),
+  brands: (db, userId) => db.$count(brands, eq(brands.userId, userId)),
   api_keys: (db, userId) => db.$count(apiKeys, and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt), isUsable)),
   webhooks: (db, userId) => db.$count(webhooks, eq(webhooks.userId, userId)),
 };

@@ -8,6 +8,7 @@ import type { QuizToCheck } from '@/lib/video/preflight';
 export interface QuizWithFiles extends Pick<QuizToCheck, 'rounds'> {
   music?: Pick<Music, 'track'> | null;
   userId: string;
+  brand?: { logoUrl: string | null } | null;
   theme: { backgroundImageUrl: string | null; userId: string } | null;
 }
 
@@ -18,10 +19,11 @@ export interface NamedFile {
 }
 
 /** Files in questions must belong to the quiz's owner; the background to the theme's owner, who may be another user. */
-export const namedFiles = ({ userId, theme, music, rounds }: QuizWithFiles): NamedFile[] => {
+export const namedFiles = ({ userId, theme, brand, music, rounds }: QuizWithFiles): NamedFile[] => {
   const questions = rounds.flatMap((round) => round.questions);
   return [
     ...(theme?.backgroundImageUrl ? [{ url: theme.backgroundImageUrl, ownerId: theme.userId }] : []),
+    ...(brand?.logoUrl ? [{ url: brand.logoUrl, ownerId: userId }] : []),
     // Other tracks are built in.
     ...(music && URL.canParse(music.track) ? [{ url: music.track, ownerId: userId }] : []),
     ...questions.flatMap(({ questionType, content }) =>

@@ -1,6 +1,7 @@
 import { db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { requireRoom } from '../account-quotas/internal';
+import { withBrand } from '../brands/internal';
 import { addRounds } from '../rounds/internal';
 import { requireUsableTheme } from '../themes/internal';
 import { insertQuiz, type Quiz } from './queries';
@@ -21,10 +22,10 @@ export const addQuiz = async (
   return quiz;
 };
 
-/** `createQuiz` within a transaction. */
+/** `createQuiz` within a transaction. What the quiz leaves out, its brand decides (D84). */
 export const addOwnQuiz = async (tx: Transaction, actor: Actor, quiz: NewQuiz): Promise<Quiz> => {
   await requireUsableTheme(tx, actor, quiz.themeId);
-  return addQuiz(tx, actor.userId, quiz);
+  return addQuiz(tx, actor.userId, await withBrand(tx, actor, quiz));
 };
 
 /**

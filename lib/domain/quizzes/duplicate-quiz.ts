@@ -27,7 +27,15 @@ const copyRound = ({ title, timerOverride, questions }: QuizDetail['rounds'][num
 export const duplicateQuiz = (actor: Actor, id: string): Promise<Quiz> =>
   db().transaction(async (tx) => {
     const original = requireFound(await findQuizDetail(tx, { id, userId: actor.userId }), 'Quiz');
-    const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, theme: _theme, rounds, ...settings } = original;
+    const {
+      id: _id,
+      createdAt: _createdAt,
+      updatedAt: _updatedAt,
+      theme: _theme,
+      brand: _brand,
+      rounds,
+      ...settings
+    } = original;
     return addQuiz(tx, actor.userId, {
       ...settings,
       title: copyTitle(settings.title, QUIZ_LIMITS.title),

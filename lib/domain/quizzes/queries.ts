@@ -111,6 +111,7 @@ const buildQuizDetail = (db: Connection, name: string) =>
     .findFirst({
       where: isOwn({ id: sql.placeholder('id'), userId: sql.placeholder('userId') }),
       with: {
+        brand: true,
         theme: { extras: { isVisible: isVisibleTo(sql.placeholder('userId')).as('is_visible') } },
         rounds: {
           orderBy: asc(rounds.order),

@@ -6,6 +6,7 @@ import { quizFields } from '@/lib/model/quiz-fields';
 import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/words/localizer';
+import { brandSchema } from '../brands/schema';
 import { camelKeys } from '../casing';
 import { requireFewQuestions } from '../questions/internal';
 import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
@@ -91,6 +92,7 @@ export type QuizWire = z.output<typeof quizSchema>;
 export const quizDetailSchema = quizSchema
   .extend({
     theme: themeSchema.nullable().describe('The theme of the quiz; null if it has none.'),
+    brand: brandSchema.nullable().describe('The brand of the quiz; null if it has none.'),
     rounds: z.array(roundDetailSchema).describe('The rounds, in order.'),
   })
   .meta({ id: 'QuizDetail', description: 'A quiz with its theme, rounds and questions.' });

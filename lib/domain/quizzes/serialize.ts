@@ -1,3 +1,4 @@
+import { serializeBrand } from '../brands/serialize';
 import { serializeRoundDetail } from '../rounds/serialize';
 import { serializeTheme } from '../themes/serialize';
 import type { Translation } from './get-translation';
@@ -24,14 +25,16 @@ export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   music: quiz.music,
   caption_style: quiz.captionStyle,
   theme_id: quiz.themeId,
+  brand_id: quiz.brandId,
   translation_of: quiz.translationOf,
   created_at: quiz.createdAt.toISOString(),
   updated_at: quiz.updatedAt.toISOString(),
 });
 
-export const serializeQuizDetail = ({ theme, rounds, ...quiz }: QuizDetail): QuizDetailWire => ({
+export const serializeQuizDetail = ({ theme, brand, rounds, ...quiz }: QuizDetail): QuizDetailWire => ({
   ...serializeQuiz(quiz),
   theme: theme && serializeTheme(theme),
+  brand: brand && serializeBrand(brand),
   rounds: rounds.map(serializeRoundDetail),
 });
 

@@ -1,0 +1,20 @@
+import { methods } from '@/lib/api/methods';
+import { noContent, ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { deleteBrandContract, getBrandContract, updateBrandContract } from '@/lib/domain/brands/contract';
+import { deleteBrand } from '@/lib/domain/brands/delete-brand';
+import { getBrand } from '@/lib/domain/brands/get-brand';
+import { serializeBrand } from '@/lib/domain/brands/serialize';
+import { updateBrand } from '@/lib/domain/brands/update-brand';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(getBrandContract, async ({ actor, params }) => ok({ data: serializeBrand(await getBrand(actor, params.id)) })),
+  route(updateBrandContract, async ({ actor, params, body }) =>
+    ok({ data: serializeBrand(await updateBrand(actor, params.id, body)) }),
+  ),
+  route(deleteBrandContract, async ({ actor, params }) => {
+    await deleteBrand(actor, params.id);
+    return noContent();
+  }),
+);

@@ -1,0 +1,17 @@
+import { methods } from '@/lib/api/methods';
+import { paginate } from '@/lib/api/pagination';
+import { created } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { createBrandContract, listBrandsContract } from '@/lib/domain/brands/contract';
+import { createBrand } from '@/lib/domain/brands/create-brand';
+import { listBrands } from '@/lib/domain/brands/list-brands';
+import { serializeBrand } from '@/lib/domain/brands/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listBrandsContract, (list) => paginate(list, (page) => listBrands(list.actor, page), serializeBrand)),
+  route(createBrandContract, async ({ actor, body }) => {
+    const brand = await createBrand(actor, body);
+    return created(`/api/v1/brands/${brand.id}`, { data: serializeBrand(brand) });
+  }),
+);

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { BRAND_LIMITS, LOGO_CORNERS } from '@/lib/model/brand';
+import { idSchema } from '@/lib/model/id';
+import { pageQuery } from '@/lib/model/page';
+import { musicSchema, voiceSchema } from '@/lib/model/sound';
+import { text } from '@/lib/model/text';
+import { httpUrl } from '@/lib/model/url';
+import { camelKeys } from '../casing';
+
+/** The fields that clients can set (D84). */
+const settable = {
+  name: text(BRAND_LIMITS.name, 1).describe('Name of the brand, which only you see.'),
+  logo_url: httpUrl(BRAND_LIMITS.url)
+    .nullable()
+    .describe(
+      '`url` of an image that you have uploaded, or an image on another server; best a PNG or WebP with transparency. It is shown in every scene.',
+    ),
+  logo_corner: z
+    .enum(LOGO_CORNERS)
+    .describe('The corner of the frame in which the logo stands; `top_right` by default.'),
+  logo_opacity: z
+    .number()
+    .min(BRAND_LIMITS.opacity.min)
+    .max(BRAND_LIMITS.opacity.max)
+    .describe('Opacity of the logo; 1 by default.'),
+  handle: text(BRAND_LIMITS.handle)
+    .nullable()
+    .describe('Name of the channel, such as `@night-sky`, shown in the intro and the outro.'),
+  theme_id: idSchema.nullable().describe('Theme of new quizzes with the brand.'),
+  voice: voiceSchema.nullable().describe('Voice of new quizzes with the brand.'),
+  music: musicSchema.nullable().describe('Music of new quizzes with the brand.'),
+  is_default: z
+    .boolean()
+    .describe('Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default.'),
+};
+
+/** Only the name is required. Omitted fields take the defaults of the table. */
+export const createBrandBody = z
+  .object({ ...z.object(settable).partial().shape, name: settable.name })
+  .transform(camelKeys);
+export type NewBrand = z.output<typeof createBrandBody>;
+
+export const updateBrandBody = z.object(settable).partial().transform(camelKeys);
+export type BrandChanges = z.output<typeof updateBrandBody>;
+
+export const listBrandsQuery = z.object(pageQuery);
+
+export const brandSchema = z
+  .object({
+    id: z.uuid(),
+    user_id: z.uuid().describe('The owner.'),
+    ...settable,
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Brand' });
+export type BrandWire = z.output<typeof brandSchema>;

@@ -1,0 +1,18 @@
+import type { Brand } from './queries';
+import type { BrandWire } from './schema';
+
+export const serializeBrand = (brand: Brand): BrandWire => ({
+  id: brand.id,
+  user_id: brand.userId,
+  name: brand.name,
+  logo_url: brand.logoUrl,
+  logo_corner: brand.logoCorner,
+  logo_opacity: brand.logoOpacity,
+  handle: brand.handle,
+  theme_id: brand.themeId,
+  voice: brand.voice,
+  music: brand.music,
+  is_default: brand.isDefault,
+  created_at: brand.createdAt.toISOString(),
+  updated_at: brand.updatedAt.toISOString(),
+});
