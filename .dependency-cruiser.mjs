@@ -118,7 +118,8 @@ const tables = {
   rounds: ['domain/(questions|quizzes|rounds)/queries', 'domain/(ai|media)/queries'],
   'speech-lines': ['domain/speech/queries'],
   'speech-usage': ['domain/speech/usage-queries'],
-  // `media` looks up which themes use a file.
+  // `media` looks up which brands and themes use a file.
+  brands: ['domain/brands/queries', 'domain/media/queries', quotas],
   themes: ['domain/themes/queries', 'domain/media/queries', quotas],
   thumbnails: ['domain/thumbnails/queries', metrics],
   'trend-refreshes': ['domain/trends/queries'],

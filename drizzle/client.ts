@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { brands } from './schema/brands';
 import { questions } from './schema/questions';
 import { quizzes } from './schema/quizzes';
 import { questionRelations, quizRelations, roundRelations } from './schema/relations';
@@ -7,7 +8,7 @@ import { rounds } from './schema/rounds';
 import { themes } from './schema/themes';
 
 /** The tables of `db.query`, which reads a quiz with its theme, rounds and questions. */
-const schema = { quizzes, rounds, questions, themes, quizRelations, roundRelations, questionRelations };
+const schema = { brands, quizzes, rounds, questions, themes, quizRelations, roundRelations, questionRelations };
 
 /**
  * Ends transactions whose process was suspended or lost its network, as long as a lease lasts (lib/jobs/lease.ts).

@@ -18,6 +18,7 @@ export const DASHBOARD_PAGES = [
   '/quizzes/start',
   '/quizzes/new',
   '/themes',
+  '/brands',
   '/renders',
   '/batches',
   '/youtube',

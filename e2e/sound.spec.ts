@@ -125,7 +125,7 @@ test('the player speaks each line when the timeline says so, after seeking, too'
 
   const quiz = await read();
   const canvas = previewCanvas(quiz);
-  const video = createVideoOf()(draftOf(quiz), { look: lookOf(quiz.theme), assets: {}, canvas });
+  const video = createVideoOf()(draftOf(quiz), { look: lookOf(quiz.theme), assets: {}, brand: null, canvas });
   const spoken = { ...video, speech: spokenLines(await api.get(`/quizzes/${id}/speech`)) };
   const timeline = buildTimeline(spoken);
   await expect(seek).toHaveAttribute('max', `${timeline.durationInFrames - 1}`);

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   CircleUser,
   Clapperboard,
   Gauge,
@@ -24,6 +25,7 @@ export const PAGES: readonly DashboardPage[] = [
   { path: '/quizzes', label: 'Quizzes', icon: ListVideo },
   { path: '/trends', label: 'Trends', icon: TrendingUp },
   { path: '/themes', label: 'Themes', icon: Palette },
+  { path: '/brands', label: 'Brands', icon: BadgeCheck },
   { path: '/renders', label: 'Renders', icon: Clapperboard },
   { path: '/batches', label: 'Batches', icon: Layers },
   { path: '/youtube', label: 'YouTube', icon: TvMinimalPlay },

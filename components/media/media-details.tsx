@@ -16,7 +16,11 @@ import { describeFile } from './media-tile';
 
 interface MediaDetailsProps {
   file: MediaWire;
-  uses: { quizzes: readonly { id: string; title: string }[]; themes: readonly { id: string; name: string }[] };
+  uses: {
+    quizzes: readonly { id: string; title: string }[];
+    themes: readonly { id: string; name: string }[];
+    brands: readonly { id: string; name: string }[];
+  };
 }
 
 const Preview = ({ file }: { file: MediaWire }) => {
@@ -33,12 +37,13 @@ const Preview = ({ file }: { file: MediaWire }) => {
   }
 };
 
-const Uses = ({ uses: { quizzes, themes } }: Pick<MediaDetailsProps, 'uses'>) => {
+const Uses = ({ uses: { quizzes, themes, brands } }: Pick<MediaDetailsProps, 'uses'>) => {
   const links = [
     ...quizzes.map(({ id, title }) => ({ key: id, href: `/quizzes/${id}`, kind: 'Quiz', name: title })),
     ...themes.map(({ id, name }) => ({ key: id, href: `/themes/${id}`, kind: 'Theme', name })),
+    ...brands.map(({ id, name }) => ({ key: id, href: `/brands/${id}`, kind: 'Brand', name })),
   ];
-  if (links.length === 0) return <p className="text-muted-foreground">No quiz or theme uses this file yet.</p>;
+  if (links.length === 0) return <p className="text-muted-foreground">No quiz, theme or brand uses this file yet.</p>;
   return (
     <ul className="divide-y divide-border rounded-lg border border-border">
       {links.map(({ key, href, kind, name }) => (
@@ -76,7 +81,7 @@ const Credit = ({ credit }: { credit: NonNullable<MediaWire['credit']> }) => (
 export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
   const router = useRouter();
   const deleteWithUndo = useDelete();
-  const isUsed = uses.quizzes.length + uses.themes.length > 0;
+  const isUsed = uses.quizzes.length + uses.themes.length + uses.brands.length > 0;
   const path = `/media/${file.id}`;
   const remove = () => {
     deleteWithUndo({ path, what: `“${file.file_name}”` });

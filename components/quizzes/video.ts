@@ -1,4 +1,5 @@
 import type { Assets } from '@/lib/model/assets';
+import type { ShownBrand } from '@/lib/model/brand';
 import { QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-types';
 import type { Look } from '@/lib/model/theme';
 import { canvasFor, scaledCanvas } from '@/lib/video/canvas';
@@ -17,6 +18,8 @@ export const previewCanvas = (
 interface Options {
   look: Look;
   assets: Assets;
+  /** Null without one. */
+  brand: ShownBrand | null;
   canvas: VideoProps['canvas'];
 }
 
@@ -44,7 +47,7 @@ export const createVideoOf = () => {
     return props;
   };
 
-  return ({ fields, rounds }: Draft, { look, assets, canvas }: Options): VideoProps => ({
+  return ({ fields, rounds }: Draft, { look, assets, brand, canvas }: Options): VideoProps => ({
     canvas,
     language: fields.language,
     title: fields.title,
@@ -59,6 +62,7 @@ export const createVideoOf = () => {
     music: fields.music,
     captionStyle: fields.caption_style,
     speech: [],
+    ...(brand && { brand }),
     rounds: rounds.map(({ key, fields: round, questions }) => ({
       id: key,
       title: round.title,

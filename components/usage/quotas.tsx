@@ -8,6 +8,7 @@ const NAMES: Record<QuotaResource, string> = {
   render_bytes: 'Videos',
   quizzes: 'Quizzes',
   themes: 'Themes',
+  brands: 'Brands',
   api_keys: 'API keys',
   webhooks: 'Webhooks',
 };

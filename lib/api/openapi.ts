@@ -3,6 +3,7 @@ import { sessionCookieName } from '../auth/cookies';
 import { type Contract, contract, isReplayable, problemSchema } from '../contract';
 import * as ai from '../domain/ai/contract';
 import * as batches from '../domain/batches/contract';
+import * as brands from '../domain/brands/contract';
 import * as channels from '../domain/channels/contract';
 import * as cuts from '../domain/cuts/contract';
 import * as media from '../domain/media/contract';
@@ -69,6 +70,7 @@ export const CONTRACTS: readonly Contract[] = [
     rounds,
     questions,
     themes,
+    brands,
     media,
     speech,
     music,

@@ -1,6 +1,7 @@
 import { refill } from '@/lib/api/rate-limit';
 import type { Contract } from '@/lib/contract';
 import { createBatchContract } from '@/lib/domain/batches/contract';
+import { createBrandContract } from '@/lib/domain/brands/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract } from '@/lib/domain/renders/contract';
 import { createThemeContract } from '@/lib/domain/themes/contract';
@@ -22,6 +23,7 @@ export interface World {
   roundId: string;
   questionId: string;
   themeId: string;
+  brandId: string;
   mediaId: string;
   renderId: string;
   /** Has a video. */
@@ -84,6 +86,7 @@ export const createWorld = async (): Promise<World> => {
   const detail = await succeed(getQuizContract, { key, params: { id: quizId } });
   const [round] = detail.body.data.rounds;
   const theme = await succeed(createThemeContract, { key, body: { name: 'Own' } });
+  const brand = await succeed(createBrandContract, { key, body: { name: 'Own' } });
   const finishedRenderId = await makeFinishedRender(key, quizId);
   const render = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
   const thumbnail = await succeed(createThumbnailContract, { key, body: { quizId } });
@@ -100,6 +103,7 @@ export const createWorld = async (): Promise<World> => {
     roundId: round?.id ?? '',
     questionId: round?.questions[0]?.id ?? '',
     themeId: theme.body.data.id,
+    brandId: brand.body.data.id,
     mediaId: await uploadPicture(key),
     renderId: render.body.data.id,
     finishedRenderId,
@@ -123,6 +127,7 @@ export const refillLimits = async ({ userId }: TestUser): Promise<void> => {
 const quiz = ({ quizId }: World) => ({ params: { id: quizId } });
 const round = ({ quizId, roundId }: World) => ({ params: { id: quizId, roundId } });
 const question = ({ quizId, roundId, questionId }: World) => ({ params: { id: quizId, roundId, questionId } });
+const brand = ({ brandId }: World) => ({ params: { id: brandId } });
 const theme = ({ themeId }: World) => ({ params: { id: themeId } });
 const media = ({ mediaId }: World) => ({ params: { id: mediaId } });
 const webhook = ({ webhookId }: World) => ({ params: { id: webhookId } });
@@ -184,6 +189,11 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   updateTheme: (world) => ({ ...theme(world), body: { name: 'Dusk', effects: { particleDensity: 0.6 } } }),
   deleteTheme: theme,
   duplicateTheme: theme,
+  createBrand: () => ({ body: { name: 'Night Sky', handle: '@night-sky', logo_corner: 'top_left' } }),
+  listBrands: () => ({}),
+  getBrand: brand,
+  updateBrand: (world) => ({ ...brand(world), body: { logo_opacity: 0.5, is_default: true } }),
+  deleteBrand: brand,
   uploadMedia: pictureForm,
   listMedia: () => ({}),
   getMedia: media,

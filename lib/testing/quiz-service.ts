@@ -40,6 +40,7 @@ export const wireQuiz = (): WireQuiz => {
     resolution: '1080p',
     platform_profile: 'youtube',
     theme_id: null,
+    brand_id: null,
     rounds: [
       { id: 'a', updated_at: 'v0', title: 'A', timer_override: null, questions: [question('1'), question('2')] },
       { id: 'b', updated_at: 'v0', title: 'B', timer_override: null, questions: [question('3')] },

@@ -235,3 +235,21 @@ describe('the test mark (D87)', () => {
     expect(test.filter(({ key }) => live.has(key))).toEqual([]);
   });
 });
+
+describe('the brand (D84)', () => {
+  const asset = { path: '/a', kind: 'image', width: 300, height: 100, durationSeconds: null } as const;
+  const branded = (sha256: string, logoUrl: string | null = 'https://example.com/logo.png') => ({
+    ...sampleProps,
+    assets: { 'https://example.com/logo.png': { ...asset, sha256 } },
+    brand: { logoUrl, logoCorner: 'top_left', logoOpacity: 1, handle: '@brainy' } as const,
+  });
+
+  it('changes every segment with its logo, and only intro and outro with its handle', () => {
+    const keys = (props: typeof sampleProps) => plan(props).map(({ key }) => key);
+    const plain = keys(sampleProps);
+    const handled = keys(branded('a', null));
+    expect(handled.flatMap((key, index) => (key === plain[index] ? [] : [index]))).toEqual([0, plain.length - 1]);
+    const shown = new Set([...plain, ...keys(branded('a'))]);
+    expect(keys(branded('b')).filter((key) => shown.has(key))).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
+import type { BrandWire } from '@/lib/domain/brands/schema';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
@@ -14,6 +15,7 @@ import { missingFields } from '../question-types';
 import { ShortsPanel } from '../shorts/shorts-panel';
 import { SoundPanel } from '../sound/sound-panel';
 import { TranslationsPanel } from '../translations/translations-panel';
+import { BrandField } from './brand-field';
 import { CheckPanel } from './check-panel';
 import type { OpenFault } from './findings';
 import type { Selection } from './selection';
@@ -33,6 +35,7 @@ interface MainPanelProps {
   onOpenFault: OpenFault;
   onSelect: (selection: Selection) => void;
   onTheme: (theme: ThemeWire | null) => void;
+  brands: readonly BrandWire[];
   /** The question whose Short is in the player. */
   shownShort: Key | null;
   onShowShort: (key: Key) => void;
@@ -49,6 +52,7 @@ export const MainPanel = ({
   onOpenFault,
   onSelect,
   onTheme,
+  brands,
   shownShort,
   onShowShort,
   onTitled,
@@ -72,16 +76,23 @@ export const MainPanel = ({
       return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} onTitled={onTitled} />;
     case 'theme':
       return (
-        <ThemePicker
-          quizId={quizId}
-          userId={userId}
-          fields={draft.fields}
-          onTheme={onTheme}
-          onChoose={(theme) => {
-            onTheme(theme);
-            setQuiz({ theme_id: theme?.id ?? null }, 'quiz.theme');
-          }}
-        />
+        <>
+          <BrandField
+            brands={brands}
+            value={draft.fields.brand_id}
+            onChange={(id) => setQuiz({ brand_id: id }, 'quiz.brand')}
+          />
+          <ThemePicker
+            quizId={quizId}
+            userId={userId}
+            fields={draft.fields}
+            onTheme={onTheme}
+            onChoose={(theme) => {
+              onTheme(theme);
+              setQuiz({ theme_id: theme?.id ?? null }, 'quiz.theme');
+            }}
+          />
+        </>
       );
     case 'sound':
       return <SoundPanel fields={draft.fields} errors={ownErrors} onChange={setQuiz} />;

@@ -1,9 +1,11 @@
 'use client';
 
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { shownBrandOf } from '@/components/brands/shown-brand';
 import { ASPECTS, type Aspect } from '@/components/player/aspects';
 import { QuizPlayer } from '@/components/player/quiz-player';
 import { stopListening } from '@/components/sound/listening';
+import type { BrandWire } from '@/lib/domain/brands/schema';
 import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
 import { NAMED_RESOLUTIONS } from '@/lib/model/video-settings';
@@ -27,6 +29,7 @@ interface PreviewProps {
   draft: Draft;
   look: Look;
   assets: Assets;
+  brand: BrandWire | null;
   selection: Selection;
   /** Path of the focused field. */
   path: string;
@@ -48,10 +51,11 @@ const shortOf = (video: VideoProps, draft: Draft, key: Key): VideoProps | undefi
 };
 
 /** Plays the draft, and shows the frame that the focused field affects. The player's aspect ratio is that of the quiz. */
-export const Preview = memo(({ quizId, draft, look, assets, selection, path, short }: PreviewProps) => {
+export const Preview = memo(({ quizId, draft, look, assets, brand, selection, path, short }: PreviewProps) => {
   const editor = useEditor();
   const [videoOf] = useState(createVideoOf);
-  const build = (): VideoProps => videoOf(draft, { look, assets, canvas: previewCanvas(draft.fields) });
+  const build = (): VideoProps =>
+    videoOf(draft, { look, assets, brand: brand && shownBrandOf(brand), canvas: previewCanvas(draft.fields) });
   const [silent, setSilent] = useState(build);
   const latest = useRef(build);
   latest.current = build;
@@ -59,7 +63,7 @@ export const Preview = memo(({ quizId, draft, look, assets, selection, path, sho
   useEffect(() => {
     const timer = setTimeout(() => setSilent(latest.current()), UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [draft, look, assets]);
+  }, [draft, look, assets, brand]);
 
   // Other resolutions fix the shape: then the player only shows another one.
   const isNamed = NAMED_RESOLUTIONS.some((name) => name === draft.fields.resolution);

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
+import type { BrandWire } from '@/lib/domain/brands/schema';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Asset, Assets } from '@/lib/model/assets';
 import { lookOf } from '@/lib/model/theme';
@@ -37,6 +38,8 @@ interface QuizEditorProps {
   /** The original, if the quiz is a translation. */
   translationOf: string | null;
   theme: ThemeWire | null;
+  /** The user's. */
+  brands: readonly BrandWire[];
   /** Media files of the quiz by URL. */
   assets: Assets;
   /** The question to select; the first one by default. */
@@ -71,6 +74,7 @@ const Workbench = ({
   quiz,
   translationOf,
   theme,
+  brands,
   assets: known,
   questionId,
   field,
@@ -243,6 +247,7 @@ const Workbench = ({
                   onSelect={select}
                   onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
                   onTheme={showTheme}
+                  brands={brands}
                   shownShort={shownShort ?? null}
                   onShowShort={showShort}
                 />
@@ -261,6 +266,7 @@ const Workbench = ({
               draft={draft}
               look={look}
               assets={assets}
+              brand={brands.find(({ id }) => id === draft.fields.brand_id) ?? null}
               selection={selection}
               path={path}
               short={shownShort ?? null}

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '@/components/api/client';
+import { shownBrandOf } from '@/components/brands/shown-brand';
 import { QuizFrame } from '@/components/player/quiz-frame';
 import { useBackground } from '@/components/player/use-background';
 import { useInView } from '@/components/ui/use-in-view';
@@ -24,9 +25,14 @@ interface Cover {
 }
 
 /** The intro of the video, which shows no files but the background. */
-const coverOf = ({ theme, ...quiz }: WireQuizDetail, assets: Assets): Cover => {
+const coverOf = ({ theme, brand, ...quiz }: WireQuizDetail, assets: Assets): Cover => {
   const canvas = previewCanvas(quiz, COVER_PX);
-  const video = createVideoOf()(draftOf(quiz), { look: lookOf(theme), assets, canvas });
+  const video = createVideoOf()(draftOf(quiz), {
+    look: lookOf(theme),
+    assets,
+    brand: brand && shownBrandOf(brand),
+    canvas,
+  });
   return { video, frame: frameOf(buildTimeline(video), { kind: 'settings' }, '') };
 };
 

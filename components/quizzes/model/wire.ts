@@ -1,3 +1,4 @@
+import type { BrandWire } from '@/lib/domain/brands/schema';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { QuestionFields } from '@/lib/model/question-fields';
 import type { CaptionStyle, Music, Voice } from '@/lib/model/sound';
@@ -27,6 +28,7 @@ export interface QuizFields {
   music: Music | null;
   caption_style: CaptionStyle;
   theme_id: string | null;
+  brand_id: string | null;
 }
 
 export interface RoundFields {
@@ -45,7 +47,7 @@ export type WireRound = RoundFields & Stored & { questions: WireQuestion[] };
 /** The part of the response of `GET /quizzes/{id}` that can be edited. */
 export type WireQuiz = QuizFields & Stored & { rounds: WireRound[] };
 
-export type WireQuizDetail = WireQuiz & { theme: ThemeWire | null };
+export type WireQuizDetail = WireQuiz & { theme: ThemeWire | null; brand: BrandWire | null };
 
 const QUIZ_FIELDS = [
   'title',
@@ -64,6 +66,7 @@ const QUIZ_FIELDS = [
   'music',
   'caption_style',
   'theme_id',
+  'brand_id',
 ] as const satisfies readonly (keyof QuizFields)[];
 const ROUND_FIELDS = ['title', 'timer_override'] as const satisfies readonly (keyof RoundFields)[];
 const QUESTION_FIELDS = [

@@ -1,6 +1,7 @@
 import { type ClientOptions, Http } from './http.js';
 import { Ai } from './resources/ai.js';
 import { Batches } from './resources/batches.js';
+import { Brands } from './resources/brands.js';
 import { Events } from './resources/events.js';
 import { Media } from './resources/media.js';
 import { Music } from './resources/music.js';
@@ -23,6 +24,7 @@ export class QuizVideo {
   readonly rounds: Rounds;
   readonly questions: Questions;
   readonly themes: Themes;
+  readonly brands: Brands;
   readonly media: Media;
   readonly voices: Voices;
   readonly music: Music;
@@ -43,6 +45,7 @@ export class QuizVideo {
     this.rounds = new Rounds(http);
     this.questions = new Questions(http);
     this.themes = new Themes(http);
+    this.brands = new Brands(http);
     this.media = new Media(http);
     this.voices = new Voices(http);
     this.music = new Music(http);

@@ -8,6 +8,7 @@ export const ROUTES = {
   cancelUpload: 'POST /youtube/uploads/{id}/cancel',
   checkTopic: 'GET /ai/topics',
   createBatch: 'POST /batches',
+  createBrand: 'POST /brands',
   createCuts: 'POST /quizzes/{id}/cuts',
   createPreview: 'POST /quizzes/{id}/previews',
   createQuestion: 'POST /quizzes/{id}/rounds/{roundId}/questions',
@@ -19,6 +20,7 @@ export const ROUTES = {
   createThumbnail: 'POST /thumbnails',
   createUpload: 'POST /youtube/uploads',
   createWebhook: 'POST /webhooks',
+  deleteBrand: 'DELETE /brands/{id}',
   deleteMedia: 'DELETE /media/{id}',
   deleteQuestion: 'DELETE /quizzes/{id}/rounds/{roundId}/questions/{questionId}',
   deleteQuiz: 'DELETE /quizzes/{id}',
@@ -33,6 +35,7 @@ export const ROUTES = {
   generateQuiz: 'POST /ai/quizzes',
   generateQuizSpeech: 'POST /quizzes/{id}/speech',
   getBatch: 'GET /batches/{id}',
+  getBrand: 'GET /brands/{id}',
   getGeneration: 'GET /ai/generations/{id}',
   getMedia: 'GET /media/{id}',
   getPreview: 'GET /previews/{id}',
@@ -53,6 +56,7 @@ export const ROUTES = {
   importPicture: 'POST /media/import',
   listBatches: 'GET /batches',
   listBatchRows: 'GET /batches/{id}/rows',
+  listBrands: 'GET /brands',
   listChannels: 'GET /youtube/channels',
   listDeliveries: 'GET /webhooks/{id}/deliveries',
   listEvents: 'GET /events',
@@ -86,6 +90,7 @@ export const ROUTES = {
   suggestPromotions: 'POST /ai/promotions',
   testWebhook: 'POST /webhooks/{id}/test',
   translateQuiz: 'POST /quizzes/{id}/translations',
+  updateBrand: 'PATCH /brands/{id}',
   updateQuestion: 'PATCH /quizzes/{id}/rounds/{roundId}/questions/{questionId}',
   updateQuiz: 'PATCH /quizzes/{id}',
   updateRound: 'PATCH /quizzes/{id}/rounds/{roundId}',
@@ -379,6 +384,75 @@ export interface components {
             publish_at: string | null;
             /** @description What is wrong with the row. */
             errors: components["schemas"]["FieldError"][];
+        };
+        Brand: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The owner.
+             */
+            user_id: string;
+            /** @description Name of the brand, which only you see. */
+            name: string;
+            /** @description `url` of an image that you have uploaded, or an image on another server; best a PNG or WebP with transparency. It is shown in every scene. */
+            logo_url: string | null;
+            /**
+             * @description The corner of the frame in which the logo stands; `top_right` by default.
+             * @enum {string}
+             */
+            logo_corner: "top_left" | "top_right" | "bottom_left" | "bottom_right";
+            /** @description Opacity of the logo; 1 by default. */
+            logo_opacity: number;
+            /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
+            handle: string | null;
+            /** @description Theme of new quizzes with the brand. */
+            theme_id: string | null;
+            /** @description Voice of new quizzes with the brand. */
+            voice: {
+                /** @description The id of a voice: see `GET /voices`. */
+                id: string;
+                /**
+                 * @description Speed of the voice, as a factor of its ordinary speed.
+                 * @default 1
+                 */
+                speed: number;
+                /**
+                 * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                 * @default [
+                 *       "question",
+                 *       "options",
+                 *       "answer",
+                 *       "fact"
+                 *     ]
+                 */
+                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+            } | null;
+            /** @description Music of new quizzes with the brand. */
+            music: {
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                track: string;
+                /**
+                 * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                 * @default 0.7
+                 */
+                volume: number;
+            } | null;
+            /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
+            is_default: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             */
+            updated_at: string;
         };
         Event: {
             /**
@@ -1789,7 +1863,7 @@ export interface components {
              * @description For `quota-exceeded`: the quota that is full.
              * @enum {string}
              */
-            resource?: "media_bytes" | "render_bytes" | "quizzes" | "themes" | "api_keys" | "webhooks";
+            resource?: "media_bytes" | "render_bytes" | "quizzes" | "themes" | "brands" | "api_keys" | "webhooks";
             /** @description For `quota-exceeded`: the size of the quota. */
             limit?: number;
             /** @description For `quota-exceeded`: how much of the quota is used. */
@@ -3312,6 +3386,8 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
+            /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+            brand_id: string | null;
             /**
              * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
              * @enum {string}
@@ -3404,6 +3480,8 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
+            /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+            brand_id: string | null;
             /**
              * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
              * @enum {string}
@@ -3486,6 +3564,8 @@ export interface components {
             updated_at: string;
             /** @description The theme of the quiz; null if it has none. */
             theme: components["schemas"]["Theme"] | null;
+            /** @description The brand of the quiz; null if it has none. */
+            brand: components["schemas"]["Brand"] | null;
             /** @description The rounds, in order. */
             rounds: components["schemas"]["RoundDetail"][];
         };
@@ -4863,6 +4943,116 @@ export interface operations {
             };
         };
     };
+    listBrands: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Brand"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the brand, which only you see. */
+                    name: string;
+                    /** @description `url` of an image that you have uploaded, or an image on another server; best a PNG or WebP with transparency. It is shown in every scene. */
+                    logo_url?: string | null;
+                    /**
+                     * @description The corner of the frame in which the logo stands; `top_right` by default.
+                     * @enum {string}
+                     */
+                    logo_corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right";
+                    /** @description Opacity of the logo; 1 by default. */
+                    logo_opacity?: number;
+                    /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
+                    handle?: string | null;
+                    /** @description Theme of new quizzes with the brand. */
+                    theme_id?: string | null;
+                    /** @description Voice of new quizzes with the brand. */
+                    voice?: {
+                        /** @description The id of a voice: see `GET /voices`. */
+                        id: string;
+                        /**
+                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @default 1
+                         */
+                        speed?: number;
+                        /**
+                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @default [
+                         *       "question",
+                         *       "options",
+                         *       "answer",
+                         *       "fact"
+                         *     ]
+                         */
+                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                    } | null;
+                    /** @description Music of new quizzes with the brand. */
+                    music?: {
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        track: string;
+                        /**
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @default 0.7
+                         */
+                        volume?: number;
+                    } | null;
+                    /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
+                    is_default?: boolean;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Brand"];
+                    };
+                };
+            };
+        };
+    };
     createCuts: {
         parameters: {
             query?: never;
@@ -5111,6 +5301,8 @@ export interface operations {
                     rounds?: components["schemas"]["NestedRound"][];
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
+                    /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+                    brand_id?: string | null;
                     /**
                      * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
                      * @enum {string}
@@ -5694,6 +5886,128 @@ export interface operations {
             };
         };
     };
+    getBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the brand. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Brand"];
+                    };
+                };
+            };
+        };
+    };
+    deleteBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the brand. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the brand. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name of the brand, which only you see. */
+                    name?: string;
+                    /** @description `url` of an image that you have uploaded, or an image on another server; best a PNG or WebP with transparency. It is shown in every scene. */
+                    logo_url?: string | null;
+                    /**
+                     * @description The corner of the frame in which the logo stands; `top_right` by default.
+                     * @enum {string}
+                     */
+                    logo_corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right";
+                    /** @description Opacity of the logo; 1 by default. */
+                    logo_opacity?: number;
+                    /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
+                    handle?: string | null;
+                    /** @description Theme of new quizzes with the brand. */
+                    theme_id?: string | null;
+                    /** @description Voice of new quizzes with the brand. */
+                    voice?: {
+                        /** @description The id of a voice: see `GET /voices`. */
+                        id: string;
+                        /**
+                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @default 1
+                         */
+                        speed?: number;
+                        /**
+                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @default [
+                         *       "question",
+                         *       "options",
+                         *       "answer",
+                         *       "fact"
+                         *     ]
+                         */
+                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                    } | null;
+                    /** @description Music of new quizzes with the brand. */
+                    music?: {
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        track: string;
+                        /**
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @default 0.7
+                         */
+                        volume?: number;
+                    } | null;
+                    /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
+                    is_default?: boolean;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Brand"];
+                    };
+                };
+            };
+        };
+    };
     getMedia: {
         parameters: {
             query?: never;
@@ -5908,6 +6222,8 @@ export interface operations {
                     title?: string;
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
+                    /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+                    brand_id?: string | null;
                     /**
                      * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
                      * @enum {string}

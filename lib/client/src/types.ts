@@ -29,6 +29,7 @@ export type SpeechLine = Schemas['SpeechLine'];
 export type SuggestedMetadata = Schemas['SuggestedMetadata'];
 export type SuggestedPromotions = Schemas['SuggestedPromotions'];
 export type Theme = Schemas['Theme'];
+export type Brand = Schemas['Brand'];
 export type Thumbnail = Schemas['Thumbnail'];
 export type Timeline = Schemas['Timeline'];
 export type TopicCheck = Schemas['TopicCheck'];

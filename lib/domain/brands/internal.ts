@@ -1,6 +1,7 @@
 import type { Transaction } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { isUsableTheme } from '../themes/internal';
 import { type Brand, lockBrand, lockDefaultBrand } from './queries';
 
 /**
@@ -15,8 +16,12 @@ export const requireBrand = async (tx: Transaction, { userId }: Actor, id: strin
   ]);
 };
 
-/** What a new quiz gets from a brand, unless it has its own. */
-const settingsOf = ({ id, themeId, voice, music }: Brand) => ({ brandId: id, themeId, voice, music });
+/** What a new quiz gets from a brand, unless it has its own; no theme that has become private meanwhile. */
+const settingsOf = async (tx: Transaction, actor: Actor, { themeId, voice, music }: Brand) => ({
+  themeId: (await isUsableTheme(tx, actor, themeId)) ? themeId : null,
+  voice,
+  music,
+});
 
 /**
  * The settings of a new quiz with those of its brand, or else of the default brand. A quiz that names null as its brand
@@ -31,5 +36,5 @@ export const withBrand = async <T extends { brandId?: string | null }>(
   const { brandId } = settings;
   if (brandId === null) return settings;
   const brand = brandId ? await requireBrand(tx, actor, brandId) : await lockDefaultBrand(tx, actor.userId);
-  return brand ? { ...settingsOf(brand), ...settings, brandId: brand.id } : settings;
+  return brand ? { ...(await settingsOf(tx, actor, brand)), ...settings, brandId: brand.id } : settings;
 };

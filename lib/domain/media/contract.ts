@@ -63,7 +63,7 @@ export const deleteMediaContract = contract({
   path: '/api/v1/media/{id}',
   summary: 'Delete a media file',
   description:
-    'Permanently deletes a media file, and its `url` stops working. If a quiz or a theme of yours uses the ' +
+    'Permanently deletes a media file, and its `url` stops working. If a quiz, a theme or a brand of yours uses the ' +
     'file, the request fails with 409 unless you send `force=true`. Renders in progress that need a deleted ' +
     'file fail.',
   tag: 'Media',

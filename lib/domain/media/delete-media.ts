@@ -8,14 +8,18 @@ import * as queries from './queries';
 const requireUnused = async (tx: Transaction, file: { userId: string; name: string }): Promise<void> => {
   const [quiz] = await queries.findQuizzesNaming(tx, { ...file, limit: 1 });
   const [theme] = quiz ? [] : await queries.findThemesNaming(tx, { ...file, limit: 1 });
-  const user = (quiz && `the quiz "${quiz.title}"`) || (theme && `the theme "${theme.name}"`);
+  const [brand] = quiz || theme ? [] : await queries.findBrandsNaming(tx, { ...file, limit: 1 });
+  const user =
+    (quiz && `the quiz "${quiz.title}"`) ||
+    (theme && `the theme "${theme.name}"`) ||
+    (brand && `the brand "${brand.name}"`);
   if (user) throw new ConflictError(`The file is used by ${user}. Use "force=true" to delete it anyway.`);
 };
 
 /**
  * Deletes a file of the actor's.
  * @throws NotFoundError
- * @throws ConflictError if one of the actor's quizzes or themes uses it, unless `force` is set (D32)
+ * @throws ConflictError if one of the actor's quizzes, themes or brands uses it, unless `force` is set (D32)
  */
 export const deleteMedia = async (actor: Actor, id: string, { force }: { force: boolean }): Promise<void> => {
   const { userId } = actor;

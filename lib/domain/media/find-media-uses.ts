@@ -2,12 +2,13 @@ import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { getMedia } from './get-media';
 import { nameIn } from './named-files';
-import { findQuizzesNaming, findThemesNaming, type Media } from './queries';
+import { findBrandsNaming, findQuizzesNaming, findThemesNaming, type Media } from './queries';
 
-/** The actor's quizzes and themes that use a file, at most 50 of each. */
+/** The actor's quizzes, themes and brands that use a file, at most 50 of each. */
 export interface MediaUses {
   quizzes: { id: string; title: string }[];
   themes: { id: string; name: string }[];
+  brands: { id: string; name: string }[];
 }
 
 /** Returns a file of the actor's and its uses. @throws NotFoundError */
@@ -15,9 +16,10 @@ export const findMediaUses = async (actor: Actor, id: string): Promise<{ file: M
   const { userId } = actor;
   const file = await getMedia(actor, id);
   const name = nameIn(file.storageKey);
-  const [quizzes, themes] = await Promise.all([
+  const [quizzes, themes, brands] = await Promise.all([
     findQuizzesNaming(db(), { userId, name, limit: 50 }),
     findThemesNaming(db(), { userId, name, limit: 50 }),
+    findBrandsNaming(db(), { userId, name, limit: 50 }),
   ]);
-  return { file, uses: { quizzes, themes } };
+  return { file, uses: { quizzes, themes, brands } };
 };

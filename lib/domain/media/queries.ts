@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { brands } from '@/drizzle/schema/brands';
 import { media } from '@/drizzle/schema/media';
 import { questions } from '@/drizzle/schema/questions';
 import { quizzes } from '@/drizzle/schema/quizzes';
@@ -104,6 +105,14 @@ export const findThemesNaming = (db: Connection, { userId, name, limit }: Naming
     .select({ id: themes.id, name: themes.name })
     .from(themes)
     .where(and(eq(themes.userId, userId), sql`strpos(${themes.backgroundImageUrl}, ${name}) > 0`))
+    .limit(limit);
+
+/** The user's brands whose logo URL contains `name`. */
+export const findBrandsNaming = (db: Connection, { userId, name, limit }: Naming) =>
+  db
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .where(and(eq(brands.userId, userId), sql`strpos(${brands.logoUrl}, ${name}) > 0`))
     .limit(limit);
 
 /** Returns the deleted row; nothing if the user has no such file. */

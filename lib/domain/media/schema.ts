@@ -29,7 +29,7 @@ export const deleteMediaQuery = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
-    .meta({ description: 'Delete the file even if a quiz or a theme uses it.' }),
+    .meta({ description: 'Delete the file even if a quiz, a theme or a brand uses it.' }),
 });
 
 /** D12: snake_case; D32. */

@@ -3,6 +3,9 @@ import { cookies } from 'next/headers';
 import { COLUMN_COOKIE, widthsOf } from '@/components/quizzes/editor/column-widths';
 import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
 import { sessionActor } from '@/lib/auth/session';
+import { brandAssets } from '@/lib/domain/brands/brand-assets';
+import { listBrands } from '@/lib/domain/brands/list-brands';
+import { serializeBrand } from '@/lib/domain/brands/serialize';
 import { knownAssets } from '@/lib/domain/media/gather-assets';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { serializeQuizDetail } from '@/lib/domain/quizzes/serialize';
@@ -22,14 +25,16 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
   const actor = sessionActor(user);
   const found = await orNotFound(id, (given) => getQuiz(actor, given));
   const { assets } = await knownAssets(found);
-  const { theme, ...quiz } = serializeQuizDetail(found);
+  const { rows: brands } = await listBrands(actor, { limit: 100, after: null });
+  const { theme, brand: _brand, ...quiz } = serializeQuizDetail(found);
   return (
     <QuizEditor
       key={id}
       quiz={quiz}
       translationOf={quiz.translation_of}
       theme={theme}
-      assets={assets}
+      brands={brands.map(serializeBrand)}
+      assets={{ ...assets, ...(await brandAssets(brands)) }}
       questionId={[question].flat()[0]}
       field={[field].flat()[0]}
       startsImporting={startsImporting !== undefined}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { BrandEditor } from '@/components/brands/brand-editor';
+import { sessionActor } from '@/lib/auth/session';
+import { brandAssets } from '@/lib/domain/brands/brand-assets';
+import { getBrand } from '@/lib/domain/brands/get-brand';
+import { serializeBrand } from '@/lib/domain/brands/serialize';
+import { openPage } from '../../open-page';
+import { orNotFound } from '../../or-not-found';
+
+export const metadata: Metadata = { title: 'Brand' };
+
+interface BrandPageProps {
+  params: Promise<{ id: string }>;
+}
+
+export default async function BrandPage({ params }: BrandPageProps) {
+  const { id } = await params;
+  const user = await openPage(`/brands/${id}`);
+  const brand = await orNotFound(id, (given) => getBrand(sessionActor(user), given));
+  return <BrandEditor key={id} initial={serializeBrand(brand)} assets={await brandAssets([brand])} />;
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { BrandWire } from '@/lib/domain/brands/schema';
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { Assets } from '@/lib/model/assets';
+import { BRAND_LIMITS } from '@/lib/model/brand';
+import { lookOf } from '@/lib/model/theme';
+import { useDelete } from '../api/deletions';
+import { useList } from '../api/queries';
+import { Page } from '../dashboard/page';
+import { AspectChoice } from '../player/aspect-choice';
+import type { Aspect } from '../player/aspects';
+import { QuizPlayer } from '../player/quiz-player';
+import { RegisterAssetContext } from '../quizzes/form/media-field';
+import { momentIn, sampleIn } from '../themes/sample';
+import { Button } from '../ui/button';
+import { SaveStatus } from '../ui/save-status';
+import { Segmented } from '../ui/segmented';
+import { TitleInput } from '../ui/title-input';
+import { BrandForm } from './brand-form';
+import { shownBrandOf } from './shown-brand';
+import { useBrand } from './use-brand';
+
+const MOMENTS = [
+  { value: 'intro', label: 'Intro' },
+  { value: 'question', label: 'Question' },
+  { value: 'outro', label: 'Outro' },
+] as const;
+
+interface BrandEditorProps {
+  initial: BrandWire;
+  /** The file of its logo, if it has one. */
+  assets: Assets;
+}
+
+export const BrandEditor = ({ initial, assets: files }: BrandEditorProps) => {
+  const router = useRouter();
+  const deleteWithUndo = useDelete();
+  const { brand, assets, edit, registerAsset, state, error } = useBrand(initial, files);
+  const [moment, setMoment] = useState<(typeof MOMENTS)[number]['value']>('question');
+  const [aspect, setAspect] = useState<Aspect>('landscape');
+  const { items: themes } = useList<ThemeWire>('/themes', { limit: 100 });
+  // Keeps typing responsive while the preview repaints.
+  const shown = useDeferredValue(brand);
+  const theme = themes.find(({ id }) => id === shown.theme_id) ?? null;
+  const video = useMemo(
+    () => ({ ...sampleIn(lookOf(theme), assets, 'player', aspect), brand: shownBrandOf(shown) }),
+    [theme, assets, aspect, shown],
+  );
+  const frames = useMemo(() => momentIn(video, moment), [video, moment]);
+  const isUnnamed = brand.name.trim() === '';
+  const remove = () => {
+    deleteWithUndo({ path: `/brands/${brand.id}`, what: `Brand “${brand.name}”` });
+    router.push('/brands');
+  };
+  return (
+    <RegisterAssetContext value={registerAsset}>
+      <Page
+        title={
+          <TitleInput
+            label="Brand name"
+            value={brand.name}
+            placeholder="Untitled brand"
+            maxLength={BRAND_LIMITS.name}
+            isInvalid={isUnnamed}
+            onChange={(name) => edit({ name })}
+            className="-ml-2 h-9 text-xl tracking-tight"
+          />
+        }
+        description={isUnnamed && <span className="text-destructive">Enter a name.</span>}
+        back={{ href: '/brands', label: 'Brands' }}
+        actions={
+          <>
+            <SaveStatus state={state} error={error} />
+            <Button variant="secondary" onClick={remove}>
+              <Trash2 className="size-4" aria-hidden />
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid content-start gap-3 self-start lg:sticky lg:top-8 [--picture-max:36svh] lg:[--picture-max:70svh]">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Segmented label="Preview moment" value={moment} onChange={setMoment} options={MOMENTS} />
+              <AspectChoice value={aspect} onChange={setAspect} />
+            </div>
+            <QuizPlayer video={video} posterFrame={frames.still} loop={{ ...frames, start: 0 }} />
+          </div>
+          <BrandForm brand={brand} onChange={edit} />
+        </div>
+      </Page>
+    </RegisterAssetContext>
+  );
+};

@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import { SelectField } from '@/components/ui/select';
+import type { BrandWire } from '@/lib/domain/brands/schema';
+
+interface BrandFieldProps {
+  brands: readonly BrandWire[];
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** The quiz's brand, whose logo and handle the video shows. */
+export const BrandField = ({ brands, value, onChange }: BrandFieldProps) => (
+  <div data-field="brand_id" tabIndex={-1}>
+    <SelectField
+      label="Brand"
+      value={value ?? ''}
+      options={[{ value: '', label: 'None' }, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
+      hint={
+        <Link href="/brands" className="rounded-md underline underline-offset-2">
+          {brands.length > 0 ? 'Edit brands' : 'Set up a brand: your logo in every scene'}
+        </Link>
+      }
+      onChange={(id) => onChange(id === '' ? null : id)}
+    />
+  </div>
+);
