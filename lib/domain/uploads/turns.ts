@@ -1,4 +1,4 @@
-import { nextPacificMidnight } from '../youtube-quota/pacific-day';
+import { nextPacificMidnight } from '../youtube-quota/internal';
 
 /** A video that waits for its upload. */
 export interface WaitingVideo {

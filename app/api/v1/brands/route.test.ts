@@ -37,7 +37,7 @@ describe('brands', () => {
     const user = await createTestUser();
     const { key } = user;
     const theme = (await succeed(createThemeContract, { key, body: { name: 'Own' } })).body.data;
-    const music = { track: 'curious', volume: 40 };
+    const music = { track: 'playful', volume: 0.4 };
     const brand = await create(user, { theme_id: theme.id, music, is_default: true });
     expect(await newQuiz(user)).toMatchObject({ brand_id: brand.id, theme_id: theme.id, music });
     expect(await newQuiz(user, { theme_id: null })).toMatchObject({ brand_id: brand.id, theme_id: null, music });
