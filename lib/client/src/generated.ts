@@ -6036,7 +6036,7 @@ export interface operations {
     deleteMedia: {
         parameters: {
             query?: {
-                /** @description Delete the file even if a quiz or a theme uses it. */
+                /** @description Delete the file even if a quiz, a theme or a brand uses it. */
                 force?: "true" | "false";
             };
             header?: never;
