@@ -1,8 +1,8 @@
 import { FPS } from '@/lib/model/video-settings';
-import type { SegmentRequest } from '@/lib/rendering/stage-protocol';
-import { createCamera } from './camera';
-import { encoderConfigOf, queueHasRoom } from './encoder-config';
-import { createPainter } from './painter';
+import type { SegmentRequest } from '@/lib/video/render-requests';
+import { createCamera } from '@/remotion/encode/camera';
+import { encoderConfigOf, queueHasRoom } from '@/remotion/encode/encoder-config';
+import { createPainter } from '@/remotion/encode/painter';
 
 /** Prepared frames: a second of video, which takes 250 MB at 1080p. */
 const PREPARED = FPS;

@@ -1,5 +1,5 @@
 import type { FrameRequest } from '@/lib/rendering/stage-protocol';
-import { createPainter } from './painter';
+import { createPainter } from '@/remotion/encode/painter';
 import { sendToWorker } from './worker-file';
 
 /** JPEG quality: a preview is shown for a moment. */

@@ -2,15 +2,16 @@
 
 import { useEffect } from 'react';
 import type { StageOutcome } from '@/lib/rendering/stage-protocol';
+import { canEncode } from '@/remotion/encode/encoder-config';
+import { openVideo } from '@/remotion/encode/painter';
+import { renderAudio } from '@/remotion/encode/render-audio';
+import { renderSegment } from '@/remotion/encode/render-segment';
 import { MediaError } from '@/remotion/media/media-error';
 import { setReadListener } from '@/remotion/media/read-tracking';
-import { canEncode } from './encoder-config';
 import { measureEncoding } from './encoding-limit';
-import { openVideo } from './painter';
-import { renderAudio } from './render-audio';
 import { renderFrame } from './render-frame';
-import { renderSegment } from './render-segment';
 import { renderThumbnail } from './render-thumbnail';
+import { workerFile } from './worker-file';
 
 /** The worker receives values only, so an unreadable file is a value and not an error class. */
 const outcomeOf =
@@ -33,9 +34,11 @@ export const Stage = () => {
       canEncode,
       openVideo,
       measureEncoding,
-      renderSegment: outcomeOf(renderSegment),
+      renderSegment: outcomeOf((request) =>
+        renderSegment(request, workerFile(), (frames) => void window.quizStageProgress?.(frames)),
+      ),
       renderFrame: outcomeOf(renderFrame),
-      renderAudio: outcomeOf(renderAudio),
+      renderAudio: outcomeOf((request) => renderAudio(request, workerFile())),
       renderThumbnail: outcomeOf(renderThumbnail),
     };
     return () => {

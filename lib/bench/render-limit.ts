@@ -1,7 +1,7 @@
-import { videoEncoding } from '@/lib/rendering/encoding';
 import { segmentsOf } from '@/lib/rendering/render-segments';
 import { measureEncoding } from '@/lib/rendering/stage-client';
 import { turnCount } from '@/lib/rendering/turns';
+import { videoEncoding } from '@/lib/video/encoding';
 import type { VideoProps } from '@/lib/video/props';
 import type { Figure } from './figure';
 import { type ProcessorTime, processorTime } from './processor-time';

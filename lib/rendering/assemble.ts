@@ -15,10 +15,10 @@ import {
 } from 'mediabunny';
 import { storage } from '../adapters/storage';
 import { FPS, type RenderFormat } from '../model/video-settings';
+import { AUDIO_PACKETS } from '../video/audio-parts';
+import { type AudioCodec, CODECS } from '../video/encoding';
 import type { Segment } from '../video/segments';
 import { SAMPLE_RATE } from '../video/stereo';
-import { AUDIO_PACKETS } from './audio-parts';
-import { type AudioCodec, CODECS } from './encoding';
 import { pieceFile } from './pieces';
 import type { StoredAudioPart } from './render-segments';
 

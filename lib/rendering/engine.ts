@@ -2,7 +2,7 @@ import { env } from '../env';
 import { log } from '../log';
 import type { RenderEngine, RenderFormat, RenderQuality } from '../model/video-settings';
 import type { Canvas } from '../video/canvas';
-import { videoEncoding } from './encoding';
+import { videoEncoding } from '../video/encoding';
 import { memoizeAsync } from './memoize-async';
 import { canEncode } from './stage-client';
 

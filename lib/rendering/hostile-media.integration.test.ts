@@ -6,9 +6,9 @@ import { signedUrl, storage } from '../adapters/storage';
 import { configure } from '../env';
 import { assetOf, mediaProps, questionOf } from '../testing/media-props';
 import { ownStage } from '../testing/own-stage';
+import { videoEncoding } from '../video/encoding';
 import type { VideoProps } from '../video/props';
 import { buildTimeline } from '../video/timeline';
-import { videoEncoding } from './encoding';
 import { renderSegmentFile, UnreadableMediaError } from './stage-client';
 
 const never = new AbortController().signal;

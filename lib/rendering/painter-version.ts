@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RenderEngine } from '../model/video-settings';
 
 /** All code that affects a segment's pixels. Hashing it replaces a version number, which would have to be raised by hand. */
-const PAINTER_SOURCES = ['remotion', 'lib/video', 'lib/rendering/encoding.ts', 'lib/rendering/packaged-browser.ts'];
+const PAINTER_SOURCES = ['remotion', 'lib/video', 'lib/rendering/packaged-browser.ts'];
 const PAINTER_PACKAGES = ['@sparticuz/chromium', 'mediabunny'];
 const ENGINE_SOURCES: Record<RenderEngine, { sources: string[]; packages: string[] }> = {
   web: { sources: ['app/stage'], packages: [] },
@@ -15,18 +15,18 @@ const ENGINE_SOURCES: Record<RenderEngine, { sources: string[]; packages: string
 const SOUND_SOURCES = [
   'public/music',
   'public/sounds',
+  'lib/video/audio-parts.ts',
   'lib/video/cues.ts',
   'lib/video/ducking.ts',
   'lib/video/loudness.ts',
+  'lib/video/mix.ts',
   'lib/video/music.ts',
   'lib/video/stereo.ts',
-  'lib/rendering/audio-parts.ts',
-  'lib/rendering/mix.ts',
+  'remotion/encode/render-audio.ts',
   'remotion/media/decode-sound.ts',
   'remotion/media/load-clip.ts',
   'remotion/media/open-music.ts',
   'remotion/media/open-sound.ts',
-  'app/stage/render-audio.ts',
 ];
 const SOUND_PACKAGES = ['@mediabunny/aac-encoder', 'mediabunny'];
 

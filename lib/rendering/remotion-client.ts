@@ -4,10 +4,10 @@ import { env } from '../env';
 import type { RenderFormat } from '../model/video-settings';
 import { videoMetadata } from '../video/metadata';
 import type { VideoProps } from '../video/props';
+import type { SegmentRequest } from '../video/render-requests';
 import { otherBrowser } from './browser';
 import { compositionBundle } from './composition-bundle';
 import { type RenderOptions, UnreadableMediaError } from './stage-client';
-import type { SegmentRequest } from './stage-protocol';
 
 /** Includes loading videos and fonts. */
 const FRAME_TIMEOUT_MS = 60_000;

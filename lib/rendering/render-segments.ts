@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RenderEngine, RenderFormat, RenderQuality } from '../model/video-settings';
+import { type AudioPart, audioParts, scoreOf } from '../video/audio-parts';
+import { CODECS, videoEncoding } from '../video/encoding';
 import type { VideoProps } from '../video/props';
 import { planSegments, type Segment } from '../video/segments';
 import { buildTimeline } from '../video/timeline';
-import { type AudioPart, audioParts, scoreOf } from './audio-parts';
-import { CODECS, videoEncoding } from './encoding';
 import { painterVersion, soundVersion } from './painter-version';
 import { ensurePiece, pieceKey, storePiece } from './pieces';
 import { renderSegmentWithRemotion } from './remotion-client';

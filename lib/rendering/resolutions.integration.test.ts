@@ -7,8 +7,8 @@ import { ownStage } from '../testing/own-stage';
 import { shortQuiz } from '../testing/short-video';
 import { launchPlayer } from '../testing/video-player';
 import { canvasFor } from '../video/canvas';
+import { videoEncoding } from '../video/encoding';
 import { buildTimeline } from '../video/timeline';
-import { videoEncoding } from './encoding';
 import { renderSegmentFile } from './stage-client';
 
 const stage = ownStage();

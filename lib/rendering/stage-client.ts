@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core';
 import { env } from '../env';
 import { log } from '../log';
 import type { VideoProps } from '../video/props';
+import type { AudioRequest, PictureRequest, SegmentRequest } from '../video/render-requests';
 import { closeBrowser, renderingBrowser } from './browser';
 import { type MediaWatch, watchMedia } from './media-watch';
 import { refuseForeignRequests } from './request-filter';
-import type { AudioRequest, FrameRequest, PictureRequest, SegmentRequest, StageOutcome } from './stage-protocol';
+import type { FrameRequest, StageOutcome } from './stage-protocol';
 import { turnCount } from './turns';
 
 /** A media file of the quiz is missing or broken, so that retrying does not help. The message is shown to the quiz's owner. */

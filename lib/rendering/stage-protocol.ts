@@ -1,33 +1,10 @@
-import type { Canvas } from '../video/canvas';
 import type { VideoProps } from '../video/props';
-import type { AudioCodec, VideoEncoding } from './encoding';
-
-/** The size of frames, and how to encode them. */
-export interface PictureRequest {
-  canvas: Pick<Canvas, 'width' | 'height'>;
-  encoding: VideoEncoding;
-}
-
-/** Frames of a video; `to` is exclusive. */
-export interface SegmentRequest {
-  props: VideoProps;
-  from: number;
-  to: number;
-  encoding: VideoEncoding;
-}
+import type { AudioRequest, PictureRequest, SegmentRequest } from '../video/render-requests';
 
 /** One frame of a video, counted from 0. */
 export interface FrameRequest {
   props: VideoProps;
   frame: number;
-}
-
-/** Samples of a video's sound track; `toSample` is exclusive. */
-export interface AudioRequest {
-  props: VideoProps;
-  codec: AudioCodec;
-  fromSample: number;
-  toSample: number;
 }
 
 /** The result of a call that did not throw. */

@@ -8,6 +8,7 @@ import { FPS } from '../model/video-settings';
 import { ownStage } from '../testing/own-stage';
 import { shortQuiz } from '../testing/short-video';
 import { launchPlayer } from '../testing/video-player';
+import { AUDIO_PACKETS, audioParts } from '../video/audio-parts';
 import { speechCues } from '../video/cues';
 import { loudnessOf } from '../video/loudness';
 import { MUSIC, musicCue, musicGain, musicPath } from '../video/music';
@@ -15,7 +16,6 @@ import type { VideoProps } from '../video/props';
 import { scriptLines } from '../video/script';
 import { resample, SAMPLE_RATE } from '../video/stereo';
 import { buildTimeline } from '../video/timeline';
-import { AUDIO_PACKETS, audioParts } from './audio-parts';
 import { renderAudioFile } from './stage-client';
 
 const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { mixSounds } from '../rendering/mix';
 import type { Cue } from '../video/cues';
+import { mixSounds } from '../video/mix';
 import type { SoundName } from '../video/sounds';
 import { SAMPLE_RATE, type Stereo } from '../video/stereo';
 

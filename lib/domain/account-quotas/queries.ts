@@ -11,7 +11,7 @@ import { webhooks } from '@/drizzle/schema/webhooks';
 import type { Connection, Transaction } from '@/lib/db';
 import type { QuotaResource } from '@/lib/model/quotas';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
-import { videoEncoding } from '@/lib/rendering/encoding';
+import { videoEncoding } from '@/lib/video/encoding';
 
 /** Serializes transactions that add to one user's quotas, without blocking foreign keys to the user. */
 export const lockUser = async (tx: Transaction, userId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { generalKnowledge } from '../video/samples/general-knowledge';
-import { scriptLines } from '../video/script';
 import { audioParts, scoreOf } from './audio-parts';
+import { generalKnowledge } from './samples/general-knowledge';
+import { scriptLines } from './script';
 
 const SAMPLES_A_FRAME = 1600;
 const HOURS = 3600 * 30;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ClipCue, Cue, SpeechCue } from '../video/cues';
-import { DUCKED_GAIN } from '../video/ducking';
-import type { MusicCue } from '../video/music';
-import type { SoundName } from '../video/sounds';
-import type { Stereo } from '../video/stereo';
+import type { ClipCue, Cue, SpeechCue } from './cues';
+import { DUCKED_GAIN } from './ducking';
 import { mixSounds, type Score, type Sources } from './mix';
+import type { MusicCue } from './music';
+import type { SoundName } from './sounds';
+import type { Stereo } from './stereo';
 
 const FRAME = 1600;
 const constant = (level: number, frames: number): Stereo => [

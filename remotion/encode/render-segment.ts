@@ -1,17 +1,23 @@
-import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
-import { FPS } from '@/lib/model/video-settings';
-import { CODECS } from '@/lib/rendering/encoding';
-import type { SegmentRequest } from '@/lib/rendering/stage-protocol';
+import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, type StreamTarget } from 'mediabunny';
+import { FPS } from '../../lib/model/video-settings';
+import { CODECS } from '../../lib/video/encoding';
+import type { SegmentRequest } from '../../lib/video/render-requests';
 import { createCamera } from './camera';
 import { encoderConfigOf, queueHasRoom } from './encoder-config';
 import { createPainter } from './painter';
-import { workerFile } from './worker-file';
 
-/** Paints frames of the open video, encodes them and writes them to the worker's file as MP4 without sound. */
-export const renderSegment = async ({ from, to, encoding }: Omit<SegmentRequest, 'props'>): Promise<void> => {
+/**
+ * Paints frames of the open video, encodes them and writes them to a file as MP4 without sound.
+ * @param onProgress called with the number of encoded frames, once per second of video
+ */
+export const renderSegment = async (
+  { from, to, encoding }: Omit<SegmentRequest, 'props'>,
+  file: StreamTarget,
+  onProgress: (frames: number) => void,
+): Promise<void> => {
   const { canvas, paint } = await createPainter();
   const takePicture = createCamera(canvas);
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: file });
   const packets = new EncodedVideoPacketSource(CODECS[encoding.format].video);
   output.addVideoTrack(packets, { frameRate: FPS });
   await output.start();
@@ -29,7 +35,7 @@ export const renderSegment = async ({ from, to, encoding }: Omit<SegmentRequest,
       written.catch((error: Error) => {
         failure ??= error;
       });
-      if (encoded % FPS === 0) void window.quizStageProgress?.(encoded);
+      if (encoded % FPS === 0) onProgress(encoded);
     },
   });
   encoder.configure(encoderConfigOf({ canvas, encoding }));

@@ -1,5 +1,5 @@
-import { FPS } from '@/lib/model/video-settings';
-import type { PictureRequest } from '@/lib/rendering/stage-protocol';
+import { FPS } from '../../lib/model/video-settings';
+import type { PictureRequest } from '../../lib/video/render-requests';
 
 export const encoderConfigOf = ({ canvas, encoding }: PictureRequest): VideoEncoderConfig => ({
   codec: encoding.codec,

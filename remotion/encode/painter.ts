@@ -1,10 +1,10 @@
-import type { VideoProps } from '@/lib/video/props';
-import type { Timeline } from '@/lib/video/scenes';
-import { buildTimeline } from '@/lib/video/timeline';
-import { loadFonts } from '@/remotion/fonts';
-import { type OpenMedia, openMedia } from '@/remotion/media/open-media';
-import { paintFrame } from '@/remotion/paint/frame';
-import { createSprites, type Sprites } from '@/remotion/paint/sprites';
+import type { VideoProps } from '../../lib/video/props';
+import type { Timeline } from '../../lib/video/scenes';
+import { buildTimeline } from '../../lib/video/timeline';
+import { loadFonts } from '../fonts';
+import { type OpenMedia, openMedia } from '../media/open-media';
+import { paintFrame } from '../paint/frame';
+import { createSprites, type Sprites } from '../paint/sprites';
 
 const SPRITE_BYTES = 384 * 1024 * 1024;
 

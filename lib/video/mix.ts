@@ -1,8 +1,8 @@
 import { FPS } from '../model/video-settings';
-import { type ClipCue, type Cue, clipFade, type SpeechCue } from '../video/cues';
-import { type MusicCue, type MusicPass, musicGain, passGain } from '../video/music';
-import type { SoundName } from '../video/sounds';
-import { SAMPLE_RATE, type Stereo } from '../video/stereo';
+import { type ClipCue, type Cue, clipFade, type SpeechCue } from './cues';
+import { type MusicCue, type MusicPass, musicGain, passGain } from './music';
+import type { SoundName } from './sounds';
+import { SAMPLE_RATE, type Stereo } from './stereo';
 
 const SAMPLES_PER_FRAME = SAMPLE_RATE / FPS;
 

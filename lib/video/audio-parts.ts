@@ -1,11 +1,11 @@
 import { FPS } from '../model/video-settings';
-import { audioCues, clipCues, speechCues } from '../video/cues';
-import { musicBetween, musicCue } from '../video/music';
-import type { VideoProps } from '../video/props';
-import { SAMPLE_RATE } from '../video/stereo';
-import { buildTimeline } from '../video/timeline';
+import { audioCues, clipCues, speechCues } from './cues';
 import type { AudioCodec } from './encoding';
 import type { Score } from './mix';
+import { musicBetween, musicCue } from './music';
+import type { VideoProps } from './props';
+import { SAMPLE_RATE } from './stereo';
+import { buildTimeline } from './timeline';
 
 /**
  * Samples per packet, and how many samples of priming the encoder inserts at the start. Opus declares its priming in the

@@ -1,5 +1,5 @@
 import { FPS, type RenderFormat, type RenderQuality } from '../model/video-settings';
-import type { VideoProps } from '../video/props';
+import type { VideoProps } from './props';
 
 /** The codecs of each format (D40), by mediabunny's names. */
 export const CODECS = {

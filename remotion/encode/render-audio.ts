@@ -1,21 +1,20 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output } from 'mediabunny';
-import { FPS } from '@/lib/model/video-settings';
-import { scoreOf } from '@/lib/rendering/audio-parts';
-import type { AudioCodec } from '@/lib/rendering/encoding';
-import { mixSounds, type ReadMusic, type Sources } from '@/lib/rendering/mix';
-import type { AudioRequest } from '@/lib/rendering/stage-protocol';
-import { assetName } from '@/lib/video/asset-name';
-import type { ClipCue, SpeechCue } from '@/lib/video/cues';
-import { clipGain } from '@/lib/video/loudness';
-import type { VideoProps } from '@/lib/video/props';
-import type { SoundName } from '@/lib/video/sounds';
-import { SAMPLE_RATE, type Stereo } from '@/lib/video/stereo';
-import { loadClip } from '@/remotion/media/load-clip';
-import { MediaError } from '@/remotion/media/media-error';
-import { measureMusic, musicFile } from '@/remotion/media/open-music';
-import { openSound } from '@/remotion/media/open-sound';
-import { workerFile } from './worker-file';
+import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output, type StreamTarget } from 'mediabunny';
+import { FPS } from '../../lib/model/video-settings';
+import { assetName } from '../../lib/video/asset-name';
+import { scoreOf } from '../../lib/video/audio-parts';
+import type { ClipCue, SpeechCue } from '../../lib/video/cues';
+import type { AudioCodec } from '../../lib/video/encoding';
+import { clipGain } from '../../lib/video/loudness';
+import { mixSounds, type ReadMusic, type Sources } from '../../lib/video/mix';
+import type { VideoProps } from '../../lib/video/props';
+import type { AudioRequest } from '../../lib/video/render-requests';
+import type { SoundName } from '../../lib/video/sounds';
+import { SAMPLE_RATE, type Stereo } from '../../lib/video/stereo';
+import { loadClip } from '../media/load-clip';
+import { MediaError } from '../media/media-error';
+import { measureMusic, musicFile } from '../media/open-music';
+import { openSound } from '../media/open-sound';
 
 /** Bits per second. */
 const BITRATE: Record<AudioCodec, number> = { aac: 192_000, opus: 160_000 };
@@ -81,8 +80,11 @@ const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
   return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp });
 };
 
-/** Mixes part of the video's audio and writes it to the worker's file as MP4. */
-export const renderAudio = async ({ props, codec, fromSample, toSample }: AudioRequest): Promise<void> => {
+/** Mixes part of the video's audio and writes it to a file as MP4. */
+export const renderAudio = async (
+  { props, codec, fromSample, toSample }: AudioRequest,
+  file: StreamTarget,
+): Promise<void> => {
   // Used even if the browser has its own AAC encoder, because this one's priming is known (audio-parts.ts).
   registerAacEncoder();
   const score = scoreOf(props, { fromSample, toSample });
@@ -97,7 +99,7 @@ export const renderAudio = async ({ props, codec, fromSample, toSample }: AudioR
   const track = mixSounds(score, sources, { from: fromSample, to: toSample });
 
   try {
-    const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
+    const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: file });
     const source = new AudioSampleSource({ codec, bitrate: BITRATE[codec] });
     output.addAudioTrack(source);
     await output.start();
