@@ -65,5 +65,5 @@ test('describes every parameter', () => {
 test('lists the fields of a new quiz in the order in which they are used', () => {
   const { properties = {} } =
     paths['/api/v1/quizzes']?.post?.requestBody?.content['application/json']?.schema ?? ({} as Schema);
-  expect(Object.keys(properties).slice(0, 4)).toEqual(['title', 'rounds', 'theme_id', 'platform_profile']);
+  expect(Object.keys(properties).slice(0, 5)).toEqual(['title', 'rounds', 'theme_id', 'brand_id', 'platform_profile']);
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { launchPainter, type Painter } from '../testing/painter';
-import { brandSheets } from './sheets/brand';
+import { brandSheets, LOGO } from './sheets/brand';
 import { captionSheets } from './sheets/captions';
 import { creditSheets } from './sheets/credits';
 import { effectSheets } from './sheets/effects';
@@ -71,7 +71,7 @@ const writeSheet = async (painter: Painter, { name, cells }: Sheet) => {
 const main = async () => {
   const filter = process.argv[2] ?? '';
   await fs.mkdir(OUT, { recursive: true });
-  const painter = await launchPainter();
+  const painter = await launchPainter(new Map([[LOGO.path, LOGO.bytes]]));
   try {
     for (const sheet of SHEETS) if (sheet.name.includes(filter)) await writeSheet(painter, sheet);
   } finally {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ShownBrand } from '../../model/brand';
 import { canvasFor } from '../../video/canvas';
 import type { VideoProps } from '../../video/props';
@@ -8,12 +9,14 @@ import { buildTimeline } from '../../video/timeline';
 import { momentsOf } from './moments';
 import type { Cell, Sheet } from './sheet';
 
+/** A logo with transparency. */
+export const LOGO = { path: '/files/logo.png', bytes: readFileSync(path.join(import.meta.dirname, 'logo.png')) };
 const URL = 'https://example.com/logo.png';
 const BRAND: ShownBrand = { logoUrl: URL, logoCorner: 'top_right', logoOpacity: 1, handle: '@brainy-quizzes' };
 
 const branded = (props: VideoProps, brand: Partial<ShownBrand> = {}): VideoProps => {
-  const sha256 = createHash('sha256').update(readFileSync('public/samples/logo.png')).digest('hex');
-  const logo = { path: '/samples/logo.png', sha256, kind: 'image', width: 420, height: 140 } as const;
+  const sha256 = createHash('sha256').update(LOGO.bytes).digest('hex');
+  const logo = { path: LOGO.path, sha256, kind: 'image', width: 420, height: 140 } as const;
   return {
     ...props,
     assets: { ...props.assets, [URL]: { ...logo, durationSeconds: null } },

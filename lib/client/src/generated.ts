@@ -1798,6 +1798,7 @@ export interface components {
         PictureResults: {
             /** @description Up to 20. Pictures without a usable licence are left out. */
             pictures: components["schemas"]["FoundPicture"][];
+            /** @description The page, from 1. */
             page: number;
             /** @description Whether there is another page. */
             has_more: boolean;

@@ -33,7 +33,7 @@ export const foundPictureSchema = z
 export const pictureResultsSchema = z
   .object({
     pictures: z.array(foundPictureSchema).describe('Up to 20. Pictures without a usable licence are left out.'),
-    page: z.int(),
+    page: z.int().describe('The page, from 1.'),
     has_more: z.boolean().describe('Whether there is another page.'),
   })
   .meta({ id: 'PictureResults' });
