@@ -70,9 +70,13 @@ export const BatchRow = ({ row }: { row: BatchRowWire }) => (
       </p>
       <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5 empty:hidden">
         <Links row={row} />
-        {row.publish_at && (
+        {(row.expected_at ?? row.publish_at) && (
           <span>
-            Out on <LocalTime value={row.publish_at} />
+            Out on <LocalTime value={row.expected_at ?? row.publish_at ?? ''} />
+            {row.expected_at &&
+              row.publish_at &&
+              row.expected_at > row.publish_at &&
+              ', when YouTube’s daily limit allows it'}
           </span>
         )}
       </p>

@@ -361,6 +361,8 @@ export interface components {
             youtube_video_url: string | null;
             /** @description When the video becomes public; null if it isn’t scheduled. */
             publish_at: string | null;
+            /** @description When the video will probably be public: later than `publish_at` if YouTube’s daily quota has no room before. Null if it isn’t published, or has ended. */
+            expected_at: string | null;
             /** @description Why the row failed; null otherwise. */
             error_message: string | null;
             /** @description What is wrong with fields of the row, or prevents its render. */
@@ -382,6 +384,8 @@ export interface components {
             questions: number;
             /** @description When the video would become public; null if it isn’t scheduled. */
             publish_at: string | null;
+            /** @description The same, or later if YouTube’s daily quota has no room before; null if nothing is published. */
+            expected_at: string | null;
             /** @description What is wrong with the row. */
             errors: components["schemas"]["FieldError"][];
         };

@@ -22,6 +22,8 @@ export interface BatchRowDetail extends Omit<BatchRow, 'input'> {
   renderProgress: number | null;
   uploadProgress: number | null;
   youtubeVideoId: string | null;
+  /** When the upload goes on, if it waits. */
+  uploadWaitsUntil: Date | null;
 }
 
 /** Rows of one statement: PostgreSQL allows 65,535 parameters. */
@@ -187,6 +189,7 @@ export const findRowPage = (
       renderProgress: renders.progress,
       uploadProgress: youtubeUploads.progress,
       youtubeVideoId: youtubeUploads.youtubeVideoId,
+      uploadWaitsUntil: youtubeUploads.nextRetryAt,
     })
     .from(batchRows)
     .leftJoin(renders, eq(renders.id, batchRows.renderId))
@@ -201,6 +204,14 @@ export const findRowPage = (
     )
     .orderBy(asc(batchRows.position))
     .limit(limit + 1);
+
+/** The rows of a batch whose upload was not requested yet, in order. */
+export const findRowsToUpload = (db: Connection, batchId: string) =>
+  db
+    .select({ id: batchRows.id, publishAt: batchRows.publishAt })
+    .from(batchRows)
+    .where(isOf(batchId, ['pending', 'queued', 'rendering', 'rendered']))
+    .orderBy(asc(batchRows.position));
 
 /** Whether a row of a batch waits for this render or upload. */
 export const isOfBatch = async (

@@ -164,6 +164,12 @@ export const batchRowSchema = z
     upload_progress: z.int().nullable().describe('Progress of the upload in percent; null without one.'),
     youtube_video_url: z.url().nullable().describe('Link to the video on YouTube; null until it exists.'),
     publish_at: z.iso.datetime().nullable().describe('When the video becomes public; null if it isn’t scheduled.'),
+    expected_at: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        'When the video will probably be public: later than `publish_at` if YouTube’s daily quota has no room before. Null if it isn’t published, or has ended.',
+      ),
     error_message: z.string().nullable().describe('Why the row failed; null otherwise.'),
     errors: z.array(fieldErrorSchema).describe('What is wrong with fields of the row, or prevents its render.'),
     updated_at: z.iso.datetime(),
@@ -179,6 +185,10 @@ export const rowReportSchema = z
     valid: z.boolean().describe('Whether the row has no errors.'),
     questions: z.int().describe('Number of questions; 0 if the row is invalid.'),
     publish_at: z.iso.datetime().nullable().describe('When the video would become public; null if it isn’t scheduled.'),
+    expected_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('The same, or later if YouTube’s daily quota has no room before; null if nothing is published.'),
     errors: z.array(fieldErrorSchema).describe('What is wrong with the row.'),
   })
   .meta({ id: 'BatchRowReport' });

@@ -1,10 +1,11 @@
 import { BATCH_ROW_STATUSES } from '@/lib/model/batches';
 import { watchUrl } from '@/lib/model/youtube';
 import type { CountedBatch } from './get-batch';
-import type { BatchPlan } from './plan-batch';
+import type { ListedRow } from './list-batch-rows';
 import { questionsOf } from './plan-rows';
-import type { BatchRowDetail, RowCounts } from './row-queries';
+import type { RowCounts } from './row-queries';
 import type { BatchReportWire, BatchRowWire, BatchWire } from './schema';
+import type { BatchReport } from './validate-batch';
 
 const NO_ROWS = Object.fromEntries(BATCH_ROW_STATUSES.map((status) => [status, 0])) as RowCounts;
 
@@ -34,7 +35,7 @@ export const serializeBatch = ({ render, publish, ...batch }: CountedBatch): Bat
   completed_at: batch.completedAt?.toISOString() ?? null,
 });
 
-export const serializeBatchRow = (row: BatchRowDetail & { livemode: boolean }): BatchRowWire => ({
+export const serializeBatchRow = (row: ListedRow): BatchRowWire => ({
   id: row.id,
   batch_id: row.batchId,
   position: row.position,
@@ -47,12 +48,13 @@ export const serializeBatchRow = (row: BatchRowDetail & { livemode: boolean }): 
   upload_progress: row.uploadProgress,
   youtube_video_url: row.youtubeVideoId && watchUrl(row.youtubeVideoId, row.livemode),
   publish_at: row.publishAt?.toISOString() ?? null,
+  expected_at: row.expectedAt?.toISOString() ?? null,
   error_message: row.errorMessage,
   errors: row.errors,
   updated_at: row.updatedAt.toISOString(),
 });
 
-export const serializeReport = ({ rows }: BatchPlan): BatchReportWire => ({
+export const serializeReport = ({ rows }: BatchReport): BatchReportWire => ({
   rows_total: rows.length,
   rows_valid: rows.filter(({ input }) => input !== null).length,
   rows: rows.map((row, index) => ({
@@ -61,6 +63,7 @@ export const serializeReport = ({ rows }: BatchPlan): BatchReportWire => ({
     valid: row.input !== null,
     questions: questionsOf(row),
     publish_at: row.publishAt?.toISOString() ?? null,
+    expected_at: row.expectedAt?.toISOString() ?? null,
     errors: row.errors,
   })),
 });
