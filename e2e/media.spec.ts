@@ -22,7 +22,7 @@ test('uploads, filters, shows and deletes files, and undoes the deletion', async
   await page.getByRole('radio', { name: 'Images' }).click();
   await files.getByRole('link', { name: /mars\.webp/ }).click();
   await expect(page.getByRole('img', { name: 'mars.webp' })).toBeVisible();
-  await expect(page.getByText('No quiz or theme uses this file yet.')).toBeVisible();
+  await expect(page.getByText('No quiz, theme or brand uses this file yet.')).toBeVisible();
   // The long URL must not widen the page.
   const address = page.getByRole('button', { name: 'Copy URL' });
   await expect(address).toBeInViewport({ ratio: 1 });

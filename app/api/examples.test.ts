@@ -71,10 +71,11 @@ const idsOf = (world: World, operationId: string): Record<string, unknown> => ({
   questionIds: [world.questionId],
 });
 
-const withIds = (body: unknown, ids: Record<string, unknown>): unknown =>
-  body && typeof body === 'object' && !Array.isArray(body)
-    ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, ids[name] ?? value]))
-    : body;
+const withIds = (body: unknown, ids: Record<string, unknown>): unknown => {
+  if (Array.isArray(body)) return body.map((item) => withIds(item, ids));
+  if (!body || typeof body !== 'object') return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, ids[name] ?? withIds(value, ids)]));
+};
 
 /** The request of the reference's example, with ids of a world. */
 const requestIn = async (contract: Contract, world: World): Promise<ExampleRequest> => {

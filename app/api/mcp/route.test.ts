@@ -175,12 +175,13 @@ describe('tools', () => {
     const listed = async (...scopes: Scope[]) => toolNames((await createTestKey(userId, scopes)).key);
     expect(await listed('webhooks:read')).toEqual([]);
     expect(await listed('quizzes:read')).toEqual(['list_quizzes', 'get_quiz', 'validate_quiz']);
-    expect(await listed('renders:write')).toEqual(['cancel_render']);
+    expect(await listed('renders:write')).toEqual(['create_cuts', 'cancel_render']);
     expect(await listed('renders:read', 'renders:write')).toEqual([
       'preview_frame',
       'create_thumbnail',
       'render_video',
       'get_render',
+      'create_cuts',
       'list_renders',
       'cancel_render',
       'get_download_link',

@@ -49,6 +49,7 @@ export const QUIZ_EXAMPLE = {
       music: null,
       caption_style: 'none',
       theme_id: null,
+      brand_id: null,
       translation_of: null,
       user_id: '01a1f93f-0000-7464-8a57-f6fe9378026e',
       created_at: '2026-11-20T13:57:36.429Z',

@@ -3,36 +3,20 @@ import { describe, expect, it } from 'vitest';
 import {
   cancelBatchContract,
   createBatchContract,
-  getBatchContract,
   listBatchesContract,
   listBatchRowsContract,
   pauseBatchContract,
   resumeBatchContract,
   retryBatchContract,
-  validateBatchContract,
 } from '@/lib/domain/batches/contract';
-import { createQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
-import {
-  createModeTestKey,
-  createTestKey,
-  createTestUser,
-  finishedQuestion,
-  finishedQuiz,
-} from '@/lib/testing/factories';
+import { prepareTemplate, rowOf } from '@/lib/testing/batches';
+import { createModeTestKey, createTestKey } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
-
-const rowOf = (title: string) => ({ title, questions: [finishedQuestion()] });
-
-const prepare = async () => {
-  const user = await createTestUser();
-  const quiz = await succeed(createQuizContract, { key: user.key, body: finishedQuiz() });
-  return { user, key: user.key, template_quiz_id: quiz.body.data.id };
-};
 
 describe('createBatch', () => {
   it('202 with its Location; an invalid row is stored with its errors', async () => {
-    const { user, key, template_quiz_id } = await prepare();
+    const { user, key, template_quiz_id } = await prepareTemplate();
     const rows = [rowOf('One'), { title: 'Two' }, rowOf('Three')];
     const { body, headers } = await succeed(createBatchContract, { key, body: { template_quiz_id, rows } });
     const { id } = body.data;
@@ -65,13 +49,13 @@ describe('createBatch', () => {
   });
 
   it('400 if no row is valid, with the errors of all; for a template of another user; for settings that contradict', async () => {
-    const { key, template_quiz_id } = await prepare();
+    const { key, template_quiz_id } = await prepareTemplate();
     const empty = await refuse('validation-error', createBatchContract, {
       key,
       body: { template_quiz_id, rows: [{}, 7] },
     });
     expect(faults(empty)).toEqual(expect.arrayContaining(['rows.0.title', 'rows.1']));
-    const foreign = (await prepare()).template_quiz_id;
+    const foreign = (await prepareTemplate()).template_quiz_id;
     const bodies: [object, string][] = [
       [{ template_quiz_id: foreign, rows: [rowOf('One')] }, 'template_quiz_id'],
       [{ template_quiz_id, rows: [] }, 'rows'],
@@ -92,7 +76,7 @@ describe('createBatch', () => {
   });
 
   it('403 without the scope for uploads if it publishes; 404 for an unknown channel', async () => {
-    const { user, template_quiz_id } = await prepare();
+    const { user, template_quiz_id } = await prepareTemplate();
     const { key } = await createTestKey(user.userId, [
       'quizzes:read',
       'quizzes:write',
@@ -107,7 +91,7 @@ describe('createBatch', () => {
   });
 
   it('belongs to the mode of its key', async () => {
-    const { user, key, template_quiz_id } = await prepare();
+    const { user, key, template_quiz_id } = await prepareTemplate();
     const testKey = await createModeTestKey(user.userId);
     const body = { template_quiz_id, rows: [rowOf('One')] };
     const publish = { channel_id: TEST_CHANNEL_ID };
@@ -120,7 +104,7 @@ describe('createBatch', () => {
   });
 
   it('creates one batch for an idempotency key', async () => {
-    const { key, template_quiz_id } = await prepare();
+    const { key, template_quiz_id } = await prepareTemplate();
     const parts = {
       key,
       body: { template_quiz_id, rows: [rowOf('One')] },
@@ -130,47 +114,5 @@ describe('createBatch', () => {
     const second = await succeed(createBatchContract, parts);
     expect(second.body.data.id).toBe(first.body.data.id);
     expect((await succeed(listBatchesContract, { key })).body.data).toHaveLength(1);
-  });
-});
-
-describe('validateBatch', () => {
-  it('reports every row and creates nothing', async () => {
-    const { user, key, template_quiz_id } = await prepare();
-    const body = {
-      template_quiz_id,
-      rows: [rowOf('One'), { title: '' }, rowOf('Three')],
-      publish: { channel_id: TEST_CHANNEL_ID },
-      schedule: { start_date: '2030-01-07', time: '18:00', time_zone: 'Europe/Berlin', every_days: 2 },
-    };
-    const testKey = await createModeTestKey(user.userId);
-    const report = await succeed(validateBatchContract, { key: testKey, body });
-    expect(report.body.data).toMatchObject({
-      rows_total: 3,
-      rows_valid: 2,
-      rows: [
-        { position: 1, title: 'One', valid: true, questions: 1, publish_at: '2030-01-07T17:00:00.000Z', errors: [] },
-        { position: 2, valid: false, publish_at: null },
-        { position: 3, publish_at: '2030-01-09T17:00:00.000Z' },
-      ],
-    });
-    expect((await succeed(listBatchesContract, { key })).body.data).toEqual([]);
-    expect((await succeed(listQuizzesContract, { key })).body.data).toHaveLength(1);
-  });
-});
-
-describe('control', () => {
-  it('pauses, resumes and cancels; an ended batch is 409', async () => {
-    const { key, template_quiz_id } = await prepare();
-    const created = await succeed(createBatchContract, { key, body: { template_quiz_id, rows: [rowOf('One')] } });
-    const parts = { key, params: { id: created.body.data.id } };
-    expect((await succeed(pauseBatchContract, parts)).body.data.status).toBe('paused');
-    expect((await succeed(resumeBatchContract, parts)).body.data.status).toBe('running');
-    await refuse('conflict', retryBatchContract, parts);
-    const cancelled = await succeed(cancelBatchContract, parts);
-    expect(cancelled.body.data).toMatchObject({ status: 'cancelled', row_counts: { cancelled: 1, pending: 0 } });
-    for (const contract of [cancelBatchContract, pauseBatchContract, resumeBatchContract, retryBatchContract]) {
-      await refuse('conflict', contract, parts);
-    }
-    expect((await succeed(getBatchContract, parts)).body.data.completed_at).not.toBeNull();
   });
 });

@@ -87,7 +87,7 @@ describe('updateQuiz', () => {
       const before = (await succeed(getQuizContract, parts)).body.data;
       const body = { description: null, theme_id: null };
       const { data } = (await succeed(updateQuizContract, { ...parts, body })).body;
-      const { theme: _theme, rounds: _rounds, ...kept } = before;
+      const { theme: _theme, brand: _brand, rounds: _rounds, ...kept } = before;
       expect(data).toEqual({ ...kept, ...body, updated_at: data.updated_at });
       expect(Date.parse(data.updated_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
     });

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { batchRows } from '@/drizzle/schema/batch-rows';
+import { db } from '@/lib/db';
+import { retryBatchContract } from '@/lib/domain/batches/contract';
+import { prepareBatch, rowOf } from '@/lib/testing/batches';
+import { refuse, succeed } from '@/lib/testing/request';
+
+it('retries rows that failed, but not those that are invalid', async () => {
+  const { parts } = await prepareBatch(rowOf('One'), { title: 'Two' });
+  await refuse('conflict', retryBatchContract, parts);
+  await db().update(batchRows).set({ status: 'failed' }).where(eq(batchRows.batchId, parts.params.id));
+  expect((await succeed(retryBatchContract, parts)).body.data.row_counts).toMatchObject({ pending: 1, failed: 1 });
+});

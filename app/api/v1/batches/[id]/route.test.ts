@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { getBatchContract } from '@/lib/domain/batches/contract';
+import { prepareBatch, rowOf } from '@/lib/testing/batches';
+import { createTestUser } from '@/lib/testing/factories';
+import { refuse, succeed } from '@/lib/testing/request';
+
+it('returns a batch with the number of its rows by status, to its owner', async () => {
+  const { parts, template_quiz_id } = await prepareBatch(rowOf('One'), { title: 'Two' });
+  expect((await succeed(getBatchContract, parts)).body.data).toMatchObject({
+    quiz_id: template_quiz_id,
+    rows_total: 2,
+    row_counts: { pending: 1, failed: 1 },
+    completed_at: null,
+  });
+  const { key } = await createTestUser();
+  await refuse('not-found', getBatchContract, { ...parts, key });
+});

@@ -1,0 +1,21 @@
+import { createBatchContract } from '@/lib/domain/batches/contract';
+import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { createTestUser, finishedQuestion, finishedQuiz } from './factories';
+import { succeed } from './request';
+
+/** A valid row of a batch. */
+export const rowOf = (title: string) => ({ title, questions: [finishedQuestion()] });
+
+/** A user with a quiz that is a template. */
+export const prepareTemplate = async () => {
+  const user = await createTestUser();
+  const quiz = await succeed(createQuizContract, { key: user.key, body: finishedQuiz() });
+  return { user, key: user.key, template_quiz_id: quiz.body.data.id };
+};
+
+/** A user with a batch of these rows, and the parts of requests for it. */
+export const prepareBatch = async (...rows: object[]) => {
+  const { user, key, template_quiz_id } = await prepareTemplate();
+  const created = await succeed(createBatchContract, { key, body: { template_quiz_id, rows } });
+  return { user, template_quiz_id, parts: { key, params: { id: created.body.data.id } } };
+};
