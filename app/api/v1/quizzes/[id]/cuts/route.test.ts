@@ -37,6 +37,6 @@ it('refuses questions of other quizzes and the same cut twice, and renders nothi
     faults(await refuse('validation-error', createCutsContract, { ...parts, body: { cuts } }));
   const own = { kind: 'question', question_id: question };
   expect(await refusal(own, { ...own, question_id: other.question })).toEqual(['cuts.1.question_id']);
-  expect(await refusal(own, own)).toEqual(['cuts.1']);
+  expect(await refusal(own, own)).toEqual(['cuts.1.kind']);
   expect(await refusal()).toEqual(['cuts']);
 });
