@@ -11,8 +11,6 @@ import { lookOf } from '@/lib/model/theme';
 import { useDelete } from '../api/deletions';
 import { useList } from '../api/queries';
 import { Page } from '../dashboard/page';
-import { AspectChoice } from '../player/aspect-choice';
-import type { Aspect } from '../player/aspects';
 import { QuizPlayer } from '../player/quiz-player';
 import { RegisterAssetContext } from '../quizzes/form/media-field';
 import { momentIn, sampleIn } from '../themes/sample';
@@ -41,14 +39,13 @@ export const BrandEditor = ({ initial, assets: files }: BrandEditorProps) => {
   const deleteWithUndo = useDelete();
   const { brand, assets, edit, registerAsset, state, error } = useBrand(initial, files);
   const [moment, setMoment] = useState<(typeof MOMENTS)[number]['value']>('question');
-  const [aspect, setAspect] = useState<Aspect>('landscape');
   const { items: themes } = useList<ThemeWire>('/themes', { limit: 100 });
   // Keeps typing responsive while the preview repaints.
   const shown = useDeferredValue(brand);
   const theme = themes.find(({ id }) => id === shown.theme_id) ?? null;
   const video = useMemo(
-    () => ({ ...sampleIn(lookOf(theme), assets, 'player', aspect), brand: shownBrandOf(shown) }),
-    [theme, assets, aspect, shown],
+    () => ({ ...sampleIn(lookOf(theme), assets, 'player'), brand: shownBrandOf(shown) }),
+    [theme, assets, shown],
   );
   const frames = useMemo(() => momentIn(video, moment), [video, moment]);
   const isUnnamed = brand.name.trim() === '';
@@ -84,10 +81,7 @@ export const BrandEditor = ({ initial, assets: files }: BrandEditorProps) => {
       >
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid content-start gap-3 self-start lg:sticky lg:top-8 [--picture-max:36svh] lg:[--picture-max:70svh]">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Segmented label="Preview moment" value={moment} onChange={setMoment} options={MOMENTS} />
-              <AspectChoice value={aspect} onChange={setAspect} />
-            </div>
+            <Segmented label="Preview moment" value={moment} onChange={setMoment} options={MOMENTS} />
             <QuizPlayer video={video} posterFrame={frames.still} loop={{ ...frames, start: 0 }} />
           </div>
           <BrandForm brand={brand} onChange={edit} />

@@ -55,7 +55,7 @@ export const BrandForm = ({ brand, onChange }: BrandFormProps) => (
         value={brand.logo_url}
         onChange={(url) => onChange({ logo_url: url })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <SelectField
           label="Corner"
           value={brand.logo_corner}
