@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { commandOf, descendantsOf, firstThreadTime, statOf } from './process-tree';
 
 /** Milliseconds of processor time. */
 export interface ProcessorTime {
@@ -15,49 +15,22 @@ export interface ProcessorTime {
 /** `/proc/<pid>/stat` counts in hundredths of a second (USER_HZ). */
 const TICK_MS = 10;
 
-interface ProcessTimes {
-  command: string;
-  parent: number;
-  /** Of all threads, also of those that have ended. */
-  all: number;
-  first: number;
-}
-
-/** Undefined if the process has ended. */
-const timesOf = (pid: number): ProcessTimes | undefined => {
-  try {
-    // After the name in parentheses, which can contain spaces: state, parent, …, user and system time (proc(5)).
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
-    return {
-      command: readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
-      parent: Number(fields[1]),
-      all: (Number(fields[11]) + Number(fields[12])) * TICK_MS,
-      first: Number(nanoseconds) / 1e6,
-    };
-  } catch {
-    return undefined;
-  }
+/** User and system time of all threads, also of those that have ended. */
+const timeOf = (pid: number): number => {
+  const fields = statOf(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 };
 
 /** What this process and its rendering browser have taken so far. Linux only. */
 export const processorTime = (): ProcessorTime => {
-  const processes = new Map<number, ProcessTimes>();
-  for (const pid of readdirSync('/proc').map(Number).filter(Boolean)) {
-    const times = timesOf(pid);
-    if (times) processes.set(pid, times);
-  }
-  const isOurs = (pid: number): boolean => {
-    const parent = processes.get(pid)?.parent;
-    return parent !== undefined && (parent === process.pid || isOurs(parent));
-  };
-  const total: ProcessorTime = { painting: 0, encoding: 0, browser: 0, worker: processes.get(process.pid)?.all ?? 0 };
-  for (const [pid, { command, all, first }] of processes) {
-    if (!isOurs(pid)) continue;
+  const total: ProcessorTime = { painting: 0, encoding: 0, browser: 0, worker: timeOf(process.pid) };
+  for (const pid of descendantsOf(process.pid)) {
+    const command = commandOf(pid);
     if (command.includes('--type=renderer')) {
-      total.painting += first;
-      total.encoding += all - first;
-    } else if (/--type=|--headless/.test(command)) total.browser += all;
+      const painting = firstThreadTime(pid) / 1e6;
+      total.painting += painting;
+      total.encoding += timeOf(pid) - painting;
+    } else if (/--type=|--headless/.test(command)) total.browser += timeOf(pid);
   }
   return total;
 };

@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> =
   journey: () => import('../bench/journey'),
   paint: () => import('../bench/paint'),
   render: () => import('../bench/render'),
+  scale: () => import('../bench/scale'),
   voice: () => import('../bench/voice'),
   webhooks: () => import('../bench/webhooks'),
   'word-times': () => import('../bench/word-times'),

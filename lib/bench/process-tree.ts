@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The lines of a file of `/proc`; empty if the process has ended. */
+const readProc = (file: string): string => {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Fields of `/proc/<pid>/stat` after the name in parentheses: state, parent, … (proc(5)). */
+export const statOf = (pid: number): string[] => readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+
+/** The command line of a process, with NUL between arguments; empty if it has ended. */
+export const commandOf = (pid: number): string => readProc(`${pid}/cmdline`);
+
+/** Nanoseconds that the first thread of a process has run; 0 if it has ended. */
+export const firstThreadTime = (pid: number): number => Number(readProc(`${pid}/schedstat`).split(' ')[0]);
+
+/** The processes that this one has started, and theirs. Linux only. */
+export const descendantsOf = (root: number): number[] => {
+  const parents = new Map(
+    readdirSync('/proc')
+      .map(Number)
+      .filter(Boolean)
+      .map((pid) => [pid, Number(statOf(pid)[1])]),
+  );
+  const isOurs = (pid: number): boolean => {
+    const parent = parents.get(pid);
+    return parent !== undefined && (parent === root || isOurs(parent));
+  };
+  return [...parents.keys()].filter(isOurs);
+};
+
+const KIBIBYTE_PER_MEBIBYTE = 1024;
+
+/** The memory in MiB that a process and its descendants hold by themselves, without shared pages. Linux only. */
+export const memoryOf = (root: number): number =>
+  [root, ...descendantsOf(root)].reduce((sum, pid) => {
+    const [, kibibytes = '0'] = /RssAnon:\s+(\d+)/.exec(readProc(`${pid}/status`)) ?? [];
+    return sum + Number(kibibytes) / KIBIBYTE_PER_MEBIBYTE;
+  }, 0);

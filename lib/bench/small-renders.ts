@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
+import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { createRender } from '@/lib/domain/renders/create-render';
+import { getRender } from '@/lib/domain/renders/get-render';
+import { createRenderBody } from '@/lib/domain/renders/schema';
+import type { Actor } from '@/lib/model/actor';
+
+/** Requests the render of a new quiz of three short questions, in the smallest resolution. @returns its id */
+export const requestSmallRender = async (actor: Actor, name: string): Promise<string> => {
+  const questions = ['first', 'second', 'third'].map((place) => ({
+    question_type: 'true_false',
+    content: { question: `Is this the ${place} question of ${name}?`, correct: true },
+  }));
+  const body = { title: name, question_duration_seconds: 3, fact_duration_seconds: 0, rounds: [{ questions }] };
+  const quiz = await createQuiz(actor, createQuizBody.parse(body));
+  const input = createRenderBody.parse({ quiz_id: quiz.id, resolution: '256x256' });
+  return (await createRender(actor, input, async () => {})).id;
+};
+
+/** Waits for the end of a render. @returns its time in milliseconds since 1970 @throws Error unless it completed */
+export const renderEnd = async (actor: Actor, id: string): Promise<number> => {
+  for (;;) {
+    const { completedAt, status } = await getRender(actor, id);
+    if (completedAt && status === 'completed') return completedAt.getTime();
+    if (completedAt) throw new Error(`A render ${status}.`);
+    await sleep(100);
+  }
+};
