@@ -11,7 +11,11 @@ import { measurePages } from './pages';
 import { measureTyping } from './typing';
 import { withTemporaryService } from './with-temporary-service';
 
-const QUESTIONS = 100;
+/** Questions of a large quiz, and of one whose video takes two hours. */
+const [LARGE, LONGEST] = [100, 400];
+
+/** Other quizzes in the list. */
+const EMPTY = 20;
 
 const signUp = async (context: BrowserContext): Promise<void> => {
   const page = await context.newPage();
@@ -23,16 +27,18 @@ const signUp = async (context: BrowserContext): Promise<void> => {
   await page.close();
 };
 
-/** Creates 20 empty quizzes and one with two rounds of 50 questions. @returns the id of the latter */
-const createQuizzes = async ({ request }: BrowserContext): Promise<string> => {
-  const headers = { Origin: env().APP_URL };
-  const create = async (data: object): Promise<string> =>
-    (await (await request.post('/api/v1/quizzes', { headers, data })).json()).data.id;
-  for (let index = 0; index < 20; index++) await create({ title: `Quiz ${index}` });
+const create = async ({ request }: BrowserContext, data: object): Promise<string> => {
+  const response = await request.post('/api/v1/quizzes', { headers: { Origin: env().APP_URL }, data });
+  return (await response.json()).data.id;
+};
+
+/** Creates a quiz with two rounds of the same size. @returns the path of its editor */
+const createQuiz = async (context: BrowserContext, questions: number): Promise<string> => {
+  const half = questions / 2;
   const rounds = [0, 1].map((round) => ({
-    questions: Array.from({ length: QUESTIONS / 2 }, (_, index) => sampleQuestion((round * QUESTIONS) / 2 + index + 1)),
+    questions: Array.from({ length: half }, (_, index) => sampleQuestion(round * half + index + 1)),
   }));
-  return create({ title: 'A hundred questions', rounds });
+  return `/quizzes/${await create(context, { title: `${questions} questions`, rounds })}`;
 };
 
 const measure = async (): Promise<Figure[]> => {
@@ -45,8 +51,14 @@ const measure = async (): Promise<Figure[]> => {
     const viewport = { width: 1440, height: 900 };
     const context = await browser.newContext({ baseURL: env().APP_URL, viewport });
     await signUp(context);
-    const editor = `/quizzes/${await createQuizzes(context)}`;
-    return [...(await measurePages(context, editor)), ...(await measureTyping(context, editor))];
+    for (let index = 0; index < EMPTY; index++) await create(context, { title: `Quiz ${index}` });
+    const large = await createQuiz(context, LARGE);
+    const longest = await createQuiz(context, LONGEST);
+    return [
+      ...(await measurePages(context, large)),
+      ...(await measureTyping(context, large, `typing, ${LARGE} questions`)),
+      ...(await measureTyping(context, longest, `typing, ${LONGEST} questions`)),
+    ];
   } finally {
     await browser.close();
     await web.stop(5);

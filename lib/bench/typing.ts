@@ -81,8 +81,8 @@ const figuresOf = (name: string, { frames, paints, longest }: Timings): Figure[]
   ];
 };
 
-/** Types into a question of a large quiz with the player beside it, and into a page with only a text field. */
-export const measureTyping = async (context: BrowserContext, editor: string): Promise<Figure[]> => {
+/** Types into a question of a quiz with the player beside it, and into a page with only a text field. */
+export const measureTyping = async (context: BrowserContext, editor: string, name: string): Promise<Figure[]> => {
   const page = await context.newPage();
   await page.setContent('<label>Question <textarea></textarea></label>');
   const plain = await type(page, 'Question', null);
@@ -94,7 +94,7 @@ export const measureTyping = async (context: BrowserContext, editor: string): Pr
   const value = p95(timings.paints) / Math.max(1, p95(plain.paints));
   return [
     ...figuresOf('a bare field', plain),
-    ...figuresOf('typing', timings),
-    { name: 'typing: key to paint', value, unit: '× bare', note: 'p95 of both' },
+    ...figuresOf(name, timings),
+    { name: `${name}: key to paint`, value, unit: '× bare', note: 'p95 of both' },
   ];
 };
