@@ -1,4 +1,4 @@
-import { forecastUploads } from '../uploads/forecast-uploads';
+import { forecastUploads } from '../uploads/internal';
 
 interface Planned {
   publishAt: Date | null;

@@ -3,6 +3,7 @@ import { ConflictError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { findUploadsInFlight, updateUploadInFlight } from './queries';
 
+export { forecastUploads } from './forecast-uploads';
 export {
   countQuestions,
   proposeDescription,
