@@ -92,7 +92,7 @@ const tables = {
   // `usage` shows the names of the keys that sent requests.
   'api-keys': ['domain/api-keys/queries', 'domain/usage/queries', quotas],
   batches: ['domain/batches/queries'],
-  'batch-rows': ['domain/batches/row-queries'],
+  'batch-rows': ['domain/batches/(row|settle)-queries'],
   'ended-sessions': ['domain/users/queries'],
   events: ['domain/webhooks/queries'],
   'fetched-files': ['domain/media/fetched-queries', quotas, metrics],
@@ -113,7 +113,7 @@ const tables = {
   'quiz-translations': ['domain/quizzes/translation-queries'],
   'rate-limits': ['api/limiters'],
   // `batch-rows` follow their renders and uploads.
-  renders: ['domain/renders/queries', 'domain/batches/row-queries', 'rendering/sweep-pieces', quotas, metrics],
+  renders: ['domain/renders/queries', 'domain/batches/(row|settle)-queries', 'rendering/sweep-pieces', quotas, metrics],
   requests: ['api/request-log', 'domain/usage/queries'],
   rounds: ['domain/(questions|quizzes|rounds)/queries', 'domain/(ai|media)/queries'],
   'speech-lines': ['domain/speech/queries'],
@@ -141,7 +141,7 @@ const tables = {
   workers: ['jobs/capacity', metrics],
   'youtube-channels': ['domain/channels/queries'],
   'youtube-quota': ['domain/youtube-quota/queries'],
-  'youtube-uploads': ['domain/uploads/(job-)?queries', 'domain/batches/row-queries', metrics],
+  'youtube-uploads': ['domain/uploads/(job-)?queries', 'domain/batches/(row|settle)-queries', metrics],
   // All tables at once: only for tests and the client.
   index: [],
   relations: [],

@@ -72,7 +72,7 @@ export const BatchList = ({ initial }: { initial: ListPage<BatchWire> }) => {
           onClear={() => setFilter('all')}
           empty={
             <EmptyState icon={Layers} title="No batches yet">
-              Make Shorts of a quiz in its editor, or send many quizzes to the API at once.
+              Make Shorts of a quiz in its editor, or send many quizzes to the API in one request.
             </EmptyState>
           }
         >

@@ -20,7 +20,7 @@ export const YouTube = ({ title, duration }: { title: string; duration: string }
         ))}
       </ul>
       <p className="mt-6 text-pretty text-muted-foreground">
-        Connect your channel once. Videos go out when you say: at once, or each at its own time.
+        Connect your channel once. Videos are published when you say: immediately, or each at its own time.
       </p>
     </div>
     <figure className="mx-auto w-full max-w-md rounded-2xl border border-border bg-card p-4 shadow-black/10 shadow-xl">

@@ -9,7 +9,7 @@ export const run = (): Promise<Figure[]> =>
   withTemporaryService({ LOG_LEVEL: 'error', QUOTA_QUIZZES: '5000' }, async () => {
     const web = await startWeb({ output: process.stderr.fd });
     try {
-      // The queue last: the renders that nobody waits for would go on.
+      // The queue last: the rest of its renders go on.
       return [...(await measureLongQuiz()), ...(await measureLongQueue())];
     } finally {
       await web.stop(5);

@@ -1,22 +1,13 @@
 import { Download, RotateCcw, X } from 'lucide-react';
 import Link from 'next/link';
+import { ROW_STATUS } from '@/components/batches/labels';
 import { Button } from '@/components/ui/button';
 import { JobStatus } from '@/components/ui/job-status';
 import { Progress } from '@/components/ui/progress';
 import type { BatchRowWire } from '@/lib/domain/batches/schema';
 import { type CutProgress, type useCuts, useDownload } from './use-cuts';
 
-/** A row that waits for another step is queued for people. */
-const STATUS = {
-  pending: { status: 'queued', label: 'Waiting' },
-  queued: { status: 'queued', label: 'Waiting' },
-  rendering: { status: 'rendering', label: 'Rendering' },
-  rendered: { status: 'rendering', label: 'Rendering' },
-  uploading: { status: 'rendering', label: 'Rendering' },
-  completed: { status: 'completed', label: 'Ready' },
-  failed: { status: 'failed', label: 'Failed' },
-  cancelled: { status: 'cancelled', label: 'Cancelled' },
-} as const satisfies Record<BatchRowWire['status'], { status: string; label: string }>;
+const STATUS = { ...ROW_STATUS, completed: { status: 'completed', label: 'Ready' } } as const;
 
 const CutRow = ({ row }: { row: BatchRowWire }) => {
   const download = useDownload();

@@ -28,7 +28,7 @@ export interface PictureSource {
    * @throws OutboundError for an unusable response, SourceBusyError while the source limits our rate
    */
   search: (query: string, page: number, signal: AbortSignal) => Promise<FoundPage>;
-  /** Reads a picture anew; undefined if it is gone, or may not be used. @throws as `search` */
+  /** Reads a picture again; undefined if it is gone, or may not be used. @throws as `search` */
   find: (id: string, signal: AbortSignal) => Promise<PictureFile | undefined>;
 }
 

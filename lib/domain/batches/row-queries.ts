@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { batchRows } from '@/drizzle/schema/batch-rows';
 import { renders } from '@/drizzle/schema/renders';
@@ -35,7 +35,8 @@ export const insertRows = async (tx: Transaction, rows: readonly NewBatchRow[]):
   }
 };
 
-const isOf = (batchId: string, statuses: readonly BatchRowStatus[]) =>
+/** The rows of a batch with one of these statuses. */
+export const isOf = (batchId: string, statuses: readonly BatchRowStatus[]) =>
   and(eq(batchRows.batchId, batchId), inArray(batchRows.status, [...statuses]));
 
 /** The next row of a batch with this status, without those of the quizzes in `except`. */
@@ -240,65 +241,4 @@ export const findUploadIdsInFlight = async (tx: Transaction, batchId: string): P
     .innerJoin(youtubeUploads, eq(youtubeUploads.id, batchRows.uploadId))
     .where(and(isOf(batchId, ['uploading']), inArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT])));
   return rows.map(({ id }) => id);
-};
-
-const now = sql`now()`;
-
-/** Moves the rows whose render has ended. @param isPublished whether the videos of the batch are uploaded */
-export const settleRenders = async (db: Connection, batchId: string, isPublished: boolean): Promise<void> => {
-  const next = isPublished ? 'rendered' : 'completed';
-  await db
-    .update(batchRows)
-    .set({
-      status: sql`case ${renders.status} when 'completed' then ${next}::text else ${renders.status} end`,
-      errorMessage: sql`case when ${renders.status} = 'failed' then ${renders.errorMessage} end`,
-      attempts: 0,
-      updatedAt: now,
-    })
-    .from(renders)
-    .where(
-      and(
-        isOf(batchId, ['rendering']),
-        eq(renders.id, batchRows.renderId),
-        notInArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]),
-      ),
-    );
-};
-
-/** Moves the rows whose upload has ended. A note of a completed upload stays with the upload. */
-export const settleUploads = async (db: Connection, batchId: string): Promise<void> => {
-  await db
-    .update(batchRows)
-    .set({
-      status: sql`${youtubeUploads.status}`,
-      errorMessage: sql`case when ${youtubeUploads.status} = 'failed' then ${youtubeUploads.errorMessage} end`,
-      attempts: 0,
-      updatedAt: now,
-    })
-    .from(youtubeUploads)
-    .where(
-      and(
-        isOf(batchId, ['uploading']),
-        eq(youtubeUploads.id, batchRows.uploadId),
-        notInArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]),
-      ),
-    );
-};
-
-const fail = (errorMessage: string) => ({ status: 'failed' as const, errorMessage, updatedAt: now });
-
-/** Fails the rows whose quiz, render or upload was deleted. */
-export const settleDeleted = async (db: Connection, batchId: string): Promise<void> => {
-  await db
-    .update(batchRows)
-    .set(fail('Its quiz was deleted.'))
-    .where(and(isOf(batchId, ['queued', 'rendering', 'rendered', 'uploading']), isNull(batchRows.quizId)));
-  await db
-    .update(batchRows)
-    .set(fail('Its render was deleted.'))
-    .where(and(isOf(batchId, ['rendering', 'rendered']), isNull(batchRows.renderId)));
-  await db
-    .update(batchRows)
-    .set(fail('Its upload was deleted.'))
-    .where(and(isOf(batchId, ['uploading']), isNull(batchRows.uploadId)));
 };

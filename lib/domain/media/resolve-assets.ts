@@ -36,11 +36,10 @@ const findUploads = async (db: Connection, files: readonly NamedFile[]): Promise
 };
 
 /**
- * The stored files of a quiz by URL: uploads of the quiz's owner (of the theme's owner for the background) and
- * external files as last fetched for them (D33), and flags of this service. Leaves out every other URL, which preflight reports. Fetches nothing.
+ * The stored files by URL: uploads of their owners, external files as last fetched for them (D33), and flags of this
+ * service. Leaves out every other URL. Fetches nothing.
  */
-export const resolveAssets = async (db: Connection, quiz: QuizWithFiles): Promise<Assets> => {
-  const files = namedFiles(quiz);
+export const resolveFiles = async (db: Connection, files: readonly NamedFile[]): Promise<Assets> => {
   const [uploads, fetched] = await Promise.all([findUploads(db, files), findFetched(db, files.filter(isForeign))]);
   const flags = files.flatMap(({ url }): [string, Asset][] => {
     const flag = flagAsset(url, env().APP_URL);
@@ -52,3 +51,7 @@ export const resolveAssets = async (db: Connection, quiz: QuizWithFiles): Promis
     ...fetched.map((file): [string, Asset] => [file.url, assetOf(fetchedPath(file), file)]),
   ]);
 };
+
+/** The stored files of a quiz, whose background belongs to the theme's owner. Preflight reports those that are missing. */
+export const resolveAssets = (db: Connection, quiz: QuizWithFiles): Promise<Assets> =>
+  resolveFiles(db, namedFiles(quiz));

@@ -18,7 +18,7 @@ const nameOf = ({ credit: { title } }: PictureFile): string =>
   [...(title || 'Picture')].slice(0, FILE_NAME_LENGTH.max).join('');
 
 /**
- * Copies a picture of a source into the actor's media, with its credit, which is read anew from the source. A picture
+ * Copies a picture of a source into the actor's media, with its credit, which is read from the source again. A picture
  * that the actor has already is not copied again.
  * @throws NotFoundError if it is gone or may not be used; SourceLimitError, UnavailableError, and the errors of an upload
  */

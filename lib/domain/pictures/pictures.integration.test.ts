@@ -68,7 +68,7 @@ const sent = ({ userId }: Actor, count: number, ago: number) =>
 const HOUR = 3_600_000;
 
 describe('searching', () => {
-  test('the same words are requested once a day, whoever searches', async () => {
+  test('the same words are requested once a day, for all users', async () => {
     const [one, other] = [await newActor(), await newActor()];
     const results = await Promise.all([
       ...Array.from({ length: 3 }, () => search(one, 'Red  Panda ')),
@@ -139,7 +139,7 @@ describe('searching', () => {
     await search(greedy, 'something');
   });
 
-  test('nobody can use up the day: a user has up to a quarter of what is left', async () => {
+  test('no user can use up the day: a user has up to a quarter of what is left', async () => {
     const [greedy, second, third] = [await newActor(), await newActor(), await newActor()];
     await sent(greedy, 40, HOUR);
     const error = await search(greedy, 'more').catch((thrown: unknown) => thrown as Error & { retryAfter: number });

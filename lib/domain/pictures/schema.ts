@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creditSchema, PICTURE_SOURCES } from '@/lib/model/credit';
 import { text } from '@/lib/model/text';
 
-/** Openverse shows strangers no more pages. */
+/** The most pages that Openverse returns without credentials. */
 const MAX_PAGE = 10;
 
 export const searchPicturesQuery = z.object({

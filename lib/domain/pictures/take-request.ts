@@ -22,7 +22,8 @@ export const limitReached = (source: PictureSourceId, reason: string, retryAt: D
 
 /**
  * Counts a request to a source before it is sent. All users share what the source allows in a minute and in 24 hours. A
- * user can use half of a minute, and of a day as long as it is less than a quarter of what is left, so nobody can use it up.
+ * user can use half of a minute, and of a day as long as it is less than a quarter of what is left, so that no user can
+ * use it up.
  * @throws SourceLimitError
  */
 export const takeRequest = (source: PictureSourceId, userId: string): Promise<void> =>

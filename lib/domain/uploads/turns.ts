@@ -27,7 +27,8 @@ export const inTurns = (waiting: readonly WaitingVideo[]): WaitingVideo[] => {
   for (const video of waiting.toSorted(byDue)) {
     const turn = taken.get(video.userId) ?? 0;
     taken.set(video.userId, turn + 1);
-    turns[turn] = [...(turns[turn] ?? []), video];
+    turns[turn] ??= [];
+    turns[turn].push(video);
   }
   return turns.flat();
 };
