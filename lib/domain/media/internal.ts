@@ -5,7 +5,7 @@ import { findImportedMedia, findStoredKeys, type Media } from './queries';
 
 export { type GatheredAssets, gatherAssets, knownAssets } from './gather-assets';
 export { findMediaKeysOf } from './queries';
-export { resolveAssets, resolveFiles } from './resolve-assets';
+export { resolveFiles } from './resolve-assets';
 export { importImage, type UploadedMedia } from './upload-media';
 
 /** The actor's copy of a picture of another service. */
