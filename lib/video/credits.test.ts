@@ -43,6 +43,15 @@ describe('creditsOf', () => {
     expect(titles({ ...replaced, look, assets })).toEqual(['Picture 2', 'Picture 3', 'Picture 9']);
   });
 
+  it('lists the logo of the brand', () => {
+    const url = 'https://samples.example/logo.png';
+    const [asset] = Object.values(sample.assets);
+    if (!asset) throw new Error('There is no asset.');
+    const brand = { logoUrl: url, logoCorner: 'top_left', logoOpacity: 1, handle: '' } as const;
+    const assets = { ...sample.assets, [url]: { ...asset, credit: creditNumber(9) } };
+    expect(titles({ ...sample, brand, assets })).toEqual(['Picture 9']);
+  });
+
   it('finds pictures of options', () => {
     const props = everyType({ canvas });
     const assets = Object.fromEntries(

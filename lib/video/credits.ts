@@ -11,13 +11,15 @@ const MAX_IN_CAPTIONS = 12;
 
 const known = new WeakMap<VideoProps, readonly Credit[]>();
 
-const find = ({ look, assets, ...props }: VideoProps): Credit[] => {
-  const questions = playedRounds({ look, assets, ...props }).flatMap((round) => round.questions);
+const find = (props: VideoProps): Credit[] => {
+  const { assets, brand, look } = props;
+  const questions = playedRounds(props).flatMap((round) => round.questions);
   const urls = [
     ...questions.flatMap((question) => assetReferences(question).map(({ url }) => url)),
-    ...(look.backgroundImageUrl === null ? [] : [look.backgroundImageUrl]),
+    look.backgroundImageUrl,
+    brand?.logoUrl,
   ];
-  const credits = urls.flatMap((url) => assets[url]?.credit ?? []);
+  const credits = urls.flatMap((url) => (url ? assets[url]?.credit : null) ?? []);
   return [...new Map(credits.map((credit) => [`${credit.source} ${credit.source_id}`, credit])).values()];
 };
 

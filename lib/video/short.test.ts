@@ -10,6 +10,7 @@ import { canvasFor } from './canvas';
 import { captions } from './captions';
 import { chapters } from './chapters';
 import { audioCues, clipCues } from './cues';
+import { logoOf } from './logo';
 import { mediaNeedsOf } from './media-needs';
 import type { VideoProps } from './props';
 import { everyType } from './samples/every-type';
@@ -44,6 +45,16 @@ describe('shortVideo', () => {
     expect(loopFrames).toBe(12);
     expect(durationInFrames / 30).toBeGreaterThanOrEqual(12);
     expect(durationInFrames / 30).toBeLessThanOrEqual(30);
+  });
+
+  it('shows the logo of the brand (D84)', () => {
+    const props = everyType({ canvas });
+    const logoUrl = 'https://samples.example/logo.png';
+    const [asset] = Object.values(props.assets);
+    if (!asset) throw new Error('There is no asset.');
+    const brand = { logoUrl, logoCorner: 'top_left', logoOpacity: 1, handle: '' } as const;
+    const [short] = shortsOf({ ...props, brand, assets: { ...props.assets, [logoUrl]: asset } });
+    expect(short && logoOf(short)).toMatchObject({ corner: 'top_left' });
   });
 
   it('lasts 12 to 30 seconds without a voice, whatever its question', () => {

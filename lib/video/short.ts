@@ -24,8 +24,13 @@ const countdownOf = (question: QuestionProps, { assets }: VideoProps): number =>
 };
 
 /** The files that a video of this question shows and plays. */
-const assetsOf = (question: QuestionProps, { assets, look, music }: VideoProps): VideoProps['assets'] => {
-  const urls = [look.backgroundImageUrl, music?.track, ...assetReferences(question).map(({ url }) => url)];
+const assetsOf = (question: QuestionProps, { assets, brand, look, music }: VideoProps): VideoProps['assets'] => {
+  const urls = [
+    brand?.logoUrl,
+    look.backgroundImageUrl,
+    music?.track,
+    ...assetReferences(question).map(({ url }) => url),
+  ];
   return Object.fromEntries(
     urls.flatMap((url) => {
       const asset = url ? assets[url] : undefined;
