@@ -33,6 +33,8 @@ export const startBareApp = async (
     await writeFile(file, JSON.stringify(responses));
     await mkdir(path.join(root, 'app/[name]'), { recursive: true });
     await writeFile(path.join(root, 'app/[name]/route.js'), ROUTE);
+    // Without one, Turbopack takes that of the folder above: the app's.
+    await writeFile(path.join(root, 'instrumentation.js'), 'export const register = () => {};');
     await writeFile(path.join(root, 'package.json'), '{"private":true,"type":"module"}');
     await writeFile(
       path.join(root, 'next.config.mjs'),
