@@ -1,5 +1,6 @@
 import { MOTION } from '../../../lib/video/durations';
 import { roundTitleLayout } from '../../../lib/video/layout/round-title';
+import { clamp } from '../../../lib/video/math';
 import type { RoundTitleView } from '../../../lib/video/views';
 import { css, maxReadableOpacity, mix, type Rgb } from '../color';
 import { paintBackground } from '../effects/background';
@@ -55,16 +56,22 @@ const paintFigures = (
   ctx.restore();
 };
 
-/** The large round number behind the texts. */
+/** The height of digits, as a share of the font size. */
+const DIGIT_HEIGHT = 0.728;
+
+/** The large round number behind the texts. It passes the margins, but not the brand's logo (D84). */
 const paintNumeral = (stage: Stage, number: number, t: number) => {
-  const { ctx, localizer, sprites, short, width, height, palette, family, shape } = stage;
+  const { ctx, localizer, sprites, short, width, height, palette, family, shape, safe, logo } = stage;
   const drawn = easeInOut(progressAt(t, 0, 26));
   const fill = easeOut(progressAt(t, 10, 26));
   if (drawn === 0) return;
   const text = localizer.number(number);
-  const size = (text.length > 1 ? 0.95 : 1.2) * short;
+  const room = logo ? safe : { y: 0, height };
+  const size = Math.min((text.length > 1 ? 0.95 : 1.2) * short, room.height / DIGIT_HEIGHT);
+  const half = (size * DIGIT_HEIGHT) / 2;
+  const middle = shape === 'portrait' ? height * 0.36 : height / 2;
   const x = Math.round(shape === 'landscape' ? width * 0.78 : width * 0.66);
-  const y = Math.round((shape === 'portrait' ? height * 0.36 : height / 2) + size * 0.364);
+  const y = Math.round(clamp(middle, room.y + half, room.y + room.height - half) + half);
   if (fill < 1) {
     paintFigures(ctx, stage, { text, size, x, y }, drawn, fill);
     return;
