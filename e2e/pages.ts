@@ -21,6 +21,7 @@ export const DASHBOARD_PAGES = [
   '/brands',
   '/renders',
   '/batches',
+  '/batches/new',
   '/youtube',
   '/media',
   '/webhooks',

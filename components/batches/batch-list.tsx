@@ -1,6 +1,6 @@
 'use client';
 
-import { Layers } from 'lucide-react';
+import { Layers, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { BatchWire } from '@/lib/domain/batches/schema';
@@ -9,6 +9,7 @@ import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';
 import { Badge } from '../ui/badge';
+import { buttonStyles } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ListView } from '../ui/list-view';
 import { Progress } from '../ui/progress';
@@ -55,7 +56,16 @@ export const BatchList = ({ initial }: { initial: ListPage<BatchWire> }) => {
   const list = useList<BatchWire>('/batches', { status: filter === 'all' ? undefined : filter }, initial);
   usePolling('/batches', list.items.some(isOpen));
   return (
-    <Page title="Batches" description="Many videos made together: from the rows of a request, or as parts of one quiz.">
+    <Page
+      title="Batches"
+      description="Many videos made together: from the rows of a table, or as parts of one quiz."
+      actions={
+        <Link href="/batches/new" className={buttonStyles()}>
+          <Plus className="size-4" aria-hidden />
+          New batch
+        </Link>
+      }
+    >
       <div className="grid grid-cols-1 gap-5">
         <Segmented
           label="Status"
@@ -72,7 +82,7 @@ export const BatchList = ({ initial }: { initial: ListPage<BatchWire> }) => {
           onClear={() => setFilter('all')}
           empty={
             <EmptyState icon={Layers} title="No batches yet">
-              Make Shorts of a quiz in its editor, or send many quizzes to the API in one request.
+              Turn a spreadsheet into many videos, or make Shorts of a quiz in its editor.
             </EmptyState>
           }
         >

@@ -3,21 +3,13 @@
 import { ArrowDownUp, FileDown, FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { downloadText } from '@/components/ui/download-text';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
 import { fileNameOf } from '@/lib/model/file-name';
 import { useEditor } from '../editor/use-editor';
 import { questionsOf } from '../model/draft';
 import { FORMATS, type FormatName } from './formats';
 import { ImportDialog } from './import-dialog';
-
-const download = (name: string, mediaType: string, contents: string) => {
-  const url = URL.createObjectURL(new Blob([contents], { type: `${mediaType};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 /** @param props.startsImporting whether the import dialog opens with the page */
 export const TransferMenu = ({ startsImporting }: { startsImporting: boolean }) => {
@@ -31,7 +23,7 @@ export const TransferMenu = ({ startsImporting }: { startsImporting: boolean }) 
     const { present } = editor.getState().history;
     const { extension, mediaType, write } = FORMATS[name];
     const questions = questionsOf(present).map(({ fields }) => fields);
-    download(fileNameOf(present.fields.title, extension), mediaType, write(questions, present.fields.language));
+    downloadText(fileNameOf(present.fields.title, extension), mediaType, write(questions, present.fields.language));
   };
   return (
     <>

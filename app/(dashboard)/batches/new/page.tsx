@@ -1,0 +1,50 @@
+import { Layers } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { NewBatch } from '@/components/batches/new/new-batch';
+import { Page } from '@/components/dashboard/page';
+import { buttonStyles } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { firstPage } from '@/lib/api/pagination';
+import { sessionActor } from '@/lib/auth/session';
+import { listChannelsContract } from '@/lib/domain/channels/contract';
+import { listChannels } from '@/lib/domain/channels/list-channels';
+import { serializeChannel } from '@/lib/domain/channels/serialize';
+import { listQuizzesContract } from '@/lib/domain/quizzes/contract';
+import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
+import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
+import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
+import { openPage } from '../../open-page';
+
+export const metadata: Metadata = { title: 'New batch' };
+
+export default async function NewBatchPage() {
+  const user = await openPage('/batches/new');
+  const actor = sessionActor(user);
+  const quizzes = await firstPage(
+    listQuizzesContract,
+    { userId: user.id, query: { limit: '100', sort: 'updated_at' } },
+    (page) => listQuizzes(actor, page),
+    serializeQuiz,
+  );
+  if (quizzes.data.length === 0) {
+    return (
+      <Page title="New batch" back={{ href: '/batches', label: 'Batches' }}>
+        <EmptyState
+          icon={Layers}
+          title="Make one quiz first"
+          action={
+            <Link href="/quizzes/new" className={buttonStyles()}>
+              New quiz
+            </Link>
+          }
+        >
+          A batch takes theme, voice and other settings from one of your quizzes.
+        </EmptyState>
+      </Page>
+    );
+  }
+  const all = { userId: user.id, query: { limit: String(YOUTUBE_LIMITS.channels) } };
+  const channels = await firstPage(listChannelsContract, all, (page) => listChannels(actor, page), serializeChannel);
+  return <NewBatch quizzes={quizzes} channels={channels.data} />;
+}

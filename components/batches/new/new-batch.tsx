@@ -1,0 +1,146 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { messageOf } from '@/components/api/api-error';
+import { api } from '@/components/api/client';
+import type { ListPage } from '@/components/api/queries';
+import { Page } from '@/components/dashboard/page';
+import { QUALITY_LABELS } from '@/components/renders/format';
+import { Button } from '@/components/ui/button';
+import { ErrorNotice } from '@/components/ui/notice';
+import { SelectField } from '@/components/ui/select';
+import type { BatchReportWire, BatchWire } from '@/lib/domain/batches/schema';
+import type { ChannelWire } from '@/lib/domain/channels/schema';
+import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { NAMED_RESOLUTIONS, RENDER_QUALITIES } from '@/lib/model/video-settings';
+import { PublishFields } from './publish-fields';
+import { Report } from './report';
+import { type BatchSettings, type Goal, initialSettings, requestOf } from './settings';
+import { planTable } from './table';
+import { TableField } from './table-field';
+
+interface NewBatchProps {
+  quizzes: ListPage<QuizWire>;
+  channels: readonly ChannelWire[];
+}
+
+const GOALS: readonly { value: Goal; label: string }[] = [
+  { value: 'quizzes', label: 'Create quizzes' },
+  { value: 'videos', label: 'Create quizzes and render their videos' },
+  { value: 'published', label: 'Create, render, and publish on YouTube' },
+];
+
+interface Checked {
+  /** The request that was checked. */
+  body: string;
+  report: BatchReportWire;
+}
+
+const boxStyles = 'grid gap-5 rounded-xl border border-border bg-card p-4 sm:p-6';
+
+/** Turns a table into videos: a template, the table, what becomes of it, and a report before anything is created. */
+export const NewBatch = ({ quizzes, channels }: NewBatchProps) => {
+  const router = useRouter();
+  const connected = channels.find(({ status }) => status === 'connected');
+  const [settings, setSettings] = useState(() => initialSettings(quizzes.data[0]?.id ?? '', connected?.id ?? ''));
+  const change = (changes: Partial<BatchSettings>) => setSettings((before) => ({ ...before, ...changes }));
+  const [text, setText] = useState('');
+  const shown = useDeferredValue(text);
+  const { goal, timeZone, time, templateQuizId } = settings;
+  const language = quizzes.data.find(({ id }) => id === templateQuizId)?.language;
+  const plan = useMemo(
+    () => (shown.trim() === '' ? null : planTable(shown, goal === 'published', { timeZone, time, language })),
+    [shown, goal, timeZone, time, language],
+  );
+  const request = requestOf(settings, plan?.rows ?? []);
+  const body = JSON.stringify(request);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const report = checked?.body === body ? checked.report : undefined;
+  const check = useMutation({
+    mutationFn: () => api.post<{ data: BatchReportWire }>('/batches/validate', request),
+    onSuccess: ({ data }) => setChecked({ body, report: data }),
+  });
+  const ready = request.rows.filter((_, index) => report?.rows[index]?.valid);
+  const create = useMutation({
+    mutationFn: () => api.post<{ data: BatchWire }>('/batches', { ...request, rows: ready }),
+    onSuccess: ({ data }) => router.push(`/batches/${data.id}`),
+  });
+  const failure = check.error ?? create.error;
+  const isBlocked = request.rows.length === 0 || (goal === 'published' && settings.channelId === '');
+  return (
+    <Page
+      title="New batch"
+      description="Turn a spreadsheet into many quizzes and videos that look and sound like one of your quizzes."
+      back={{ href: '/batches', label: 'Batches' }}
+      width="narrow"
+    >
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.reset();
+          if (report === undefined) check.mutate();
+          else create.mutate();
+        }}
+      >
+        <div className={boxStyles}>
+          <SelectField
+            label="Template"
+            hint={`Each quiz gets its theme, brand, voice, music, durations and other settings, not its questions.${quizzes.pagination.hasMore ? ' These are your newest quizzes.' : ''}`}
+            value={templateQuizId}
+            onChange={(id) => change({ templateQuizId: id })}
+            options={quizzes.data.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </div>
+        <div className={boxStyles}>
+          <TableField value={text} onChange={setText} />
+        </div>
+        <div className={boxStyles}>
+          <SelectField label="What to do" value={goal} onChange={(value) => change({ goal: value })} options={GOALS} />
+          {goal !== 'quizzes' && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <SelectField
+                label="Resolution"
+                value={settings.resolution}
+                onChange={(resolution) => change({ resolution })}
+                options={[
+                  { value: '', label: 'That of the template' },
+                  ...NAMED_RESOLUTIONS.map((value) => ({ value, label: value })),
+                ]}
+              />
+              <SelectField
+                label="Quality"
+                value={settings.quality}
+                onChange={(quality) => change({ quality })}
+                options={RENDER_QUALITIES.map((value) => ({ value, label: QUALITY_LABELS[value] }))}
+              />
+            </div>
+          )}
+          {goal === 'published' && <PublishFields settings={settings} change={change} channels={channels} />}
+        </div>
+        {plan && <Report plan={plan} report={report} timeZone={timeZone} />}
+        {failure && <ErrorNotice>{messageOf(failure)}</ErrorNotice>}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {report === undefined ? (
+            <Button type="submit" disabled={isBlocked} busy={check.isPending && 'Checking…'}>
+              Check
+            </Button>
+          ) : (
+            <>
+              <p className="text-muted-foreground text-xs leading-5">Nothing has been created yet.</p>
+              <Button
+                type="submit"
+                disabled={ready.length === 0}
+                busy={(create.isPending || create.isSuccess) && 'Creating…'}
+              >
+                {`Create ${ready.length} ${goal === 'quizzes' ? 'quiz' : 'video'}${ready.length === 1 ? '' : goal === 'quizzes' ? 'zes' : 's'}`}
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Page>
+  );
+};

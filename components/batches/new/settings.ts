@@ -1,0 +1,64 @@
+import type { Visibility } from '@/lib/model/youtube';
+
+/** What becomes of each row. */
+export type Goal = 'quizzes' | 'videos' | 'published';
+
+export interface BatchSettings {
+  templateQuizId: string;
+  goal: Goal;
+  /** Empty for that of the template. */
+  resolution: string;
+  quality: string;
+  channelId: string;
+  description: string;
+  madeForKids: boolean;
+  isScheduled: boolean;
+  /** Of videos that are not scheduled. */
+  visibility: Visibility;
+  startDate: string;
+  time: string;
+  timeZone: string;
+  everyDays: number;
+}
+
+/** Tomorrow, as the browser's clock has it. */
+const tomorrow = (): string => {
+  const date = new Date();
+  date.setDate(date.getDate() + 1);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+};
+
+export const initialSettings = (templateQuizId: string, channelId: string): BatchSettings => ({
+  templateQuizId,
+  goal: 'videos',
+  resolution: '',
+  quality: 'standard',
+  channelId,
+  description: '',
+  madeForKids: false,
+  isScheduled: true,
+  visibility: 'unlisted',
+  startDate: tomorrow(),
+  time: '17:00',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  everyDays: 1,
+});
+
+/** The body of `POST /batches`. */
+export const requestOf = (settings: BatchSettings, rows: readonly unknown[]) => {
+  const { templateQuizId, goal, resolution, quality, channelId, description, madeForKids, visibility } = settings;
+  const { isScheduled, startDate, time, timeZone, everyDays } = settings;
+  const isPublished = goal === 'published';
+  return {
+    template_quiz_id: templateQuizId,
+    rows,
+    render: goal === 'quizzes' ? null : { quality, ...(resolution && { resolution }) },
+    publish: isPublished
+      ? { channel_id: channelId, description, made_for_kids: madeForKids, ...(!isScheduled && { visibility }) }
+      : null,
+    schedule:
+      isPublished && isScheduled ? { start_date: startDate, time, time_zone: timeZone, every_days: everyDays } : null,
+  };
+};

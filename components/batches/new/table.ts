@@ -1,0 +1,49 @@
+import { decodeTable } from '@/lib/tables/decode';
+import { readQuizTable, type TableFault, type TableOptions, type TableQuiz } from '@/lib/tables/quiz-table';
+
+/** A table that can be used unchanged. */
+export const SAMPLE = `quiz,question,option_a,option_b,option_c,answer,fact,publish_at
+Planets,Which planet is known as the Red Planet?,Venus,Mars,Jupiter,Mars,Iron oxide gives Mars its colour.,
+Planets,Which planet is the largest?,Jupiter,Saturn,Neptune,Jupiter,,
+Oceans,Which ocean is the largest?,Atlantic,Pacific,Indian,Pacific,,
+Oceans,Which ocean is the smallest?,Arctic,Southern,Indian,Arctic,,
+`;
+
+/** What a maker has to know about the columns, in the order in which they are needed. */
+export const COLUMNS: readonly [name: string, note: string][] = [
+  ['quiz', 'The title. Rows with the same title form one video.'],
+  ['question', 'The question.'],
+  ['option_a … option_f', 'The options. Leave them out for true or false and for typed answers.'],
+  ['answer', 'The right option or answer: its text or its letter.'],
+  ['type', 'Only if it isn’t clear from the other columns, such as true_false.'],
+  ['hint, fact, difficulty, countdown', 'Extras of the question.'],
+  ['publish_at', 'When the video becomes public, such as 2026-12-24 18:00. Takes precedence over the schedule.'],
+  ['description, language, …', 'Any other setting of a quiz. It replaces that of the template.'],
+];
+
+/** The table in a file, and what its owner should know about how it was read. */
+export const readFile = async (file: File) => decodeTable(new Uint8Array(await file.arrayBuffer()));
+
+/** A row of `POST /batches`. */
+const requestRow = ({ title, fields, questions, publishAt }: TableQuiz, isPublished: boolean) => ({
+  ...fields,
+  title,
+  questions,
+  ...(isPublished && publishAt !== null && { publish_at: publishAt }),
+});
+
+/**
+ * The videos of a table, what is wrong with it, and the rows to send for the videos without faults, in the same order.
+ * @param isPublished whether `publish_at` matters
+ */
+export const planTable = (text: string, isPublished: boolean, options: TableOptions) => {
+  const { quizzes, faults, notes } = readQuizTable(text, options);
+  const good = quizzes.filter((quiz) => quiz.faults.length === 0);
+  return { quizzes, faults, notes, good, rows: good.map((quiz) => requestRow(quiz, isPublished)) };
+};
+
+/** The fault in words: “Row 3, answer: …”. */
+export const faultText = ({ row, column, message }: TableFault): string => {
+  const place = [row === null ? '' : `Row ${row}`, column].filter(Boolean).join(', ');
+  return place ? `${place}: ${message}` : message;
+};

@@ -1,0 +1,58 @@
+import { apiOf, createQuiz, signUp } from './account';
+import { axeFindings } from './axe';
+import { expect, test } from './test';
+
+const TABLE = `quiz,question,option_a,option_b,answer,publish_at
+Planets,Which planet is red?,Venus,Mars,Mars,
+Planets,Which planet is the largest?,Jupiter,Saturn,Elephant,
+Oceans,Which ocean is the largest?,Atlantic,Pacific,Pacific,2031-05-01 18:00
+Rivers,Which river is the longest?,Nile,Elbe,Nile,
+`;
+
+test('a table becomes quizzes, without its faulty ones', async ({ page, baseURL, pageErrors }) => {
+  await signUp(page);
+  await createQuiz(page.context(), 'Template');
+  await page.goto('/batches');
+  await page.getByRole('link', { name: 'New batch' }).click();
+  await page.getByLabel('Template').selectOption('Template');
+  await page.getByLabel('Table file').setInputFiles({
+    name: 'quizzes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(TABLE),
+  });
+  const videos = page.getByRole('list', { name: 'Videos of the table' }).getByRole('listitem');
+  await expect(videos.first()).toContainText('Row 3');
+  await expect(videos.first()).toContainText('Elephant');
+  await expect(page.getByRole('status').filter({ hasText: '2 ready, 1 with faults' })).toBeVisible();
+  await page.getByLabel('What to do').selectOption('Create quizzes');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Create 2 quizzes' }).dblclick();
+  await expect(page).toHaveURL(/\/batches\/[\da-f-]{36}$/);
+  await expect(page.getByRole('list', { name: 'Rows' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: '2 of 2' })).toBeVisible();
+  const api = apiOf(page.context(), baseURL);
+  const titles = (await api.get('/quizzes')).map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['Oceans', 'Rivers']));
+  expect(titles).not.toContain('Planets');
+  expect(await api.get('/batches')).toHaveLength(1);
+  expect(pageErrors).toEqual([]);
+});
+
+test('the sample table has no faults, and what was checked is checked again after a change', async ({ page }) => {
+  await signUp(page);
+  await createQuiz(page.context(), 'Template');
+  await page.goto('/batches/new');
+  const [sample] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download a sample' }).click(),
+  ]);
+  await page.getByLabel('Table file').setInputFiles(await sample.path());
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('button', { name: 'Create 2 videos' })).toBeVisible();
+  await page.getByLabel('Quality').selectOption({ index: 0 });
+  await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
+  await page.getByLabel('What to do').selectOption('Create, render, and publish on YouTube');
+  await expect(page.getByText('Connect a channel first')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
+});
