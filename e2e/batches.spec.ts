@@ -24,7 +24,7 @@ test('a table becomes quizzes, without its faulty ones', async ({ page, baseURL,
   await expect(videos.first()).toContainText('Row 3');
   await expect(videos.first()).toContainText('Elephant');
   await expect(page.getByRole('status').filter({ hasText: '2 ready, 1 with faults' })).toBeVisible();
-  await page.getByLabel('What to do').selectOption('Create quizzes');
+  await page.getByLabel('What to do').selectOption('Only create quizzes');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByRole('button', { name: 'Create 2 quizzes' }).dblclick();
@@ -52,7 +52,7 @@ test('the sample table has no faults, and what was checked is checked again afte
   await expect(page.getByRole('button', { name: 'Create 2 videos' })).toBeVisible();
   await page.getByLabel('Quality').selectOption({ index: 0 });
   await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
-  await page.getByLabel('What to do').selectOption('Create, render, and publish on YouTube');
+  await page.getByLabel('What to do').selectOption('Publish on YouTube');
   await expect(page.getByText('Connect a channel first')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
 });

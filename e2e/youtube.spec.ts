@@ -86,6 +86,22 @@ test('connects a channel and schedules a video', async ({ page, context, baseURL
   expect(video?.thumbnail?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   expect(youtube.library.playlists[0]?.videoIds).toEqual([video?.id]);
 
+  // The videos of a table, one every other day.
+  await page.goto('/batches/new');
+  await page
+    .getByLabel('Table', { exact: true })
+    .fill(`quiz\tquestion\tanswer\nMoon\tIs it round?\ttrue\nSun\tIs it cold?\tfalse`);
+  await page.getByLabel('What to do').selectOption('Publish on YouTube');
+  await page.getByLabel('First video on').fill('2035-05-01');
+  await page.getByLabel('Time of day').fill('17:00');
+  await page.getByLabel('Days between videos').fill('2');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('button', { name: 'Create 2 videos' })).toBeEnabled();
+  const planned = page.getByRole('list', { name: 'Videos of the table' }).getByRole('listitem');
+  await expect(planned).toContainText(['1 May 2035, 17:00', '3 May 2035, 17:00']);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto('/youtube');
   await page.getByRole('button', { name: 'More actions for Quizzes and more' }).click();
   await page.getByRole('menuitem', { name: 'Check connection' }).click();
   await expect(page.getByText('The connection works')).toBeVisible();

@@ -8,6 +8,8 @@ interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** The service acts once, however often a request with this key arrives (D8). */
+  idempotencyKey?: string;
 }
 
 export const urlOf = (path: string, query: RequestOptions['query'] = {}): string => {
@@ -28,15 +30,18 @@ const send = async <Body>(
   method: string,
   path: string,
   body: unknown,
-  { query, signal, keepalive }: RequestOptions = {},
+  { query, signal, keepalive, idempotencyKey }: RequestOptions = {},
 ): Promise<Body> => {
-  const json =
-    body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const headers = {
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
   let response: Response;
   try {
     response = await fetch(urlOf(path, query), {
       method,
-      ...json,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ?? null,
       keepalive: keepalive ?? false,
     });

@@ -2,7 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { v7 } from 'uuid';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import type { ListPage } from '@/components/api/queries';
@@ -27,15 +28,17 @@ interface NewBatchProps {
 }
 
 const GOALS: readonly { value: Goal; label: string }[] = [
-  { value: 'quizzes', label: 'Create quizzes' },
-  { value: 'videos', label: 'Create quizzes and render their videos' },
-  { value: 'published', label: 'Create, render, and publish on YouTube' },
+  { value: 'quizzes', label: 'Only create quizzes' },
+  { value: 'videos', label: 'Render videos' },
+  { value: 'published', label: 'Publish on YouTube' },
 ];
 
 interface Checked {
   /** The request that was checked. */
   body: string;
   report: BatchReportWire;
+  /** So that a request whose response was lost makes no second batch. */
+  idempotencyKey: string;
 }
 
 const boxStyles = 'grid gap-5 rounded-xl border border-border bg-card p-4 sm:p-6';
@@ -60,13 +63,28 @@ export const NewBatch = ({ quizzes, channels }: NewBatchProps) => {
   const report = checked?.body === body ? checked.report : undefined;
   const check = useMutation({
     mutationFn: () => api.post<{ data: BatchReportWire }>('/batches/validate', request),
-    onSuccess: ({ data }) => setChecked({ body, report: data }),
+    onSuccess: ({ data }) => setChecked({ body, report: data, idempotencyKey: v7() }),
   });
   const ready = request.rows.filter((_, index) => report?.rows[index]?.valid);
+  // A second click can come before the button is disabled.
+  const isCreating = useRef(false);
   const create = useMutation({
-    mutationFn: () => api.post<{ data: BatchWire }>('/batches', { ...request, rows: ready }),
+    mutationFn: (idempotencyKey: string) =>
+      api.post<{ data: BatchWire }>('/batches', { ...request, rows: ready }, { idempotencyKey }),
     onSuccess: ({ data }) => router.push(`/batches/${data.id}`),
+    onError: () => {
+      isCreating.current = false;
+    },
   });
+  const submit = () => {
+    if (checked === null || report === undefined) {
+      create.reset();
+      return check.mutate();
+    }
+    if (isCreating.current) return;
+    isCreating.current = true;
+    create.mutate(checked.idempotencyKey);
+  };
   const failure = check.error ?? create.error;
   const isBlocked = request.rows.length === 0 || (goal === 'published' && settings.channelId === '');
   return (
@@ -80,9 +98,7 @@ export const NewBatch = ({ quizzes, channels }: NewBatchProps) => {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          create.reset();
-          if (report === undefined) check.mutate();
-          else create.mutate();
+          submit();
         }}
       >
         <div className={boxStyles}>

@@ -14,7 +14,7 @@ interface ReportProps {
 const MAX_NOTED = 20;
 
 const dateIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (value: string) => format.format(new Date(value));
 };
 
