@@ -14,7 +14,7 @@ export const COLUMNS: readonly [name: string, note: string][] = [
   ['quiz', 'The title. Rows with the same title form one video.'],
   ['question', 'The question.'],
   ['option_a … option_f', 'The options. Leave them out for true or false and for typed answers.'],
-  ['answer', 'The right option or answer: its text or its letter.'],
+  ['answer', 'The right option or answer, as it is written there.'],
   ['type', 'Only if it isn’t clear from the other columns, such as true_false.'],
   ['hint, fact, difficulty, countdown', 'Extras of the question.'],
   ['publish_at', 'When the video becomes public, such as 2026-12-24 18:00. Takes precedence over the schedule.'],
