@@ -52,7 +52,38 @@ test('the sample table has no faults, and what was checked is checked again afte
   await expect(page.getByRole('button', { name: 'Create 2 videos' })).toBeVisible();
   await page.getByLabel('Quality').selectOption({ index: 0 });
   await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
+  // A report that comes after a change is not of what is in the form.
+  await page.route('**/api/v1/batches/validate', async (route) => {
+    const response = await route.fetch();
+    await page.getByLabel('Quality').selectOption({ index: 1 });
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByLabel('Quality')).toHaveValue('standard');
+  await expect(page.getByRole('button', { name: 'Check' })).toBeEnabled();
   await page.getByLabel('What to do').selectOption('Publish on YouTube');
   await expect(page.getByText('Connect a channel first')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
+});
+
+test('a batch whose response was lost is not created twice', async ({ page, baseURL }) => {
+  await signUp(page);
+  await createQuiz(page.context(), 'Template');
+  await page.goto('/batches/new');
+  await page.getByLabel('Table', { exact: true }).fill('quiz,question,answer\nMoon,Is it round?,true');
+  await page.getByLabel('What to do').selectOption('Only create quizzes');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.route(
+    '**/api/v1/batches',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Create 1 quiz' }).click();
+  await expect(page.getByText('Couldn’t reach the service')).toBeVisible();
+  await page.getByRole('button', { name: 'Create 1 quiz' }).click();
+  await expect(page).toHaveURL(/\/batches\/[\da-f-]{36}$/);
+  expect(await apiOf(page.context(), baseURL).get('/batches')).toHaveLength(1);
 });

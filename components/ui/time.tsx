@@ -1,6 +1,12 @@
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
+/** Formats dates with the time of day, such as `1 May 2035, 17:00`. Default: the time zone of the browser. */
+export const dateTimeIn = (timeZone?: string): ((value: string) => string) => {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (value) => format.format(new Date(value));
+};
+
 /** Units and their lengths in seconds. */
 const UNITS = [
   ['day', 86_400],

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-
-const format = (value: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(value));
+import { dateTimeIn } from '../ui/time';
 
 /** In the browser's time zone; in UTC until the page is hydrated. */
 export const LocalTime = ({ value }: { value: string }) => {
   const [local, setLocal] = useState<string | null>(null);
-  useEffect(() => setLocal(format(value)), [value]);
-  return <time dateTime={value}>{local ?? `${format(value, 'UTC')} UTC`}</time>;
+  useEffect(() => setLocal(dateTimeIn()(value)), [value]);
+  return <time dateTime={value}>{local ?? `${dateTimeIn('UTC')(value)} UTC`}</time>;
 };

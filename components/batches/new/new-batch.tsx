@@ -33,13 +33,23 @@ const GOALS: readonly { value: Goal; label: string }[] = [
   { value: 'published', label: 'Publish on YouTube' },
 ];
 
-interface Checked {
-  /** The request that was checked. */
-  body: string;
+const NOUNS = { quiz: ['quiz', 'quizzes'], video: ['video', 'videos'] } as const;
+
+type Plan = ReturnType<typeof planTable>;
+
+/** What the server was asked to check. */
+interface Order {
+  settings: BatchSettings;
+  plan: Plan;
+}
+
+interface Checked extends Order {
   report: BatchReportWire;
   /** So that a request whose response was lost makes no second batch. */
   idempotencyKey: string;
 }
+
+const validRows = ({ plan, report }: Checked): unknown[] => plan.rows.filter((_, index) => report.rows[index]?.valid);
 
 const boxStyles = 'grid gap-5 rounded-xl border border-border bg-card p-4 sm:p-6';
 
@@ -57,36 +67,39 @@ export const NewBatch = ({ quizzes, channels }: NewBatchProps) => {
     () => (shown.trim() === '' ? null : planTable(shown, goal === 'published', { timeZone, time, language })),
     [shown, goal, timeZone, time, language],
   );
-  const request = requestOf(settings, plan?.rows ?? []);
-  const body = JSON.stringify(request);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const report = checked?.body === body ? checked.report : undefined;
+  const current = checked?.plan === plan && checked?.settings === settings ? checked : null;
   const check = useMutation({
-    mutationFn: () => api.post<{ data: BatchReportWire }>('/batches/validate', request),
-    onSuccess: ({ data }) => setChecked({ body, report: data, idempotencyKey: v7() }),
+    mutationFn: (order: Order) =>
+      api.post<{ data: BatchReportWire }>('/batches/validate', requestOf(order.settings, order.plan.rows)),
+    // The form may have changed since.
+    onSuccess: ({ data }, order) => setChecked({ ...order, report: data, idempotencyKey: v7() }),
   });
-  const ready = request.rows.filter((_, index) => report?.rows[index]?.valid);
-  // A second click can come before the button is disabled.
-  const isCreating = useRef(false);
   const create = useMutation({
-    mutationFn: (idempotencyKey: string) =>
-      api.post<{ data: BatchWire }>('/batches', { ...request, rows: ready }, { idempotencyKey }),
+    mutationFn: (order: Checked) =>
+      api.post<{ data: BatchWire }>('/batches', requestOf(order.settings, validRows(order)), {
+        idempotencyKey: order.idempotencyKey,
+      }),
     onSuccess: ({ data }) => router.push(`/batches/${data.id}`),
     onError: () => {
       isCreating.current = false;
     },
   });
+  // A second click can come before the button is disabled.
+  const isCreating = useRef(false);
   const submit = () => {
-    if (checked === null || report === undefined) {
+    if (plan === null || isCreating.current) return;
+    if (current === null) {
       create.reset();
-      return check.mutate();
+      check.mutate({ settings, plan });
+      return;
     }
-    if (isCreating.current) return;
     isCreating.current = true;
-    create.mutate(checked.idempotencyKey);
+    create.mutate(current);
   };
+  const ready = current ? validRows(current).length : 0;
   const failure = check.error ?? create.error;
-  const isBlocked = request.rows.length === 0 || (goal === 'published' && settings.channelId === '');
+  const isBlocked = !plan || plan.rows.length === 0 || (goal === 'published' && settings.channelId === '');
   return (
     <Page
       title="New batch"
@@ -104,7 +117,7 @@ export const NewBatch = ({ quizzes, channels }: NewBatchProps) => {
         <div className={boxStyles}>
           <SelectField
             label="Template"
-            hint={`Each quiz gets its theme, brand, voice, music, durations and other settings, not its questions.${quizzes.pagination.hasMore ? ' These are your newest quizzes.' : ''}`}
+            hint={`Each quiz gets its theme, brand, voice, music, durations and other settings, not its questions.${quizzes.pagination.hasMore ? ' These are the quizzes that you changed last.' : ''}`}
             value={templateQuizId}
             onChange={(id) => change({ templateQuizId: id })}
             options={quizzes.data.map(({ id, title }) => ({ value: id, label: title }))}
@@ -136,22 +149,18 @@ export const NewBatch = ({ quizzes, channels }: NewBatchProps) => {
           )}
           {goal === 'published' && <PublishFields settings={settings} change={change} channels={channels} />}
         </div>
-        {plan && <Report plan={plan} report={report} timeZone={timeZone} />}
+        {plan && <Report plan={plan} report={current?.report} timeZone={timeZone} />}
         {failure && <ErrorNotice>{messageOf(failure)}</ErrorNotice>}
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {report === undefined ? (
+          {current === null ? (
             <Button type="submit" disabled={isBlocked} busy={check.isPending && 'Checking…'}>
               Check
             </Button>
           ) : (
             <>
               <p className="text-muted-foreground text-xs leading-5">Nothing has been created yet.</p>
-              <Button
-                type="submit"
-                disabled={ready.length === 0}
-                busy={(create.isPending || create.isSuccess) && 'Creating…'}
-              >
-                {`Create ${ready.length} ${goal === 'quizzes' ? 'quiz' : 'video'}${ready.length === 1 ? '' : goal === 'quizzes' ? 'zes' : 's'}`}
+              <Button type="submit" disabled={ready === 0} busy={(create.isPending || create.isSuccess) && 'Creating…'}>
+                {`Create ${ready} ${NOUNS[goal === 'quizzes' ? 'quiz' : 'video'][ready === 1 ? 0 : 1]}`}
               </Button>
             </>
           )}

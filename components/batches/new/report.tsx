@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { ErrorNotice } from '@/components/ui/notice';
+import { dateTimeIn } from '@/components/ui/time';
 import type { BatchReportWire } from '@/lib/domain/batches/schema';
 import type { TableFault, TableQuiz } from '@/lib/tables/quiz-table';
 import { faultText, type planTable } from './table';
@@ -12,11 +13,6 @@ interface ReportProps {
 }
 
 const MAX_NOTED = 20;
-
-const dateIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return (value: string) => format.format(new Date(value));
-};
 
 /** The faults that the server found, as those of the table. */
 const serverFaults = (report: BatchReportWire['rows'][number] | undefined): TableFault[] =>
@@ -56,7 +52,7 @@ const Line = ({ quiz: { title, row, questions }, faults, when }: LineProps) => (
 export const Report = ({ plan, report, timeZone }: ReportProps) => {
   const { quizzes, good, faults, notes } = plan;
   const reportOf = new Map(good.map((quiz, index) => [quiz, report?.rows[index]]));
-  const format = dateIn(timeZone);
+  const format = dateTimeIn(timeZone);
   const whenOf = (quiz: TableQuiz): string | null => {
     const { publish_at: at = null, expected_at: expected = null } = reportOf.get(quiz) ?? {};
     if (at === null) return expected && `public about ${format(expected)}`;

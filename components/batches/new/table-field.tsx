@@ -1,10 +1,11 @@
 import { FileDown, FileUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { downloadText } from '@/components/ui/download-text';
 import { controlStyles } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
+import { OpenFileButton } from '@/components/ui/open-file-button';
 import { TABLE_LIMITS } from '@/lib/model/limits';
 import { COLUMNS, readFile, SAMPLE } from './table';
 
@@ -17,7 +18,6 @@ interface TableFieldProps {
 export const TableField = ({ value, onChange }: TableFieldProps) => {
   const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const id = useId();
   const open = async (chosen: File) => {
     setNote(null);
@@ -40,23 +40,14 @@ export const TableField = ({ value, onChange }: TableFieldProps) => {
       }}
     >
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={file}
-          type="file"
+        <OpenFileButton
+          label="Table file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-label="Table file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            event.target.value = '';
-            if (chosen) void open(chosen);
-          }}
-        />
-        <Button variant="secondary" onClick={() => file.current?.click()}>
+          onFile={(chosen) => void open(chosen)}
+        >
           <FileUp className="size-4" aria-hidden />
           Open CSV file
-        </Button>
+        </OpenFileButton>
         <Button variant="ghost" onClick={() => downloadText('quizzes.csv', 'text/csv', SAMPLE)}>
           <FileDown className="size-4" aria-hidden />
           Download a sample

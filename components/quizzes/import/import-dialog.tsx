@@ -1,12 +1,13 @@
 'use client';
 
 import { Check, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { controlStyles } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
+import { OpenFileButton } from '@/components/ui/open-file-button';
 import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toaster';
 import { COUNT_LIMITS } from '@/lib/model/limits';
@@ -104,7 +105,6 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const [format, setFormat] = useState<FormatName | 'auto'>('auto');
   const [target, setTarget] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const id = useId();
   const deferredText = useDeferredValue(text);
   const contents = unfenced(deferredText);
@@ -160,22 +160,13 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
             )}
           />
           <div className="flex flex-wrap items-end gap-3">
-            <input
-              ref={file}
-              type="file"
+            <OpenFileButton
+              label="File with questions"
               accept=".csv,.json,.txt,.tsv,text/*,application/json"
-              aria-label="File with questions"
-              tabIndex={-1}
-              className="sr-only"
-              onChange={(event) => {
-                const [chosen] = event.target.files ?? [];
-                event.target.value = '';
-                if (chosen) void read(chosen);
-              }}
-            />
-            <Button variant="secondary" onClick={() => file.current?.click()}>
+              onFile={(chosen) => void read(chosen)}
+            >
               Open file
-            </Button>
+            </OpenFileButton>
             <label className="grid gap-1 text-xs" htmlFor={`${id}-format`}>
               Format
               <Select

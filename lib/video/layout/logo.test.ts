@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { LOGO_CORNERS } from '../../model/brand';
 import { PLATFORM_PROFILES } from '../../model/video-settings';
 import { canvasFor } from '../canvas';
+import { numeralLayout } from './round-title';
 import { type Rect, stageOf } from './stage';
 
 const overlap = (a: Rect, b: Rect): boolean =>
@@ -27,6 +28,23 @@ test.each(PLATFORM_PROFILES)('in every corner of %s, the logo is in the safe are
       const isLeft = logo.x + logo.width / 2 < canvas.width / 2 !== rightToLeft;
       expect(isLeft).toBe(corner.endsWith('left'));
       expect(logo.y < canvas.height / 2).toBe(corner.startsWith('top'));
+    }
+  }
+});
+
+test.each(PLATFORM_PROFILES)('in every corner of %s, the number of a round is above or below the logo', (profile) => {
+  const canvas = canvasFor(profile, '1080p');
+  for (const corner of LOGO_CORNERS) {
+    for (const [hasCaptions, digits] of [
+      [false, 1],
+      [true, 1],
+      [false, 2],
+    ] as const) {
+      const stage = stageOf(canvas, false, hasCaptions, corner);
+      const { logo } = stage;
+      const { top, baseline } = numeralLayout(stage, digits);
+      if (!logo) throw new Error('There is no logo.');
+      expect(top >= logo.y + logo.height || baseline <= logo.y).toBe(true);
     }
   }
 });

@@ -1,3 +1,4 @@
+import { clamp } from '../math';
 import type { RoundTitleView } from '../views';
 import { labelLayout } from './heading';
 import type { LayoutStage } from './stage';
@@ -28,4 +29,27 @@ export const roundTitleLayout = (stage: LayoutStage, view: RoundTitleView) => {
   const titleY = top + label.height + px(0.022);
   const countY = titleY + title.height + px(0.053);
   return { room, label, count, title, top, titleY, countY };
+};
+
+/** The height of digits, as a share of the font size. */
+const DIGIT_HEIGHT = 0.728;
+
+/** The large number of a round, in pixels, centred at `x`. It passes the margins, but keeps clear of the brand's logo (D84). */
+export const numeralLayout = (
+  {
+    short,
+    width,
+    height,
+    shape,
+    safe,
+    logo,
+  }: Pick<LayoutStage, 'short' | 'width' | 'height' | 'shape' | 'safe' | 'logo'>,
+  digits: number,
+) => {
+  const room = logo ? safe : { y: 0, height };
+  const size = Math.min((digits > 1 ? 0.95 : 1.2) * short, room.height / DIGIT_HEIGHT);
+  const half = (size * DIGIT_HEIGHT) / 2;
+  const middle = clamp(shape === 'portrait' ? height * 0.36 : height / 2, room.y + half, room.y + room.height - half);
+  const x = Math.round(shape === 'landscape' ? width * 0.78 : width * 0.66);
+  return { size, x, top: middle - half, baseline: middle + half };
 };

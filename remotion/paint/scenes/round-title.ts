@@ -1,6 +1,5 @@
 import { MOTION } from '../../../lib/video/durations';
-import { roundTitleLayout } from '../../../lib/video/layout/round-title';
-import { clamp } from '../../../lib/video/math';
+import { numeralLayout, roundTitleLayout } from '../../../lib/video/layout/round-title';
 import type { RoundTitleView } from '../../../lib/video/views';
 import { css, maxReadableOpacity, mix, type Rgb } from '../color';
 import { paintBackground } from '../effects/background';
@@ -56,22 +55,15 @@ const paintFigures = (
   ctx.restore();
 };
 
-/** The height of digits, as a share of the font size. */
-const DIGIT_HEIGHT = 0.728;
-
-/** The large round number behind the texts. It passes the margins, but not the brand's logo (D84). */
+/** The large round number behind the texts. */
 const paintNumeral = (stage: Stage, number: number, t: number) => {
-  const { ctx, localizer, sprites, short, width, height, palette, family, shape, safe, logo } = stage;
+  const { ctx, localizer, sprites, palette, family } = stage;
   const drawn = easeInOut(progressAt(t, 0, 26));
   const fill = easeOut(progressAt(t, 10, 26));
   if (drawn === 0) return;
   const text = localizer.number(number);
-  const room = logo ? safe : { y: 0, height };
-  const size = Math.min((text.length > 1 ? 0.95 : 1.2) * short, room.height / DIGIT_HEIGHT);
-  const half = (size * DIGIT_HEIGHT) / 2;
-  const middle = shape === 'portrait' ? height * 0.36 : height / 2;
-  const x = Math.round(shape === 'landscape' ? width * 0.78 : width * 0.66);
-  const y = Math.round(clamp(middle, room.y + half, room.y + room.height - half) + half);
+  const { size, x, baseline } = numeralLayout(stage, text.length);
+  const y = Math.round(baseline);
   if (fill < 1) {
     paintFigures(ctx, stage, { text, size, x, y }, drawn, fill);
     return;
