@@ -17,7 +17,7 @@ interface PublishFieldsProps {
 }
 
 const ScheduleFields = ({ settings, change }: Omit<PublishFieldsProps, 'channels'>) => (
-  <div className="grid gap-5 sm:grid-cols-2">
+  <div className="grid items-start gap-5 sm:grid-cols-2">
     <Field label="First video on">
       {(control) => (
         <Input
