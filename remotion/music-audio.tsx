@@ -2,7 +2,7 @@ import { Audio } from '@remotion/media';
 import { useEffect, useMemo, useState } from 'react';
 import { useDelayRender, useRemotionEnvironment, useVideoConfig } from 'remotion';
 import { clipCues, speechCues } from '../lib/video/cues';
-import { musicCue, musicGain, passGain } from '../lib/video/music';
+import { musicCue, musicGain, musicSpan, passGain } from '../lib/video/music';
 import type { VideoProps } from '../lib/video/props';
 import type { Timeline } from '../lib/video/scenes';
 import { fileUrl } from './media/file-url';
@@ -43,7 +43,7 @@ export const MusicAudio = ({ props, timeline, frame }: { props: VideoProps; time
   const { fps } = useVideoConfig();
   const cue = useMemo(() => {
     const heard = [...clipCues(props, timeline), ...speechCues(props, timeline)];
-    return musicCue(props, timeline.durationInFrames, heard);
+    return musicCue(props, musicSpan(timeline), heard);
   }, [props, timeline]);
   const file = cue && musicFile(props);
   const src = file ? fileUrl(file.path) : undefined;

@@ -2,9 +2,12 @@ import type { BrandWire } from '@/lib/domain/brands/schema';
 import type { ShownBrand } from '@/lib/model/brand';
 
 /** What videos show of a brand. */
-export const shownBrandOf = ({ logo_url, logo_corner, logo_opacity, handle }: BrandWire): ShownBrand => ({
-  logoUrl: logo_url,
-  logoCorner: logo_corner,
-  logoOpacity: logo_opacity,
-  handle,
+export const shownBrandOf = (brand: BrandWire): ShownBrand => ({
+  logoUrl: brand.logo_url,
+  logoCorner: brand.logo_corner,
+  logoOpacity: brand.logo_opacity,
+  handle: brand.handle,
+  introClipUrl: brand.intro_clip_url,
+  outroClipUrl: brand.outro_clip_url,
+  clipFit: brand.clip_fit,
 });

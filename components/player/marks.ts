@@ -7,7 +7,7 @@ import { localizerFor } from '@/lib/words/localizer';
 export interface Mark {
   /** The first frame of the scene after its transition. */
   frame: number;
-  kind: 'intro' | 'round' | 'question' | 'outro';
+  kind: 'clip' | 'intro' | 'round' | 'question' | 'outro';
   label: string;
   /** The text of a question; empty for other marks. */
   text: string;
@@ -19,6 +19,10 @@ export const scrubMarks = (video: VideoProps, { scenes }: Timeline): Mark[] => {
   return scenes.flatMap((scene): Mark[] => {
     const frame = scene.from + scene.transitionInFrames;
     switch (scene.kind) {
+      case 'intro_clip':
+        return [{ frame, kind: 'clip', label: 'Intro clip', text: '' }];
+      case 'outro_clip':
+        return [{ frame, kind: 'clip', label: 'Outro clip', text: '' }];
       case 'intro':
         return [{ frame, kind: 'intro', label: 'Intro', text: '' }];
       case 'round_title':

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LOGO_CORNERS } from '../../lib/model/brand';
+import { CLIP_FITS, LOGO_CORNERS } from '../../lib/model/brand';
 import type { Music, Voice } from '../../lib/model/sound';
 import { createdAt, id, updatedAt } from '../columns';
 import { themes } from './themes';
@@ -30,6 +30,9 @@ export const brands = pgTable(
     logoCorner: text({ enum: LOGO_CORNERS }).notNull().default('top_right'),
     logoOpacity: doublePrecision().notNull().default(1),
     handle: text(),
+    introClipUrl: text(),
+    outroClipUrl: text(),
+    clipFit: text({ enum: CLIP_FITS }).notNull().default('cover'),
     /** For new quizzes with the brand. */
     themeId: uuid(),
     voice: json().$type<Voice>(),

@@ -87,7 +87,7 @@ test('music is 12 ± 1.5 dB quieter under speech than elsewhere, and follows its
   const [both, voice] = [await heard(props), await heard({ ...props, music: null })];
   const playing = both.map((level, i) => level - (voice[i] ?? 0));
   const file = (await player.audio(path.join('public', musicPath('playful')))).slice(AUDIO_PACKETS.aac.priming);
-  const cue = musicCue(props, 1e6, speechCues(props, buildTimeline(props)));
+  const cue = musicCue(props, { from: 0, to: 1e6 }, speechCues(props, buildTimeline(props)));
   if (cue === null) throw new Error('There is no music.');
   const windows = { under: [] as number[], above: [] as number[] };
   const length = SAMPLE_RATE / 2;

@@ -13,5 +13,8 @@ export const assetName = (props: VideoProps, url: string): string => {
     if (reference) return `The ${KIND_NAMES[reference.kind]} of question ${index + 1}`;
   }
   if (url === props.music?.track) return 'The music';
+  if (url === props.brand?.introClipUrl) return "The brand's intro clip";
+  if (url === props.brand?.outroClipUrl) return "The brand's outro clip";
+  if (url === props.brand?.logoUrl) return "The brand's logo";
   return url === props.look.backgroundImageUrl ? "The theme's background image" : 'A file';
 };

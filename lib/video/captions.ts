@@ -85,6 +85,8 @@ const momentsOf = (
   if (scene.kind !== 'question' && scene.speech.length > 0)
     return credits.length > 0 ? [{ at: start, paragraphs: credits }] : [];
   switch (view.kind) {
+    case 'clip':
+      return [];
     case 'intro':
       return [{ at: start, paragraphs: [[view.title], [view.subtitle]] }];
     case 'round_title':

@@ -1,5 +1,6 @@
 import { clipOf } from '../model/question-types';
 import { clipFrames } from '../model/question-types/visual';
+import { brandClip, isClipScene } from './brand-clips';
 import { toFrames } from './durations';
 import { isShort, type VideoProps } from './props';
 import type { Scene, Timeline } from './scenes';
@@ -19,7 +20,10 @@ export interface Cue {
   volume: number;
 }
 
-/** The audio of a question's clip. It starts with the countdown and ends no later. All durations are in frames. */
+/**
+ * The sound of a question's clip, which starts with the countdown and ends no later, or of a clip of the brand. All
+ * durations are in frames.
+ */
 export interface ClipCue {
   /** Of the file, so that the sound track's key does not depend on its path. */
   sha256: string;
@@ -82,6 +86,9 @@ const ticks = (scene: Extract<Scene, { kind: 'question' }>, fps: number): SceneC
 
 const sceneCues = (scene: Scene, fps: number, isInShort: boolean): SceneCue[] => {
   switch (scene.kind) {
+    case 'intro_clip':
+    case 'outro_clip':
+      return [];
     case 'intro':
       return [{ sound: 'intro', at: 0 }];
     case 'round_title':
@@ -106,12 +113,17 @@ const sceneCues = (scene: Scene, fps: number, isInShort: boolean): SceneCue[] =>
 };
 
 /**
- * The clips of all questions, in order. They play with every sound pack, also with `none`. A video without an audio
+ * The clips of the brand and of all questions, in order. They play with every sound pack, also with `none`. A video without an audio
  * track has a cue, too.
  */
 export const clipCues = (props: VideoProps, { scenes }: Timeline): ClipCue[] => {
   const questions = new Map(props.rounds.flatMap((round) => round.questions).map((asked) => [asked.id, asked]));
   return scenes.flatMap((scene): ClipCue[] => {
+    if (isClipScene(scene)) {
+      const sha256 = brandClip(props, scene.kind)?.video.sha256;
+      const { from, durationInFrames } = scene;
+      return sha256 === undefined ? [] : [{ sha256, startMs: 0, from, durationInFrames }];
+    }
     const asked = scene.kind === 'question' ? questions.get(scene.questionId) : undefined;
     const clip = asked ? clipOf(asked) : null;
     if (scene.kind !== 'question' || asked === undefined || clip === null) return [];

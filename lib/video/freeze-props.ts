@@ -60,12 +60,10 @@ const freezeQuestion = (quiz: QuizToFreeze, round: RoundToFreeze, question: Ques
   };
 };
 
-const frozenBrand = ({ logoUrl, logoCorner, logoOpacity, handle }: ShownBrand): ShownBrand => ({
-  logoUrl,
-  logoCorner,
-  logoOpacity,
-  handle,
-});
+const frozenBrand = (brand: ShownBrand): ShownBrand => {
+  const { logoUrl, logoCorner, logoOpacity, handle, introClipUrl, outroClipUrl, clipFit } = brand;
+  return { logoUrl, logoCorner, logoOpacity, handle, introClipUrl, outroClipUrl, clipFit };
+};
 
 const frozen = (quiz: QuizToFreeze, assets: Assets, resolution: string, speech: SpokenLine[]): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),

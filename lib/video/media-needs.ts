@@ -4,7 +4,7 @@ import { filmMs } from '../model/question-types/visual';
 import { logoOf } from './logo';
 import type { VideoProps } from './props';
 import type { Scene, Timeline } from './scenes';
-import { type SceneView, sceneView } from './views';
+import { type ClipView, type SceneView, sceneView } from './views';
 
 /** A position in a video, in milliseconds of the file. */
 interface FilmMoment {
@@ -34,7 +34,12 @@ const boardImages = (board: Board): (AssetRef | null)[] => {
 const picturesOf = (view: SceneView): (AssetRef | null)[] =>
   'board' in view ? [view.visual?.kind === 'picture' ? view.visual.image : null, ...boardImages(view.board)] : [];
 
+/** The position in a clip of the brand, in milliseconds of its file. */
+export const clipMs = ({ durationInFrames }: ClipView, t: number): number =>
+  filmMs({ startMs: 0, frames: durationInFrames }, t);
+
 const filmOf = (view: SceneView, t: number): FilmMoment[] => {
+  if (view.kind === 'clip') return [{ sha256: view.video.sha256, ms: clipMs(view, t) }];
   if (!('visual' in view) || view.visual?.kind !== 'film' || view.visual.video === null) return [];
   const played = view.kind === 'question' ? t - view.timing.countdownAt : Number.POSITIVE_INFINITY;
   return [{ sha256: view.visual.video.sha256, ms: filmMs(view.visual, played) }];
@@ -52,7 +57,8 @@ export const mediaNeedsOf = (
     const known = views.get(scene);
     if (known) return known;
     const view = sceneView(props, scenes, scene);
-    const pictures = [background, logo, ...picturesOf(view)].flatMap((image) => (image ? [image.sha256] : []));
+    const around = view.kind === 'clip' ? [view.fit === 'cover' ? null : background] : [background, logo];
+    const pictures = [...around, ...picturesOf(view)].flatMap((image) => (image ? [image.sha256] : []));
     const found = { view, pictures };
     views.set(scene, found);
     return found;

@@ -1,8 +1,10 @@
 import { isMusicName, type MusicName } from '../model/sound';
 import { FPS } from '../model/video-settings';
+import { isClipScene } from './brand-clips';
 import type { ClipCue, SpeechCue } from './cues';
 import { duckingGain, duckingSpans, type Span } from './ducking';
 import type { VideoProps } from './props';
+import type { Timeline } from './scenes';
 
 /**
  * The built-in music: `public/music/<name>.m4a`, rendered by `lib/cli/make-music.ts` from `lib/sounds/music`. A loop lasts
@@ -50,14 +52,14 @@ export const MUSIC_OVERLAP_SECONDS = 0.5;
 const OWN_OVERLAP = 2 * FPS;
 /** Frames. Shorter sounds are repeated once a second. */
 const SHORTEST_PASS = FPS;
-/** Fades at the video's ends, in seconds. */
+/** Fades where the music starts and ends, in seconds. */
 const FADE = { in: 0.5, out: 2 } as const;
 
 /** One run through the track. All times are in frames; fractions are allowed in `musicGain`. */
 export interface MusicPass {
   from: number;
   durationInFrames: number;
-  /** The crossfade with the pass before and after it; 0 at the video's ends. */
+  /** The crossfade with the pass before and after it; 0 where the music starts and ends. */
   fadeIn: number;
   fadeOut: number;
 }
@@ -71,7 +73,7 @@ export interface MusicCue {
   /** Whether a pass ends with the beginning of the next, so that their crossfade needs constant gain, not power. */
   overlaps: boolean;
   passes: readonly MusicPass[];
-  /** The video's first and last seconds; null if they are outside the part. */
+  /** The seconds in which the music starts and ends; null if they are outside the part. */
   startsAt: number | null;
   endsAt: number | null;
   /** Where it is quieter. */
@@ -91,13 +93,27 @@ const trackOf = (props: VideoProps, track: string) => {
   return { track: asset.sha256, length, overlap: Math.min(OWN_OVERLAP, Math.floor(length / 4)), overlaps: false };
 };
 
+/** Frames of the video; `to` is exclusive. */
+interface FrameSpan {
+  from: number;
+  to: number;
+}
+
+/** Where a video has music: between the clips of its brand, which have their own. */
+export const musicSpan = ({ scenes, durationInFrames }: Pick<Timeline, 'scenes' | 'durationInFrames'>): FrameSpan => {
+  const others = scenes.filter((scene) => !isClipScene(scene));
+  const last = others.at(-1);
+  return { from: others[0]?.from ?? 0, to: last ? last.from + last.durationInFrames : durationInFrames };
+};
+
 /**
  * The music of a video; null without music, or if its file is gone.
+ * @param span as of `musicSpan`
  * @param heard speech and clips, under which the music is quieter
  */
 export const musicCue = (
   props: VideoProps,
-  durationInFrames: number,
+  span: FrameSpan,
   heard: readonly Pick<ClipCue | SpeechCue, 'from' | 'durationInFrames'>[],
 ): MusicCue | null => {
   if (props.music === null || props.music.volume === 0) return null;
@@ -107,12 +123,12 @@ export const musicCue = (
   const period = Math.max(SHORTEST_PASS, length - found.overlap);
   const overlap = Math.max(0, length - period);
   const passes: MusicPass[] = [];
-  for (let from = 0; from < durationInFrames; from += period) {
-    const isLast = from + period >= durationInFrames;
+  for (let { from } = span; from < span.to; from += period) {
+    const isLast = from + period >= span.to;
     passes.push({
       from,
-      durationInFrames: isLast ? Math.min(length, durationInFrames - from) : length,
-      fadeIn: from === 0 ? 0 : overlap,
+      durationInFrames: isLast ? Math.min(length, span.to - from) : length,
+      fadeIn: from === span.from ? 0 : overlap,
       fadeOut: isLast ? 0 : overlap,
     });
   }
@@ -121,9 +137,13 @@ export const musicCue = (
     volume: props.music.volume,
     overlaps,
     passes,
-    startsAt: 0,
-    endsAt: durationInFrames / FPS,
-    ducked: duckingSpans(heard.map((cue) => ({ from: cue.from / FPS, to: (cue.from + cue.durationInFrames) / FPS }))),
+    startsAt: span.from / FPS,
+    endsAt: span.to / FPS,
+    ducked: duckingSpans(
+      heard
+        .filter((cue) => cue.from >= span.from && cue.from < span.to)
+        .map((cue) => ({ from: cue.from / FPS, to: (cue.from + cue.durationInFrames) / FPS })),
+    ),
   };
 };
 

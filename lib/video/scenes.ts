@@ -77,7 +77,12 @@ export interface OutroScene extends SceneBase, NoRound {
   kind: 'outro';
 }
 
-export type Scene = IntroScene | RoundTitleScene | QuestionScene | RevealScene | FactScene | OutroScene;
+/** A clip of the brand, before the intro or after the outro (D84). Neither it nor the scene after it has a transition. */
+export interface ClipScene extends SceneBase, NoRound {
+  kind: 'intro_clip' | 'outro_clip';
+}
+
+export type Scene = ClipScene | IntroScene | RoundTitleScene | QuestionScene | RevealScene | FactScene | OutroScene;
 
 export interface Timeline {
   fps: number;

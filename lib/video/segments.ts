@@ -1,5 +1,6 @@
 import { FPS, type RenderFormat, type RenderQuality } from '../model/video-settings';
 import { DEFAULT_LANGUAGE, nearestLanguage } from '../words/localizer';
+import { isClipScene } from './brand-clips';
 import { hanFormsOf, hasHan } from './han';
 import { logoOf } from './logo';
 import type { VideoProps } from './props';
@@ -57,7 +58,7 @@ const splitEvenly = ([from, to]: Range, most: number): Range[] => {
 };
 
 /**
- * An intro, round title, question or outro starts a range; reveals and facts belong to their question. A transition
+ * A clip, intro, round title, question or outro starts a range; reveals and facts belong to their question. A transition
  * belongs to the range before it. Long ranges are split.
  */
 const segmentRanges = ({ canvas }: VideoProps, { scenes, durationInFrames }: Timeline): Range[] => {
@@ -93,12 +94,14 @@ const sceneTexts = (props: VideoProps, scenes: readonly Scene[]) => {
   };
   return (scene: Scene, isEntering: boolean): string[] => {
     const { view, text } = viewOf(scene);
+    // It covers everything of the theme.
+    if (view.kind === 'clip' && view.fit === 'cover') return [text];
     return isEntering ? [lookText('entering'), canonical(enteringView(view))] : [lookText(view.kind), text];
   };
 };
 
 /**
- * Splits the video into segments (docs/architecture/timeline-and-segments.md): intro, round titles, outro, and one per
+ * Splits the video into segments (docs/architecture/timeline-and-segments.md): clips, intro, round titles, outro, and one per
  * question with its reveal and fact; long ones into several. The key depends on the frames of scenes that the segment
  * shows, but not on its position in the video.
  */
@@ -106,18 +109,22 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
   const timeline = buildTimeline(props);
   const { scenes } = timeline;
   const { format, quality, painterVersion, hash } = options;
-  // Every segment shows own words. Those in English have the keys that they had before there were other languages.
+  // Every segment but clips shows own words. Those in English have the keys that they had before there were other languages.
   const language = nearestLanguage(props.language) === null ? DEFAULT_LANGUAGE : props.language;
   const logo = logoOf(props);
-  const common = canonical({
+  const inAll = {
     painterVersion,
     format,
     quality,
     fps: FPS,
     canvas: seenCanvas(props.canvas),
-    ...(language === DEFAULT_LANGUAGE ? {} : { language }),
     // Live and test renders never share segments, even of the same size (D87).
     ...(props.testMark ? { testMark: true } : {}),
+  };
+  const inClips = canonical(inAll);
+  const inScenes = canonical({
+    ...inAll,
+    ...(language === DEFAULT_LANGUAGE ? {} : { language }),
     ...(logo ? { logo } : {}),
   });
   const textsOf = sceneTexts(props, scenes);
@@ -126,6 +133,9 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
     const isOver = (scene: Scene) => scene.from + scene.durationInFrames <= from;
     for (let scene = scenes[first]; scene && isOver(scene); scene = scenes[first]) first++;
     const seen: string[] = [];
+    // No transition leads into or out of a clip, so its segments show nothing else.
+    const [shown] = scenes.slice(first, first + 1);
+    const common = shown && isClipScene(shown) ? inClips : inScenes;
     for (let at = first, scene = scenes[at]; scene && scene.from < to; scene = scenes[++at]) {
       const { transitionInFrames } = scene;
       const frames = [from - scene.from, to - scene.from, transitionInFrames];

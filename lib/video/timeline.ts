@@ -1,9 +1,10 @@
 import { boardOf } from '../model/question-types';
 import { FPS } from '../model/video-settings';
+import { brandClip } from './brand-clips';
 import { MOTION, PAUSE, toFrames } from './durations';
 import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { askedTimes } from './question-times';
-import type { QuestionPart, Scene, Timeline } from './scenes';
+import type { ClipScene, QuestionPart, Scene, Timeline } from './scenes';
 import { lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion } from './script';
 import { SHORT_LOOP, shortScenes } from './short-scenes';
 import { NO_QUESTION, NO_ROUND, type Unplaced, withLine } from './unplaced';
@@ -55,10 +56,17 @@ const questionScenes = (props: VideoProps, question: QuestionProps, part: Questi
   return scenes;
 };
 
+/** The scene of a clip of the brand, if it has one. */
+const clipScenes = (props: VideoProps, kind: ClipScene['kind']): Unplaced[] => {
+  const clip = brandClip(props, kind);
+  return clip === null ? [] : [{ ...NO_ROUND, kind, durationInFrames: clip.frames, transitionInFrames: 0, speech: [] }];
+};
+
 /** A question is followed by its reveal and its fact, if any. Round titles are shown if there are several rounds. */
 const quizScenes = (props: VideoProps): Unplaced[] => {
   const rounds = playedRounds(props);
   const scenes: Unplaced[] = [
+    ...clipScenes(props, 'intro_clip'),
     { ...NO_ROUND, kind: 'intro', ...withLine(props, lineOfTitle(props), PAUSE.end, INTRO), transitionInFrames: 0 },
   ];
   let questionIndex = 0;
@@ -84,6 +92,7 @@ const quizScenes = (props: VideoProps): Unplaced[] => {
     ...withLine(props, lineOfOutro(props), MOTION.transition + PAUSE.entering, outroFrames(props.outroText)),
     transitionInFrames: MOTION.transition,
   });
+  scenes.push(...clipScenes(props, 'outro_clip'));
   return scenes;
 };
 

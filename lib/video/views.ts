@@ -5,18 +5,27 @@ import type { Visual } from '../model/question-types/visual';
 import type { Look } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
 import { localizerFor } from '../words/localizer';
+import { type BrandClip, brandClip, isClipScene } from './brand-clips';
 import { type BurnedCaption, burnedCaptions, hasBurnedCaptions } from './burned-captions';
 import { shortCredits } from './credits';
 import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { isDefaultTitle, shownTitle } from './round-label';
-import type { FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './scenes';
+import type { ClipScene, FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './scenes';
 import { shortTexts } from './short-texts';
 
 /**
  * Everything that the painter of a scene can use. Segment keys are computed from views, so a key changes exactly when
  * pixels can change.
  */
-export type View = IntroView | RoundTitleView | QuestionView | RevealView | FactView | OutroView | EnteringView;
+export type View =
+  | ClipView
+  | IntroView
+  | RoundTitleView
+  | QuestionView
+  | RevealView
+  | FactView
+  | OutroView
+  | EnteringView;
 export type SceneView = Exclude<View, EnteringView>;
 
 /** The line above a question. */
@@ -35,6 +44,12 @@ export interface Heading {
 interface Captioned {
   /** Empty if nothing is said. Room is kept for captions in every scene. */
   captions?: BurnedCaption[];
+}
+
+/** A clip of the brand. The same before and after the quiz. */
+export interface ClipView extends Pick<BrandClip, 'video' | 'fit'> {
+  kind: 'clip';
+  durationInFrames: number;
 }
 
 export interface IntroView extends Captioned {
@@ -101,7 +116,7 @@ export interface OutroView extends Captioned {
 /** The first frames of a scene, during the transition: only its heading. */
 export interface EnteringView {
   kind: 'entering';
-  of: Scene['kind'];
+  of: SceneView['kind'];
   heading: Heading | null;
 }
 
@@ -187,8 +202,15 @@ const askedView = (
   };
 };
 
+const clipView = (props: VideoProps, { kind, durationInFrames }: ClipScene): ClipView => {
+  const clip = brandClip(props, kind);
+  if (clip === null) throw new RangeError('The timeline does not match the props: no clip.');
+  return { kind: 'clip', durationInFrames, video: clip.video, fit: clip.fit };
+};
+
 /** Everything that a scene shows. Throws a RangeError if the scenes are not from `buildTimeline(props)`. */
 export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Scene): SceneView => {
+  if (isClipScene(scene)) return clipView(props, scene);
   const view = uncaptionedView(props, scenes, scene);
   return hasBurnedCaptions(props) ? { ...view, captions: burnedCaptions(props, scene) } : view;
 };
@@ -209,7 +231,11 @@ const callToActionIn = (props: VideoProps): Pick<OutroView, 'text' | 'lines'> =>
   return { text, lines };
 };
 
-const uncaptionedView = (props: VideoProps, scenes: readonly Scene[], scene: Scene): SceneView => {
+const uncaptionedView = (
+  props: VideoProps,
+  scenes: readonly Scene[],
+  scene: Exclude<Scene, ClipScene>,
+): Exclude<SceneView, ClipView> => {
   const { rounds, questions } = playedIn(props);
   const { durationInFrames } = scene;
   switch (scene.kind) {

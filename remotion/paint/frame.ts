@@ -5,7 +5,7 @@ import { logoOf } from '../../lib/video/logo';
 import type { VideoProps } from '../../lib/video/props';
 import type { Scene, Timeline } from '../../lib/video/scenes';
 import { lookFor, sceneView, viewAt } from '../../lib/video/views';
-import { localizerFor } from '../../lib/words/localizer';
+import { DEFAULT_LANGUAGE, localizerFor } from '../../lib/words/localizer';
 import { paintFrameStyle } from './effects/frames';
 import { paintGrain } from './effects/grain';
 import { TRANSITIONS } from './effects/transitions';
@@ -52,19 +52,22 @@ export const paintFrame = (
     return { view, t, look: lookFor(props, view.kind) };
   };
   type SceneFrame = ReturnType<typeof sceneAt>;
-  const stageOf = (target: Context, role: Stage['role'], { look }: SceneFrame) =>
-    createStage(
-      target,
-      role,
-      sprites,
-      media,
-      props.canvas,
-      look,
-      localizer,
-      family,
-      hasBurnedCaptions(props),
-      logo?.corner,
-    );
+  const stageOf = (target: Context, role: Stage['role'], { look, view }: SceneFrame) =>
+    view.kind === 'clip'
+      ? // The same in every language, without captions and logo.
+        createStage(target, role, sprites, media, props.canvas, look, localizerFor(DEFAULT_LANGUAGE), family)
+      : createStage(
+          target,
+          role,
+          sprites,
+          media,
+          props.canvas,
+          look,
+          localizer,
+          family,
+          hasBurnedCaptions(props),
+          logo?.corner,
+        );
 
   const { width, height } = props.canvas;
   const paint = (target: Context, role: Stage['role'], current: SceneFrame) => {
@@ -101,14 +104,16 @@ export const paintFrame = (
   if (scene === undefined || opening === undefined) return;
   const left = durationInFrames - 1 - frame;
   const current = left === 0 && loopFrames > 0 ? sceneAt(opening, 0) : sceneAt(scene);
-  paintDirected(ctx, sprites, props.canvas, localizer.rightToLeft, (target) => {
+  const isClip = current.view.kind === 'clip';
+  paintDirected(ctx, sprites, props.canvas, localizer.rightToLeft && !isClip, (target) => {
     if (left > 0 && left < loopFrames) {
       paintTransition(target, current, sceneAt(opening, 0), (loopFrames - left) / loopFrames);
     } else if (previous !== undefined && left > 0 && current.t < scene.transitionInFrames) {
       const progress = (current.t + 1) / (scene.transitionInFrames + 1);
       paintTransition(target, sceneAt(previous), current, progress);
     } else paint(target, 'current', current);
-    paintOverlays(target, current);
+    // Nothing covers a clip.
+    if (!isClip) paintOverlays(target, current);
   });
   if (props.testMark) paintTestMark(ctx, props.canvas, family, 'video');
 };

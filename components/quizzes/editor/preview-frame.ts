@@ -9,7 +9,7 @@ const ANSWERS = /^content\.(correct|answer|oddItemId|percentages)/;
  * The frame that shows what is being edited.
  * @param path the focused field; empty for none
  */
-export const frameOf = ({ scenes, durationInFrames }: Timeline, selection: Selection, path: string): number => {
+export const frameOf = ({ scenes }: Timeline, selection: Selection, path: string): number => {
   const frameAt = (scene: { from: number; durationInFrames: number } | undefined, share: number) =>
     scene && scene.from + Math.round(scene.durationInFrames * share);
   const intro = frameAt(
@@ -32,7 +32,10 @@ export const frameOf = ({ scenes, durationInFrames }: Timeline, selection: Selec
       path === 'hint' && question.hintAt !== null ? question.from + question.hintAt + toFrames(1) : undefined;
     return fact ?? answer ?? hint ?? question.from + question.countdownAt;
   }
-  if (path === 'outro_text') return durationInFrames - toFrames(1);
+  if (path === 'outro_text') {
+    const outro = scenes.find(({ kind }) => kind === 'outro');
+    return outro ? outro.from + outro.durationInFrames - toFrames(1) : 0;
+  }
   if (selection.kind === 'theme') {
     const question = scenes.find(({ kind }) => kind === 'question');
     return question?.kind === 'question' ? question.from + question.countdownAt : (intro ?? 0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BRAND_LIMITS, LOGO_CORNERS } from '@/lib/model/brand';
+import { BRAND_LIMITS, CLIP_FITS, CLIP_SECONDS, LOGO_CORNERS } from '@/lib/model/brand';
 import { idSchema } from '@/lib/model/id';
 import { pageQuery } from '@/lib/model/page';
 import { musicSchema, voiceSchema } from '@/lib/model/sound';
@@ -26,6 +26,17 @@ const settable = {
   handle: text(BRAND_LIMITS.handle)
     .nullable()
     .describe('Name of the channel, such as `@night-sky`, shown in the intro and the outro.'),
+  intro_clip_url: httpUrl(BRAND_LIMITS.url)
+    .nullable()
+    .describe(
+      `\`url\` of a video that you have uploaded, at most ${CLIP_SECONDS.most} seconds long. It plays before the intro, with its sound.`,
+    ),
+  outro_clip_url: httpUrl(BRAND_LIMITS.url).nullable().describe('The same after the outro.'),
+  clip_fit: z
+    .enum(CLIP_FITS)
+    .describe(
+      'How clips of another shape fill the canvas: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.',
+    ),
   theme_id: idSchema.nullable().describe('Theme of new quizzes with the brand.'),
   voice: voiceSchema.nullable().describe('Voice of new quizzes with the brand.'),
   music: musicSchema.nullable().describe('Music of new quizzes with the brand.'),

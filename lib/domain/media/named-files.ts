@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { env } from '@/lib/env';
+import { brandFiles } from '@/lib/model/brand';
 import type { TypedContent } from '@/lib/model/question-types';
 import { assetReferences } from '@/lib/model/question-types';
 import type { Music } from '@/lib/model/sound';
 import type { QuizToCheck } from '@/lib/video/preflight';
 
-export interface QuizWithFiles extends Pick<QuizToCheck, 'rounds'> {
+export interface QuizWithFiles extends Pick<QuizToCheck, 'rounds' | 'brand' | 'cut'> {
   music?: Pick<Music, 'track'> | null;
   userId: string;
-  brand?: { logoUrl: string | null } | null;
   theme: { backgroundImageUrl: string | null; userId: string } | null;
 }
 
@@ -19,11 +19,11 @@ export interface NamedFile {
 }
 
 /** Files in questions must belong to the quiz's owner; the background to the theme's owner, who may be another user. */
-export const namedFiles = ({ userId, theme, brand, music, rounds }: QuizWithFiles): NamedFile[] => {
+export const namedFiles = ({ userId, theme, brand, cut, music, rounds }: QuizWithFiles): NamedFile[] => {
   const questions = rounds.flatMap((round) => round.questions);
   return [
     ...(theme?.backgroundImageUrl ? [{ url: theme.backgroundImageUrl, ownerId: theme.userId }] : []),
-    ...(brand?.logoUrl ? [{ url: brand.logoUrl, ownerId: userId }] : []),
+    ...Object.values(brandFiles(brand, cut)).flatMap((url) => (url ? [{ url, ownerId: userId }] : [])),
     // Other tracks are built in.
     ...(music && URL.canParse(music.track) ? [{ url: music.track, ownerId: userId }] : []),
     ...questions.flatMap(({ questionType, content }) =>

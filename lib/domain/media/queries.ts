@@ -107,12 +107,17 @@ export const findThemesNaming = (db: Connection, { userId, name, limit }: Naming
     .where(and(eq(themes.userId, userId), sql`strpos(${themes.backgroundImageUrl}, ${name}) > 0`))
     .limit(limit);
 
-/** The user's brands whose logo URL contains `name`. */
+/** The user's brands with a logo or clip whose URL contains `name`. */
 export const findBrandsNaming = (db: Connection, { userId, name, limit }: Naming) =>
   db
     .select({ id: brands.id, name: brands.name })
     .from(brands)
-    .where(and(eq(brands.userId, userId), sql`strpos(${brands.logoUrl}, ${name}) > 0`))
+    .where(
+      and(
+        eq(brands.userId, userId),
+        sql`strpos(concat_ws(' ', ${brands.logoUrl}, ${brands.introClipUrl}, ${brands.outroClipUrl}), ${name}) > 0`,
+      ),
+    )
     .limit(limit);
 
 /** Returns the deleted row; nothing if the user has no such file. */

@@ -20,13 +20,13 @@ export const timelineSchema = z
       .array(
         z.object({
           kind: z
-            .enum(['intro', 'round_title', 'question', 'reveal', 'fact', 'outro'])
+            .enum(['intro_clip', 'intro', 'round_title', 'question', 'reveal', 'fact', 'outro', 'outro_clip'])
             .describe('What the scene shows.'),
           question_id: z.uuid().nullable().describe('The question that the scene belongs to; null for other scenes.'),
           round_id: z
             .uuid()
             .nullable()
-            .describe('The round that the scene belongs to; null for the intro and the outro.'),
+            .describe('The round that the scene belongs to; null for the intro, the outro and the clips.'),
           start_ms: z.int().describe('When the scene starts.'),
           end_ms: z.int().describe('When the scene ends.'),
           countdown_ms: z.int().nullable().meta({

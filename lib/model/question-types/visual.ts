@@ -35,5 +35,7 @@ export const clipFrames = (
  * The position in the file in milliseconds when `played` frames of the countdown have passed. Before the countdown it
  * is the clip's first frame, after the clip its last.
  */
-export const filmMs = ({ startMs, frames }: Extract<Visual, { kind: 'film' }>, played: number): number =>
-  startMs + (Math.max(0, Math.min(played, frames - 1)) * 1000) / FPS;
+export const filmMs = (
+  { startMs, frames }: Pick<Extract<Visual, { kind: 'film' }>, 'startMs' | 'frames'>,
+  played: number,
+): number => startMs + (Math.max(0, Math.min(played, frames - 1)) * 1000) / FPS;

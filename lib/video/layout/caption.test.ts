@@ -44,6 +44,7 @@ it.each(
     const { scenes } = buildTimeline(props);
     for (const scene of scenes) {
       const view = sceneView(props, scenes, scene);
+      if (view.kind === 'clip') throw new Error('The brand has no clips.');
       expect(view.captions?.length, scene.kind).toBeGreaterThan(0);
       const plates = (view.captions ?? []).map((caption) => {
         const layout = captionLayout(stage, caption, view.kind === 'outro');

@@ -34,6 +34,8 @@ const ownTexts = (stage: LayoutStage, props: VideoProps): [text: TextLayout, mos
   return scenes.flatMap((scene): [TextLayout, number][] => {
     const view = sceneView(props, scenes, scene);
     switch (view.kind) {
+      case 'clip':
+        return [];
       case 'intro': {
         const { label, pill } = introLayout(stage, { ...view, ...MANY });
         return [[label, Math.min(pill.width, safe.width)]];

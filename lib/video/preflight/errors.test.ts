@@ -40,6 +40,21 @@ it('music is a built-in track or a sound', () => {
   expect(fieldsFor('https://x.test/b.mp3')).toEqual([expect.stringMatching(/^music\.track: This file is not in/)]);
 });
 
+it('clips of a brand are videos, and a video of one question has none', () => {
+  const rounds = [{ questions: [question('true_false', { question: 'Is it?', correct: false })] }];
+  const errorsOf = (brand: object, cut?: { kind: 'round' | 'question' }) =>
+    preflight({ theme: null, brand, cut, rounds }, ASSETS).map(({ field, message }) => `${field}: ${message}`);
+  expect(errorsOf({ logoUrl: IMAGE, introClipUrl: FILM, outroClipUrl: null })).toEqual([]);
+  const gone = { introClipUrl: SOUND, outroClipUrl: 'https://x.test/gone.mp4' };
+  const errors = [
+    'brand.intro_clip_url: Choose a video: this file is an audio file.',
+    expect.stringMatching(/^brand\.outro_clip_url: This file is not in your media library/),
+  ];
+  expect(errorsOf(gone)).toEqual(errors);
+  expect(errorsOf(gone, { kind: 'round' })).toEqual(errors);
+  expect(errorsOf(gone, { kind: 'question' })).toEqual([]);
+});
+
 /** Content of a finished question of each type. */
 const FINISHED: Record<QuestionType, object> = {
   multiple_choice: { question: 'Which?', options, correctOptionId: 'b' },

@@ -1,4 +1,6 @@
 import type { AssetReference, Assets } from '../../model/assets';
+import { brandFiles, type ShownBrand } from '../../model/brand';
+import type { Cut } from '../../model/cuts';
 import type { MediaKind } from '../../model/media';
 import {
   assetReferences,
@@ -13,7 +15,8 @@ import { under } from './finding';
 
 export interface QuizToCheck {
   music?: { track: string } | null;
-  brand?: { logoUrl: string | null } | null;
+  brand?: Partial<ShownBrand> | null;
+  cut?: Pick<Cut, 'kind'>;
   theme: { backgroundImageUrl: string | null } | null;
   rounds: readonly { questions: readonly { questionType: QuestionType; content: QuestionContent }[] }[];
 }
@@ -42,6 +45,16 @@ const checkReference = ({ field, url, kind }: AssetReference, { assets, faults }
 const checkMusic = (track: string, files: Files): ReadinessError[] =>
   isMusicName(track) ? [] : checkReference({ field: 'music.track', url: track, kind: 'audio' }, files);
 
+const checkBrand = ({ brand, cut }: Pick<QuizToCheck, 'brand' | 'cut'>, files: Files): ReadinessError[] => {
+  const { logo, introClip, outroClip } = brandFiles(brand, cut);
+  const references = [
+    { field: 'brand.logo_url', url: logo, kind: 'image' as const },
+    { field: 'brand.intro_clip_url', url: introClip, kind: 'video' as const },
+    { field: 'brand.outro_clip_url', url: outroClip, kind: 'video' as const },
+  ];
+  return references.flatMap(({ url, ...reference }) => (url ? checkReference({ ...reference, url }, files) : []));
+};
+
 const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] => [
   ...readinessErrorsOf(question),
   ...assetReferences(question).flatMap((reference) => checkReference(reference, files)),
@@ -53,7 +66,7 @@ const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] =
  * @param faults why other files could not be fetched, by URL
  */
 export const preflight = (
-  { theme, brand, music, rounds }: QuizToCheck,
+  { theme, brand, cut, music, rounds }: QuizToCheck,
   assets: Assets,
   faults: Files['faults'] = {},
 ): ReadinessError[] => {
@@ -64,7 +77,7 @@ export const preflight = (
     ...(background === null
       ? []
       : checkReference({ field: 'theme.backgroundImageUrl', url: background, kind: 'image' }, files)),
-    ...(brand?.logoUrl ? checkReference({ field: 'brand.logo_url', url: brand.logoUrl, kind: 'image' }, files) : []),
+    ...checkBrand({ brand, cut }, files),
     ...(music ? checkMusic(music.track, files) : []),
     ...rounds.flatMap(({ questions }, round) =>
       questions.flatMap(({ questionType, content }, index) =>

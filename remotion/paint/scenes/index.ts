@@ -1,5 +1,6 @@
 import type { View } from '../../../lib/video/views';
 import type { Stage } from '../stage';
+import { paintClip } from './clip';
 import { paintEntering } from './entering';
 import { paintFact } from './fact';
 import { paintIntro } from './intro';
@@ -11,6 +12,9 @@ import { paintRoundTitle } from './round-title';
 /** Paints a view at frame `t` of its scene over the canvas. */
 export const paintScene = (stage: Stage, view: View, t: number): void => {
   switch (view.kind) {
+    case 'clip':
+      paintClip(stage, view, t);
+      break;
     case 'intro':
       paintIntro(stage, view, t);
       break;

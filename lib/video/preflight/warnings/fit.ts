@@ -96,6 +96,8 @@ export const textsThatDoNotFit = (props: VideoProps, measure: Measure): Finding[
     if (found.size >= MAX_FINDINGS) break;
     const view = sceneView(props, scenes, scene);
     switch (view.kind) {
+      case 'clip':
+        break;
       case 'intro': {
         const { title, subtitle } = introLayout(stage, view);
         if (!title.complete) add(tooLong('title'));
