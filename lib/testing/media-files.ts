@@ -41,12 +41,18 @@ const finished = async (output: Output<OutputFormat, BufferTarget>): Promise<Buf
 };
 
 /** A video that repeats one key frame. */
-const videoFile = async (format: OutputFormat, codec: 'vp8' | 'av1', parameters: string, frame: Buffer) => {
+const videoFile = async (
+  format: OutputFormat,
+  codec: 'vp8' | 'av1',
+  parameters: string,
+  frame: Buffer,
+  frames = FRAMES,
+) => {
   const output = new Output({ format, target: new BufferTarget() });
   const source = new EncodedVideoPacketSource(codec);
   output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
   await output.start();
-  for (let index = 0; index < FRAMES; index++) {
+  for (let index = 0; index < frames; index++) {
     const packet = new EncodedPacket(frame, 'key', index / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND);
     await source.add(packet, {
       decoderConfig: { codec: parameters, codedWidth: SIZE.width, codedHeight: SIZE.height },
@@ -139,6 +145,10 @@ export const testFiles = async (): Promise<TestFile[]> => {
     sound(soundFile(new Mp4OutputFormat(), 'aac', SILENT_AAC), 'audio/mp4', (94 * 1024) / 48_000),
   ]);
 };
+
+/** A WebM of a length, in tenths of a second, without sound. */
+export const silentVideo = async (tenths: number): Promise<Buffer> =>
+  videoFile(new WebMOutputFormat(), 'vp8', 'vp8', chunkOf(await picture().webp().toBuffer(), 'VP8 ', 'behind'), tenths);
 
 /** Two seconds of video in an MP4 with fragments of one second, without an index. */
 export const fragmentedMp4 = async (): Promise<Buffer> => {

@@ -413,6 +413,15 @@ export interface components {
             logo_opacity: number;
             /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
             handle: string | null;
+            /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
+            intro_clip_url: string | null;
+            /** @description The same after the outro. */
+            outro_clip_url: string | null;
+            /**
+             * @description How clips of another shape fill the canvas: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
+             * @enum {string}
+             */
+            clip_fit: "cover" | "contain";
             /** @description Theme of new quizzes with the brand. */
             theme_id: string | null;
             /** @description Voice of new quizzes with the brand. */
@@ -4247,10 +4256,10 @@ export interface components {
                  * @description What the scene shows.
                  * @enum {string}
                  */
-                kind: "intro" | "round_title" | "question" | "reveal" | "fact" | "outro";
+                kind: "intro_clip" | "intro" | "round_title" | "question" | "reveal" | "fact" | "outro" | "outro_clip";
                 /** @description The question that the scene belongs to; null for other scenes. */
                 question_id: string | null;
-                /** @description The round that the scene belongs to; null for the intro and the outro. */
+                /** @description The round that the scene belongs to; null for the intro, the outro and the clips. */
                 round_id: string | null;
                 /** @description When the scene starts. */
                 start_ms: number;
@@ -5007,6 +5016,15 @@ export interface operations {
                     logo_opacity?: number;
                     /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
                     handle?: string | null;
+                    /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
+                    intro_clip_url?: string | null;
+                    /** @description The same after the outro. */
+                    outro_clip_url?: string | null;
+                    /**
+                     * @description How clips of another shape fill the canvas: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
+                     * @enum {string}
+                     */
+                    clip_fit?: "cover" | "contain";
                     /** @description Theme of new quizzes with the brand. */
                     theme_id?: string | null;
                     /** @description Voice of new quizzes with the brand. */
@@ -5962,6 +5980,15 @@ export interface operations {
                     logo_opacity?: number;
                     /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
                     handle?: string | null;
+                    /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
+                    intro_clip_url?: string | null;
+                    /** @description The same after the outro. */
+                    outro_clip_url?: string | null;
+                    /**
+                     * @description How clips of another shape fill the canvas: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
+                     * @enum {string}
+                     */
+                    clip_fit?: "cover" | "contain";
                     /** @description Theme of new quizzes with the brand. */
                     theme_id?: string | null;
                     /** @description Voice of new quizzes with the brand. */

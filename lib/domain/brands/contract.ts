@@ -11,8 +11,8 @@ export const createBrandContract = contract({
   path: '/api/v1/brands',
   summary: 'Create a brand',
   description:
-    'Creates a brand. Only `name` is required. Set it as the `brand_id` of a quiz: its video then shows the logo and ' +
-    'the handle, and a new quiz takes theme, voice and music from the brand unless it has its own.',
+    'Creates a brand. Only `name` is required. Set it as the `brand_id` of a quiz: its video then shows its logo, ' +
+    'handle and clips, and a new quiz takes theme, voice and music from the brand unless it has its own.',
   tag: 'Brands',
   scopes: ['themes:write'],
   bucket: 'write',
@@ -57,7 +57,7 @@ export const updateBrandContract = contract({
   summary: 'Update a brand',
   description:
     'Updates the fields that you send and leaves the others unchanged. New renders of quizzes with the brand show the ' +
-    'new logo and handle; existing videos stay as they are. Theme, voice and music apply to new quizzes only.',
+    'new logo, handle and clips; existing videos stay as they are. Theme, voice and music apply to new quizzes only.',
   tag: 'Brands',
   scopes: ['themes:write'],
   bucket: 'write',

@@ -3,8 +3,7 @@ import { InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import type { Asset } from '@/lib/model/assets';
 import { CLIP_SECONDS } from '@/lib/model/brand';
-import { resolveFiles } from '../media/internal';
-import { isForeign } from '../media/named-files';
+import { isForeign, resolveFiles } from '../media/internal';
 import type { Brand } from './queries';
 
 type Clips = Partial<Pick<Brand, 'introClipUrl' | 'outroClipUrl'>>;

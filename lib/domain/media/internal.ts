@@ -4,6 +4,7 @@ import type { PictureSourceId } from '@/lib/model/credit';
 import { findImportedMedia, findStoredKeys, type Media } from './queries';
 
 export { type GatheredAssets, gatherAssets, knownAssets } from './gather-assets';
+export { isForeign } from './named-files';
 export { findMediaKeysOf } from './queries';
 export { resolveFiles } from './resolve-assets';
 export { importImage, type UploadedMedia } from './upload-media';

@@ -6,8 +6,11 @@ import {
   listBrandsContract,
   updateBrandContract,
 } from '@/lib/domain/brands/contract';
+import { deleteMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { form } from '@/lib/testing/form';
+import { blankPng, silentVideo, testFiles } from '@/lib/testing/media-files';
 import { refuse, succeed } from '@/lib/testing/request';
 
 const create = async ({ key }: TestUser, brand: object = {}) =>
@@ -40,5 +43,57 @@ describe('a brand', () => {
     await Promise.all(ids.map((id) => succeed(updateBrandContract, { key, params: { id }, body })));
     const { data } = (await succeed(listBrandsContract, { key })).body;
     expect(data.filter((brand) => brand.is_default)).toHaveLength(1);
+  });
+});
+
+describe('clips of a brand', () => {
+  const upload = async ({ key }: TestUser, bytes: Uint8Array) =>
+    (await succeed(uploadMediaContract, { key, ...form({ bytes }) })).body.data;
+
+  it('are own videos of at most 15 seconds', async () => {
+    const [user, other] = [await createTestUser(), await createTestUser()];
+    const { key } = user;
+    const longest = await upload(user, await silentVideo(150));
+    const brand = await create(user, { intro_clip_url: longest.url });
+    expect(brand).toMatchObject({ intro_clip_url: longest.url, outro_clip_url: null, clip_fit: 'cover' });
+    const params = { id: brand.id };
+    const tooLong = await upload(user, await silentVideo(151));
+    const m4a = (await testFiles()).find(({ type }) => type === 'audio/mp4')?.bytes ?? Buffer.alloc(0);
+    const { url: foreign } = await upload(other, await silentVideo(30));
+    const ownFault = /^Must be the `url` of a video in your media\.$/;
+    for (const [url, message] of [
+      [tooLong.url, /^Must be at most 15 seconds long\. This video has 15\.1 seconds\.$/],
+      [(await upload(user, blankPng(4, 3))).url, ownFault],
+      [(await upload(user, m4a)).url, ownFault],
+      [foreign, ownFault],
+      ['https://example.com/clip.mp4', ownFault],
+      [longest.url.replace(/signature=./, 'signature=_'), ownFault],
+    ] as const) {
+      const body = { intro_clip_url: url, outro_clip_url: url };
+      for (const refused of [
+        await refuse('validation-error', updateBrandContract, { key, params, body }),
+        await refuse('validation-error', createBrandContract, { key, body: { name: 'Night Sky', ...body } }),
+      ])
+        expect(refused.body.errors).toMatchObject([
+          { field: 'intro_clip_url', message: expect.stringMatching(message) },
+          { field: 'outro_clip_url', message: expect.stringMatching(message) },
+        ]);
+    }
+    const body = { outro_clip_url: longest.url, intro_clip_url: null, clip_fit: 'contain' as const };
+    const changed = (await succeed(updateBrandContract, { key, params, body })).body.data;
+    expect(changed).toMatchObject(body);
+  });
+
+  it('are in use until they are deleted by force; then the brand can still be changed', async () => {
+    const user = await createTestUser();
+    const { key } = user;
+    const { id, url } = await upload(user, await silentVideo(1));
+    const brand = await create(user, { outro_clip_url: url });
+    await refuse('conflict', deleteMediaContract, { key, params: { id } });
+    await succeed(deleteMediaContract, { key, params: { id }, query: { force: 'true' } });
+    const params = { id: brand.id };
+    await succeed(updateBrandContract, { key, params, body: { outro_clip_url: url, handle: '@a' } });
+    await refuse('validation-error', updateBrandContract, { key, params, body: { intro_clip_url: url } });
+    await succeed(updateBrandContract, { key, params, body: { outro_clip_url: null } });
   });
 });
