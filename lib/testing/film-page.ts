@@ -22,6 +22,8 @@ export interface TestFilm {
   rotation?: 0 | 90 | 180 | 270;
   /** One colour per second, filling the frame. Without colours, frames show their numbers. */
   colors?: string[];
+  /** When each frame starts, in seconds, instead of at a constant rate. */
+  times?: number[];
   /** When a tone of 0.25 s starts, in seconds. Without it the film has no audio track. */
   toneAt?: number;
 }
@@ -83,7 +85,8 @@ const makeFilm = async (film: TestFilm): Promise<string> => {
     const color = film.colors?.[Math.floor(frame / fps)];
     if (color === undefined) paintNumber(ctx, frame, film);
     else paintColor(ctx, color, film);
-    await video.add(frame / fps, 1 / fps);
+    const [from, to] = [frame, frame + 1].map((at) => film.times?.[at] ?? at / fps);
+    await video.add(from ?? 0, (to ?? 0) - (from ?? 0));
   }
   await output.finalize();
   const bytes = new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));

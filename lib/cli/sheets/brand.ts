@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ShownBrand } from '../../model/brand';
+import { CLIP_FITS, type ShownBrand } from '../../model/brand';
 import { canvasFor } from '../../video/canvas';
 import type { VideoProps } from '../../video/props';
+import { sampleUrl } from '../../video/samples/assets';
 import { everyType } from '../../video/samples/every-type';
 import { buildTimeline } from '../../video/timeline';
 import { momentsOf } from './moments';
@@ -44,8 +45,25 @@ const cellsFor = (profile: (typeof PROFILES)[number]): Cell[] => {
   ];
 };
 
-/** A video with a logo and a handle, in all aspects. */
-export const brandSheets: readonly Sheet[] = PROFILES.map((profile) => ({
-  name: `brand-${profile}`,
-  cells: () => cellsFor(profile),
-}));
+const CLIPS = { introClipUrl: sampleUrl('eclipse'), outroClipUrl: sampleUrl('eclipse') };
+
+/** The clips, and the frames beside them. */
+const clipCellsFor = (profile: (typeof PROFILES)[number]): Cell[] =>
+  CLIP_FITS.flatMap((clipFit) => {
+    const sample = everyType({ canvas: canvasFor(profile, '1080p') });
+    const props = branded(sample, { ...CLIPS, clipFit });
+    return buildTimeline(props).scenes.flatMap((scene, index, scenes): Cell[] => {
+      const cell = (name: string, at: number) => ({ props, label: `${clipFit} · ${name}`, frame: scene.from + at });
+      const last = scene.durationInFrames - 1;
+      if (scene.kind === 'intro_clip') return [cell('first frame', 0), cell('last frame', last)];
+      if (scene.kind === 'outro_clip') return [cell('outro clip', Math.round(last / 2))];
+      if (index === 1) return [cell('intro, first frame', 0)];
+      return index === scenes.length - 2 ? [cell('outro, last frame', last)] : [];
+    });
+  });
+
+/** A video with a logo and a handle, and with clips, in all aspects. */
+export const brandSheets: readonly Sheet[] = PROFILES.flatMap((profile) => [
+  { name: `brand-${profile}`, cells: () => cellsFor(profile) },
+  { name: `brand-clips-${profile}`, cells: () => clipCellsFor(profile) },
+]);
