@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { silentVideo } from '@/lib/testing/media-files';
 import { apiOf, signUp } from './account';
 import { axeFindings } from './axe';
 import { form, prepare, saved } from './editor';
@@ -27,6 +28,34 @@ test('a brand is set up with a logo, a handle and a corner, and is that of new q
   const { brand_id: brandId } = await apiOf(page.context(), baseURL).post('/quizzes', { title: 'Sky' });
   expect(brandId).not.toBeNull();
   expect(pageErrors).toEqual([]);
+});
+
+test('a brand is given clips, which are played, replaced and removed', async ({ page, baseURL }) => {
+  await signUp(page, '/brands');
+  const api = apiOf(page.context(), baseURL);
+  const { id } = await api.post('/brands', { name: 'Brainy' });
+  const read = () => api.get(`/brands/${id}`);
+  await page.goto(`/brands/${id}`);
+  const choose = async (button: string, name: string, buffer: Buffer) => {
+    await page.getByRole('button', { name: button }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a video' });
+    const mimeType = name.endsWith('.mp4') ? 'video/mp4' : 'video/webm';
+    await picker.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    await expect(picker).toBeHidden();
+  };
+  await choose('Intro clip: Choose or upload video', 'eclipse.mp4', await readFile('public/samples/eclipse.mp4'));
+  await expect(page.getByRole('radio', { name: 'Intro clip' })).toBeChecked();
+  await expect(page.getByLabel('Intro clip', { exact: true }).and(page.locator('video'))).toBeVisible();
+  await page.getByLabel('A clip of another shape').selectOption('Show it whole on the theme’s background');
+  await expect.poll(read).toMatchObject({ intro_clip_url: expect.any(String), clip_fit: 'contain' });
+  await choose('Outro clip: Choose or upload video', 'long.webm', await silentVideo(160));
+  await expect(page.getByText('This video is 16.0 seconds long. Choose one of at most 15 seconds.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Outro clip' })).toBeHidden();
+  expect(await axeFindings(page)).toEqual([]);
+  await choose('Outro clip: Replace video', 'short.webm', await silentVideo(10));
+  await page.getByRole('button', { name: 'Intro clip: remove' }).click();
+  await expect.poll(read).toMatchObject({ intro_clip_url: null, outro_clip_url: expect.any(String) });
+  await expect(page.getByRole('radio', { name: 'Intro clip' })).toBeHidden();
 });
 
 test('a quiz is given a brand in the editor', async ({ page, baseURL }) => {

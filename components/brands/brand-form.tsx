@@ -1,5 +1,6 @@
 import type { BrandWire } from '@/lib/domain/brands/schema';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { Assets } from '@/lib/model/assets';
 import { BRAND_LIMITS, LOGO_CORNERS, type LogoCorner } from '@/lib/model/brand';
 import { useList } from '../api/queries';
 import { MediaField } from '../quizzes/form/media-field';
@@ -10,6 +11,7 @@ import { Input } from '../ui/input';
 import { SelectField } from '../ui/select';
 import { Slider } from '../ui/slider';
 import { Switch } from '../ui/switch';
+import { ClipFields } from './clip-fields';
 import type { BrandEdits } from './use-brand';
 
 const CORNERS: Record<LogoCorner, string> = {
@@ -42,7 +44,7 @@ const ThemeField = ({ brand, onChange }: BrandFormProps) => {
   );
 };
 
-export const BrandForm = ({ brand, onChange }: BrandFormProps) => (
+export const BrandForm = ({ brand, assets, onChange }: BrandFormProps & { assets: Assets }) => (
   <div className="grid content-start gap-8">
     <section aria-labelledby="in-videos" className="grid gap-4">
       <h2 id="in-videos" className="font-medium text-base">
@@ -87,6 +89,7 @@ export const BrandForm = ({ brand, onChange }: BrandFormProps) => (
         )}
       </Field>
     </section>
+    <ClipFields brand={brand} assets={assets} onChange={onChange} />
     <section aria-labelledby="in-quizzes" className="grid gap-4">
       <div>
         <h2 id="in-quizzes" className="font-medium text-base">

@@ -55,7 +55,7 @@ export const BrandList = ({ initial }: { initial: ListPage<BrandWire> }) => {
   return (
     <Page
       title="Brands"
-      description="What your videos have in common: a logo in every scene, your handle, and the theme, voice and music of new quizzes."
+      description="What your videos have in common: a logo in every scene, your handle, clips before and after the quiz, and the theme, voice and music of new quizzes."
       actions={brands.length > 0 && create}
     >
       {brands.length > 0 ? (
