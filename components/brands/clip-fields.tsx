@@ -49,12 +49,13 @@ export const ClipFields = ({ brand, assets, onChange }: ClipFieldsProps) => {
             {brand[field] && assets[brand[field]] && (
               // biome-ignore lint/a11y/useMediaCaption: it is the user's own file
               <video
-                src={brand[field]}
+                // The first frame may be black.
+                src={`${brand[field]}#t=0.1`}
                 controls
                 playsInline
                 preload="metadata"
                 aria-label={LABELS[field]}
-                className="max-h-52 w-full rounded-md bg-black"
+                className="max-h-48 min-w-48 max-w-full justify-self-start rounded-md bg-black"
               />
             )}
           </div>

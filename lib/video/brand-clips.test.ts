@@ -60,19 +60,21 @@ describe('clips of a brand (D84)', () => {
     expect([scenes.at(0), scenes.at(-1)].map((scene) => scene?.durationInFrames)).toEqual([1, 450]);
   });
 
-  it('are left out if there is none, if the file is gone, and in a video of one question', () => {
+  it('are left out if there is none, if the file is gone, and in a video of one question, not of a round', () => {
     expect(kinds(withClips(sampleProps, {}))).toEqual(kinds(sampleProps));
     expect(kinds({ ...withClips(sampleProps, BOTH), assets: {} })).toEqual(kinds(sampleProps));
     const { introClipUrl, outroClipUrl, clipFit, ...old } = withClips(sampleProps, {}).brand ?? {};
     expect(kinds({ ...sampleProps, brand: old as VideoProps['brand'] })).toEqual(kinds(sampleProps));
-    const [round] = sampleProps.rounds;
+    const [first] = sampleProps.rounds;
     const cut = {
       kind: 'question',
-      roundId: round?.id ?? '',
-      questionId: round?.questions[0]?.id ?? '',
+      roundId: first?.id ?? '',
+      questionId: first?.questions[0]?.id ?? '',
       platformProfile: 'youtube_shorts',
     } as const;
     expect(kinds(shortVideo(withClips(sampleProps, BOTH), cut))).toEqual(['question', 'reveal', 'outro']);
+    const round = { ...withClips(sampleProps, BOTH), cut: { ...cut, kind: 'round' as const, questionId: null } };
+    expect([kinds(round).at(0), kinds(round).at(-1)]).toEqual(['intro_clip', 'outro_clip']);
   });
 
   it('keep every other segment when they are added, replaced or removed', () => {

@@ -7,7 +7,12 @@ import {
   updateBrandContract,
 } from '@/lib/domain/brands/contract';
 import { deleteMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
-import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import {
+  createQuizContract,
+  getQuizContract,
+  getQuizTimelineContract,
+  validateQuizContract,
+} from '@/lib/domain/quizzes/contract';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { form } from '@/lib/testing/form';
 import { blankPng, silentVideo, testFiles } from '@/lib/testing/media-files';
@@ -94,6 +99,19 @@ describe('clips of a brand', () => {
     const params = { id: brand.id };
     await succeed(updateBrandContract, { key, params, body: { outro_clip_url: url, handle: '@a' } });
     await refuse('validation-error', updateBrandContract, { key, params, body: { intro_clip_url: url } });
+    const quiz = await newQuiz(user, { brand_id: brand.id });
+    const { errors } = (await succeed(validateQuizContract, { key, params: { id: quiz.id } })).body.data;
+    expect(errors.map(({ field }) => field)).toContain('brand.outro_clip_url');
     await succeed(updateBrandContract, { key, params, body: { outro_clip_url: null } });
+  });
+
+  it('are scenes of the video', async () => {
+    const user = await createTestUser();
+    const { url } = await upload(user, await silentVideo(20));
+    const { id } = await create(user, { intro_clip_url: url, outro_clip_url: url });
+    const quiz = await newQuiz(user, { brand_id: id });
+    const { data } = (await succeed(getQuizTimelineContract, { key: user.key, params: { id: quiz.id } })).body;
+    expect(data.scenes.map(({ kind }) => kind)).toEqual(['intro_clip', 'intro', 'outro', 'outro_clip']);
+    expect(data.scenes[0]).toMatchObject({ start_ms: 0, end_ms: 2000, round_id: null, question_id: null });
   });
 });
