@@ -8,7 +8,7 @@ interface BrandFieldProps {
   onChange: (id: string | null) => void;
 }
 
-/** The quiz's brand, whose logo and handle the video shows. */
+/** The quiz's brand, whose logo, handle and clips the video shows. */
 export const BrandField = ({ brands, value, onChange }: BrandFieldProps) => (
   <div data-field="brand_id" tabIndex={-1}>
     <SelectField
