@@ -21,6 +21,8 @@ const tiers = {
     'lib/(env|db|errors|log|process-wide)\\.ts$',
     'lib/(env|model|video)/',
     'drizzle/schema/',
+    // Writing packets to a file, which browsers do too.
+    'remotion/encode/video-file\\.ts$',
   ],
   '^lib/metrics/': [
     'lib/metrics/',

@@ -1,32 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import {
-  CustomSource,
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
-  FilePathTarget,
-  Input,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  type OutputFormat,
-  WEBM,
-  WebMOutputFormat,
-} from 'mediabunny';
+import { CustomSource, EncodedPacketSink, FilePathTarget, Input, MP4, WEBM } from 'mediabunny';
+import { createVideoFile, type VideoFile } from '../../remotion/encode/video-file';
 import { storage } from '../adapters/storage';
-import { FPS, type RenderFormat } from '../model/video-settings';
-import { AUDIO_PACKETS } from '../video/audio-parts';
-import { type AudioCodec, CODECS } from '../video/encoding';
+import type { RenderFormat } from '../model/video-settings';
 import type { Segment } from '../video/segments';
-import { SAMPLE_RATE } from '../video/stereo';
 import { pieceFile } from './pieces';
 import type { StoredAudioPart } from './render-segments';
-
-/** MP4 files start with their index: "reserve" leaves space for it, so that the video is written in one pass. */
-const CONTAINER: Record<RenderFormat, () => OutputFormat> = {
-  mp4: () => new Mp4OutputFormat({ fastStart: 'reserve' }),
-  webm: () => new WebMOutputFormat(),
-};
 
 export interface VideoParts {
   format: RenderFormat;
@@ -57,15 +36,14 @@ const withPiece = async (key: string, use: (input: Input) => Promise<void>): Pro
   }
 };
 
-const copySegment = (segment: Segment, target: EncodedVideoPacketSource): Promise<void> =>
+const copySegment = (segment: Segment, file: VideoFile): Promise<void> =>
   withPiece(segment.key, async (input) => {
     const track = await input.getPrimaryVideoTrack();
     const decoderConfig = await track?.getDecoderConfig();
     if (!track || !decoderConfig) throw new Error(`Segment ${segment.index} has no video.`);
     let frame = segment.from;
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      // Times are derived from the frame number: the file has rounded times, and no duration of its last packet.
-      await target.add(packet.clone({ timestamp: frame / FPS, duration: 1 / FPS }), { decoderConfig });
+      await file.addFrame(frame, packet, { decoderConfig });
       frame++;
     }
     if (frame !== segment.to) {
@@ -73,67 +51,28 @@ const copySegment = (segment: Segment, target: EncodedVideoPacketSource): Promis
     }
   });
 
-/** Copies the sound track. Priming packets go before 0 s, where an edit list hides them. */
-const copyAudio = async (
-  { audio, format }: VideoParts,
-  seconds: number,
-  target: EncodedAudioPacketSource,
-): Promise<void> => {
-  for (const part of audio) await copyAudioPart(part, CODECS[format].audio, seconds, target);
-};
-
-const copyAudioPart = (
-  { key, skip, firstPacket, packets }: StoredAudioPart,
-  codec: AudioCodec,
-  seconds: number,
-  target: EncodedAudioPacketSource,
-): Promise<void> =>
-  withPiece(key, async (input) => {
-    const { packet: samples, priming } = AUDIO_PACKETS[codec];
-    const track = await input.getPrimaryAudioTrack();
-    const decoderConfig = await track?.getDecoderConfig();
-    if (!track || !decoderConfig) throw new Error('The sound track is empty.');
-    let index = -skip;
-    for await (const packet of new EncodedPacketSink(track).packets()) {
-      const timestamp = ((firstPacket + index) * samples - priming) / SAMPLE_RATE;
-      if (index === packets || timestamp >= seconds) return;
-      const duration = Math.min(samples / SAMPLE_RATE, seconds - timestamp);
-      if (index >= 0) await target.add(packet.clone({ timestamp, duration }), { decoderConfig });
-      index++;
-    }
-    if (index < packets) throw new Error(`The sound track lacks ${packets - index} packets.`);
-  });
-
 /**
  * Assembles stored segments and the sound track into one streamable video. Packets are copied without encoding, and only a
  * few are in memory at a time.
- * @param file path of the video
+ * @param path of the video
  */
-export const assembleVideo = async (parts: VideoParts, file: string): Promise<void> => {
-  const { format, segments, title } = parts;
-  const codecs = CODECS[format];
-  const frames = segments.at(-1)?.to ?? 0;
-  const seconds = frames / FPS;
-  const output = new Output({ format: CONTAINER[format](), target: new FilePathTarget(file) });
-  const video = new EncodedVideoPacketSource(codecs.video);
-  const audio = new EncodedAudioPacketSource(codecs.audio);
-  const { packet, priming } = AUDIO_PACKETS[codecs.audio];
-  output.addVideoTrack(video, { frameRate: FPS, maximumPacketCount: frames });
-  const samples = seconds * SAMPLE_RATE + priming;
-  output.addAudioTrack(audio, { maximumPacketCount: Math.ceil(samples / packet) + 1 });
-  output.setMetadataTags({ title });
+export const assembleVideo = async (parts: VideoParts, path: string): Promise<void> => {
+  const { format, segments, audio, title } = parts;
+  const file = createVideoFile({ format, frames: segments.at(-1)?.to ?? 0, title }, new FilePathTarget(path));
+  const copyFrames = async () => {
+    for (const segment of segments) await copySegment(segment, file);
+    file.endFrames();
+  };
+  const copySound = async () => {
+    for (const part of audio) await withPiece(part.key, (input) => file.addSound(part, input));
+    file.endSound();
+  };
   try {
-    await output.start();
-    await Promise.all([
-      (async () => {
-        for (const segment of segments) await copySegment(segment, video);
-        video.close();
-      })(),
-      copyAudio(parts, seconds, audio).then(() => audio.close()),
-    ]);
-    await output.finalize();
+    await file.start();
+    await Promise.all([copyFrames(), copySound()]);
+    await file.finish();
   } catch (error) {
-    await output.cancel();
+    await file.cancel();
     throw error;
   }
 };

@@ -24,6 +24,12 @@ export const openVideo = (props: VideoProps): void => {
   opened = { props, timeline, sprites: createSprites(SPRITE_BYTES), media: openMedia(props, timeline) };
 };
 
+/** Frees the memory of the open video. */
+export const closeVideo = (): void => {
+  opened?.media.close();
+  opened = undefined;
+};
+
 export interface Painter {
   canvas: OffscreenCanvas;
   /** Paints a frame, counted from 0. @throws MediaError if a file that it shows is missing or broken */

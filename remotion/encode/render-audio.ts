@@ -1,5 +1,5 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output, type StreamTarget } from 'mediabunny';
+import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output, type Target } from 'mediabunny';
 import { FPS } from '../../lib/model/video-settings';
 import { assetName } from '../../lib/video/asset-name';
 import { scoreOf } from '../../lib/video/audio-parts';
@@ -80,10 +80,11 @@ const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
   return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp });
 };
 
-/** Mixes part of the video's audio and writes it to a file as MP4. */
+/** Mixes part of the video's audio and writes it to a file as MP4. @throws the reason of `signal` when it aborts */
 export const renderAudio = async (
   { props, codec, fromSample, toSample }: AudioRequest,
-  file: StreamTarget,
+  file: Target,
+  signal?: AbortSignal,
 ): Promise<void> => {
   // Used even if the browser has its own AAC encoder, because this one's priming is known (audio-parts.ts).
   registerAacEncoder();
@@ -105,6 +106,7 @@ export const renderAudio = async (
     await output.start();
     let samples = 0;
     for await (const block of track) {
+      signal?.throwIfAborted();
       const sample = asSample(block, samples / SAMPLE_RATE);
       await source.add(sample);
       sample.close();
