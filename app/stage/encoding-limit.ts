@@ -2,7 +2,7 @@ import { FPS } from '@/lib/model/video-settings';
 import type { SegmentRequest } from '@/lib/video/render-requests';
 import { createCamera } from '@/remotion/encode/camera';
 import { encoderConfigOf, queueHasRoom } from '@/remotion/encode/encoder-config';
-import { createPainter } from '@/remotion/encode/painter';
+import { createPainter, type OpenVideo } from '@/remotion/encode/painter';
 
 /** Prepared frames: a second of video, which takes 250 MB at 1080p. */
 const PREPARED = FPS;
@@ -14,11 +14,14 @@ const swing = (position: number, length: number): number => {
 };
 
 /**
- * Encodes frames of the open video that are painted before the clock starts: how fast the encoder alone is.
+ * Encodes frames of a video that are painted before the clock starts: how fast the encoder alone is.
  * @returns milliseconds for all frames from `from` to `to`
  */
-export const measureEncoding = async ({ from, to, encoding }: Omit<SegmentRequest, 'props'>): Promise<number> => {
-  const { canvas, paint } = await createPainter();
+export const measureEncoding = async (
+  video: OpenVideo,
+  { from, to, encoding }: Omit<SegmentRequest, 'props'>,
+): Promise<number> => {
+  const { canvas, paint } = await createPainter(video);
   const takePicture = createCamera(canvas);
   const prepared: VideoFrame[] = [];
   for (let frame = from; frame < Math.min(to, from + PREPARED); frame++) {

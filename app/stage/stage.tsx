@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import type { StageOutcome } from '@/lib/rendering/stage-protocol';
 import { canEncode } from '@/remotion/encode/encoder-config';
-import { openVideo } from '@/remotion/encode/painter';
+import { type OpenVideo, openVideo } from '@/remotion/encode/painter';
 import { renderAudio } from '@/remotion/encode/render-audio';
 import { renderSegment } from '@/remotion/encode/render-segment';
 import { MediaError } from '@/remotion/media/media-error';
@@ -26,18 +26,28 @@ const outcomeOf =
     }
   };
 
+let opened: OpenVideo | undefined;
+
+const openedVideo = (): OpenVideo => {
+  if (!opened) throw new Error('No video is open.');
+  return opened;
+};
+
 /** Offers rendering to the browser that opened this page. */
 export const Stage = () => {
   useEffect(() => {
     setReadListener((id, name) => void window.quizStageReading?.(id, name));
     window.quizStage = {
       canEncode,
-      openVideo,
-      measureEncoding,
+      openVideo: (props) => {
+        opened?.close();
+        opened = openVideo(props);
+      },
+      measureEncoding: (request) => measureEncoding(openedVideo(), request),
       renderSegment: outcomeOf((request) =>
-        renderSegment(request, workerFile(), (frames) => void window.quizStageProgress?.(frames)),
+        renderSegment(openedVideo(), request, workerFile(), (frames) => void window.quizStageProgress?.(frames)),
       ),
-      renderFrame: outcomeOf(renderFrame),
+      renderFrame: outcomeOf((request) => renderFrame(openedVideo(), request)),
       renderAudio: outcomeOf((request) => renderAudio(request, workerFile())),
       renderThumbnail: outcomeOf(renderThumbnail),
     };

@@ -3,13 +3,22 @@
 import { type ReactNode, useActionState, useState } from 'react';
 import type { ValidationWire } from '@/lib/domain/quizzes/validation';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
-import { NAMED_RESOLUTIONS, RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
+import {
+  NAMED_RESOLUTIONS,
+  RENDER_FORMATS,
+  RENDER_QUALITIES,
+  type RenderFormat,
+  type RenderQuality,
+} from '@/lib/model/video-settings';
 import { ApiError, messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Button } from '../ui/button';
-import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog';
+import { DialogBody, DialogClose, DialogFooter, useCloseGuard } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
 import { SelectField } from '../ui/select';
+import { ExportEstimate } from './export/export-estimate';
+import { ExportSteps } from './export/export-steps';
+import { useExport, useExportCheck } from './export/use-export';
 import { FORMAT_LABELS, QUALITY_LABELS } from './format';
 import { Estimate, useValidation, ValidationErrors } from './validation';
 
@@ -27,7 +36,22 @@ interface StartRenderFormProps {
 }
 
 const FIELDS = ['format', 'resolution', 'quality'] as const;
-type Settings = Record<(typeof FIELDS)[number], string>;
+interface Settings {
+  format: RenderFormat;
+  resolution: string;
+  quality: RenderQuality;
+}
+
+const PLACES = [
+  { value: 'server', label: 'On the server' },
+  { value: 'browser', label: 'In this browser' },
+] as const;
+type Place = (typeof PLACES)[number]['value'];
+
+const PLACE_HINTS: Record<Place, string> = {
+  server: 'You can close this page: rendering continues.',
+  browser: 'The video is saved on your device, without using your storage on the server.',
+};
 
 interface Option {
   value: string;
@@ -62,7 +86,13 @@ export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProp
     resolution: quiz.resolution,
     quality: 'standard',
   });
-  const { validation, isOutdated, error } = useValidation(quiz.id, settings);
+  const [place, setPlace] = useState<Place>('server');
+  const { validation, isOutdated, error } = useValidation(quiz.id, { ...settings });
+  const order = { quizId: quiz.id, title: quiz.title, ...settings };
+  const isRenderable = validation?.renderable === true;
+  const check = useExportCheck(order, place === 'browser' && isRenderable);
+  const video = useExport();
+  useCloseGuard(video.isRunning ? 'Stop the export? The video isn’t finished yet.' : null);
   const [failure, submit, isBusy] = useActionState(async (): Promise<string | null> => {
     try {
       const { data } = await api.post<{ data: RenderSummary }>('/renders', { quiz_id: quiz.id, ...settings });
@@ -74,31 +104,63 @@ export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProp
       return other ? null : failureMessage(thrown);
     }
   }, null);
+  if (video.isRunning || video.state.step === 'saved') {
+    return <ExportSteps state={video.state} expectedSeconds={check.data?.seconds ?? 0} onCancel={video.cancel} />;
+  }
   const options = optionsFor(quiz.resolution);
+  const exportFailure =
+    video.state.step === 'failed' ? video.state.message : place === 'browser' && check.error && messageOf(check.error);
+  const problem = failure ?? error ?? (exportFailure || null);
+  const change = (changed: Partial<Settings>) => {
+    video.reset();
+    setSettings({ ...settings, ...changed });
+  };
   return (
     <form action={submit} className="flex min-h-0 flex-col">
       <DialogBody>
-        {(failure ?? error) && <ErrorNotice>{failure ?? error}</ErrorNotice>}
+        {problem && <ErrorNotice>{problem}</ErrorNotice>}
         {validation &&
           !validation.renderable &&
           (faults?.(validation) ?? <ValidationErrors quizId={quiz.id} validation={validation} />)}
+        <SelectField
+          label="Where"
+          hint={PLACE_HINTS[place]}
+          options={PLACES}
+          value={place}
+          onChange={(chosen) => {
+            video.reset();
+            setPlace(chosen);
+          }}
+        />
         {FIELDS.map((field) => (
           <SelectField
             key={field}
             {...options[field]}
             value={settings[field]}
-            onChange={(value) => setSettings({ ...settings, [field]: value })}
+            onChange={(value) => change({ [field]: value })}
           />
         ))}
-        {!error && validation?.renderable !== false && <Estimate validation={validation} isOutdated={isOutdated} />}
+        {!problem &&
+          validation?.renderable !== false &&
+          (place === 'browser' ? (
+            <ExportEstimate check={check.data} durationSeconds={validation?.duration_seconds ?? 0} />
+          ) : (
+            <Estimate validation={validation} isOutdated={isOutdated} />
+          ))}
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="secondary">Cancel</Button>
         </DialogClose>
-        <Button type="submit" busy={isBusy && 'Starting…'} disabled={!validation?.renderable}>
-          Start rendering
-        </Button>
+        {place === 'browser' && !exportFailure && check.data?.obstacle == null ? (
+          <Button onClick={() => video.start(order)} disabled={!isRenderable || !check.data}>
+            Export
+          </Button>
+        ) : (
+          <Button type="submit" busy={isBusy && 'Starting…'} disabled={!isRenderable}>
+            {place === 'browser' ? 'Render on the server' : 'Start rendering'}
+          </Button>
+        )}
       </DialogFooter>
     </form>
   );

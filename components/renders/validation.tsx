@@ -31,7 +31,7 @@ export const useValidation = (quizId: string, settings: Record<string, string>):
   return { validation, isOutdated: isPlaceholderData, error: error && messageOf(error) };
 };
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
+export const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
     <dt className="text-muted-foreground text-xs leading-5">{name}</dt>
     <dd className="font-medium tabular-nums first-letter:uppercase">{children}</dd>

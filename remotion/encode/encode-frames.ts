@@ -3,21 +3,22 @@ import { FPS } from '../../lib/model/video-settings';
 import type { SegmentRequest } from '../../lib/video/render-requests';
 import { createCamera } from './camera';
 import { encoderConfigOf, queueHasRoom } from './encoder-config';
-import { createPainter } from './painter';
+import { createPainter, type OpenVideo } from './painter';
 
 /** Takes a packet of the frame with this number, counted from 0. The next frames wait for the returned promise. */
 export type TakePacket = (frame: number, packet: EncodedPacket, metadata?: EncodedVideoChunkMetadata) => Promise<void>;
 
 /**
- * Paints and encodes frames of the open video. The first one is a key frame.
+ * Paints and encodes frames of a video. The first one is a key frame.
  * @throws MediaError if a file that the frames show is missing or broken; the reason of `signal` when it aborts
  */
 export const encodeFrames = async (
+  video: OpenVideo,
   { from, to, encoding }: Omit<SegmentRequest, 'props'>,
   take: TakePacket,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const { canvas, paint } = await createPainter();
+  const { canvas, paint } = await createPainter(video);
   const takePicture = createCamera(canvas);
   let failure: Error | undefined;
   let taken = Promise.resolve();

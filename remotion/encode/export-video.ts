@@ -6,7 +6,7 @@ import type { VideoProps } from '../../lib/video/props';
 import { SAMPLE_RATE } from '../../lib/video/stereo';
 import { buildTimeline } from '../../lib/video/timeline';
 import { encodeFrames, type TakePacket } from './encode-frames';
-import { closeVideo, openVideo } from './painter';
+import { openVideo } from './painter';
 import { renderAudio } from './render-audio';
 import { createVideoFile, type VideoFile } from './video-file';
 
@@ -40,7 +40,7 @@ const addSound = async (
 
 /**
  * Renders a whole video in this page, as the server does, and writes it to `target`. Uses no timers and no animation
- * frames, which browsers slow down in background tabs. One export or segment at a time: they share the open video.
+ * frames, which browsers slow down in background tabs.
  * @throws MediaError if a file of the quiz is missing or broken; the reason of `signal` when it aborts
  */
 export const exportVideo = async (
@@ -54,7 +54,7 @@ export const exportVideo = async (
   const { packet } = AUDIO_PACKETS[codec];
   const parts = audioParts(frames, codec);
   const file = createVideoFile({ format: encoding.format, frames, title: props.title }, target);
-  openVideo(props);
+  const video = openVideo(props);
   try {
     await file.start();
     let from = 0;
@@ -66,7 +66,7 @@ export const exportVideo = async (
         await file.addFrame(frame, ...encoded);
         if ((frame + 1) % FPS === 0) onProgress(frame + 1);
       };
-      if (from < to) await encodeFrames({ from, to, encoding }, addFrame, signal);
+      if (from < to) await encodeFrames(video, { from, to, encoding }, addFrame, signal);
       from = to;
     }
     file.endSound();
@@ -77,6 +77,6 @@ export const exportVideo = async (
     await file.cancel();
     throw error;
   } finally {
-    closeVideo();
+    video.close();
   }
 };

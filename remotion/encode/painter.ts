@@ -8,26 +8,20 @@ import { createSprites, type Sprites } from '../paint/sprites';
 
 const SPRITE_BYTES = 384 * 1024 * 1024;
 
-interface OpenVideo {
+/** A video whose sprites and decoded files are kept from one segment to the next. */
+export interface OpenVideo {
   props: VideoProps;
   timeline: Timeline;
   sprites: Sprites;
   media: OpenMedia;
+  /** Frees the memory. */
+  close(): void;
 }
 
-/** Kept between segments, which share sprites and decoded files. */
-let opened: OpenVideo | undefined;
-
-export const openVideo = (props: VideoProps): void => {
-  opened?.media.close();
+export const openVideo = (props: VideoProps): OpenVideo => {
   const timeline = buildTimeline(props);
-  opened = { props, timeline, sprites: createSprites(SPRITE_BYTES), media: openMedia(props, timeline) };
-};
-
-/** Frees the memory of the open video. */
-export const closeVideo = (): void => {
-  opened?.media.close();
-  opened = undefined;
+  const media = openMedia(props, timeline);
+  return { props, timeline, sprites: createSprites(SPRITE_BYTES), media, close: media.close };
 };
 
 export interface Painter {
@@ -36,10 +30,8 @@ export interface Painter {
   paint(frame: number): Promise<void>;
 }
 
-/** Creates a canvas for the open video and loads its fonts. */
-export const createPainter = async (): Promise<Painter> => {
-  if (!opened) throw new Error('No video is open.');
-  const { props, timeline, sprites, media } = opened;
+/** Creates a canvas for a video and loads its fonts. */
+export const createPainter = async ({ props, timeline, sprites, media }: OpenVideo): Promise<Painter> => {
   await loadFonts(props);
   const canvas = new OffscreenCanvas(timeline.width, timeline.height);
   // A software canvas, because every frame is read back.

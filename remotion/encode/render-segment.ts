@@ -3,12 +3,14 @@ import { FPS } from '../../lib/model/video-settings';
 import { CODECS } from '../../lib/video/encoding';
 import type { SegmentRequest } from '../../lib/video/render-requests';
 import { encodeFrames } from './encode-frames';
+import type { OpenVideo } from './painter';
 
 /**
- * Paints frames of the open video, encodes them and writes them to a file as MP4 without sound.
+ * Paints frames of a video, encodes them and writes them to a file as MP4 without sound.
  * @param onProgress called with the number of encoded frames, once per second of video
  */
 export const renderSegment = async (
+  video: OpenVideo,
   request: Omit<SegmentRequest, 'props'>,
   file: StreamTarget,
   onProgress: (frames: number) => void,
@@ -18,7 +20,7 @@ export const renderSegment = async (
   const packets = new EncodedVideoPacketSource(CODECS[encoding.format].video);
   output.addVideoTrack(packets, { frameRate: FPS });
   await output.start();
-  await encodeFrames(request, async (frame, packet, metadata) => {
+  await encodeFrames(video, request, async (frame, packet, metadata) => {
     const encoded = frame - from + 1;
     await packets.add(packet.clone({ timestamp: (frame - from) / FPS, duration: 1 / FPS }), metadata);
     if (encoded % FPS === 0) onProgress(encoded);

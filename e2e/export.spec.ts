@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { lagAt } from '../lib/testing/sound-track';
+import { launchPlayer } from '../lib/testing/video-player';
+import { apiOf, createQuiz, signUp } from './account';
+import { expect, test } from './test';
+
+/** Headless Chromium shows no file picker, so the video becomes a download. */
+const withoutPicker = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showSaveFilePicker');
+  });
+
+const openForm = async (page: Page, title: string) => {
+  await page.goto('/renders');
+  await page.getByRole('button', { name: 'New render' }).click();
+  await page.getByRole('button', { name: title }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Where').selectOption('browser');
+  return dialog;
+};
+
+/** The names of the files in the browser's private storage. */
+const privateFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names: string[] = [];
+    const root = await navigator.storage.getDirectory();
+    for await (const [name, handle] of root.entries()) {
+      if (handle.kind === 'file') names.push(name);
+      else for await (const inner of (handle as FileSystemDirectoryHandle).keys()) names.push(`${name}/${inner}`);
+    }
+    return names;
+  });
+
+/** Peak signal-to-noise ratio in dB of two pictures of equal size. */
+const psnr = (a: Buffer, b: Buffer): number => {
+  let error = 0;
+  for (const [index, value] of a.entries()) error += (value - (b[index] ?? 0)) ** 2;
+  return 10 * Math.log10((255 * 255 * a.length) / Math.max(error, 1e-9));
+};
+
+test('a browser exports the same video as the server', async ({ page, context, baseURL }, testInfo) => {
+  test.setTimeout(120_000);
+  await withoutPicker(page);
+  await signUp(page);
+  const { id } = await createQuiz(context, 'Exported', 2);
+  const api = apiOf(context, baseURL);
+  const render = await api.post('/renders', { quiz_id: id });
+  await expect.poll(async () => (await api.get(`/renders/${render.id}`)).status, { timeout: 60_000 }).toBe('completed');
+
+  const dialog = await openForm(page, 'Exported');
+  await expect(dialog.getByText(/^a few seconds$|^about \d+ (s|min)$/i)).toBeVisible();
+  const uploads: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && uploads.push(request.url()));
+  const started = Date.now();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Exported.mp4');
+  await expect(dialog.getByText('Saved as Exported.mp4')).toBeVisible();
+  testInfo.annotations.push({ type: 'export', description: `${Date.now() - started} ms` });
+  expect(uploads).toEqual([]);
+
+  const [ours, theirs] = [testInfo.outputPath('browser.mp4'), testInfo.outputPath('server.mp4')];
+  await download.saveAs(ours);
+  const { output_url: url } = await api.get(`/renders/${render.id}`);
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(theirs, await (await context.request.get(url)).body());
+
+  const player = await launchPlayer();
+  const frames = 30 * (await api.get(`/renders/${render.id}`)).duration_seconds;
+  expect((await player.video(ours)).frames).toBe(frames);
+  expect((await player.video(theirs)).frames).toBe(frames);
+  const wanted = Array.from({ length: 12 }, (_, i) => Math.round(((i + 0.5) * frames) / 12));
+  const [a, b] = [await player.frames(ours, wanted), await player.frames(theirs, wanted)];
+  for (const [index, frame] of wanted.entries()) {
+    const quality = psnr(a[index] ?? Buffer.alloc(0), b[index] ?? Buffer.alloc(1));
+    expect(quality, `frame ${frame}`).toBeGreaterThanOrEqual(38);
+  }
+  const [heard, meant] = [await player.audio(ours), await player.audio(theirs)];
+  await player.close();
+  expect(heard.length).toBe(meant.length);
+  expect(lagAt(heard, meant, 48_000)).toBe(0);
+  expect(Math.max(...meant.map((sample, i) => Math.abs(sample - (heard[i] ?? 0))))).toBeLessThan(0.001);
+  await Promise.all([ours, theirs].map((file) => rm(file)));
+});
+
+test('a cancelled export leaves nothing behind', async ({ page, context }) => {
+  await withoutPicker(page);
+  await signUp(page);
+  await createQuiz(context, 'Cancelled', 20);
+  const dialog = await openForm(page, 'Cancelled');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByText(/^Exporting · [1-9]\d* %$/)).toBeVisible();
+  expect(await privateFiles(page)).toHaveLength(1);
+
+  // Escape asks first.
+  page.once('dialog', (question) => void question.dismiss());
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect.poll(() => privateFiles(page)).toEqual([]);
+});
+
+test('a browser that cannot encode video offers the server', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'VideoEncoder');
+  });
+  await signUp(page);
+  await createQuiz(context, 'Not here');
+  const dialog = await openForm(page, 'Not here');
+  await expect(dialog.getByText('This browser can’t encode video. You can render it on the server')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Render on the server' }).click();
+  await expect(page).toHaveURL(/\/renders\/[0-9a-f-]+$/);
+});

@@ -1,0 +1,31 @@
+import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
+import { QuizNotRenderableError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import type { VideoProps } from '@/lib/video/props';
+import { gatherAssets } from '../media/internal';
+import { getQuiz } from '../quizzes/get-quiz';
+import { knownSpeech } from '../speech/internal';
+import { renderOrder } from './render-order';
+
+/** What a browser needs to make the video of a quiz itself. */
+export interface BrowserVideo {
+  props: VideoProps;
+  /** Lines of the voice that are not generated yet. */
+  missingSpeech: number;
+}
+
+/**
+ * The video that a render of the quiz would show now, to be made in the user's browser. Creates nothing.
+ * @param resolution the quiz's by default
+ * @throws NotFoundError, QuizNotRenderableError (D45), TooManyAtOnceError, UnavailableError
+ */
+export const getVideo = async (actor: Actor, quizId: string, resolution?: string): Promise<BrowserVideo> => {
+  const { quiz, ...order } = await renderOrder(actor, await getQuiz(actor, quizId), resolution);
+  const { assets, faults } = await gatherAssets(quiz);
+  const { errors, props, script } = await runVideoTask(actor.userId, 'freeze', { ...order, quiz, assets, faults });
+  if (errors.length > 0) throw new QuizNotRenderableError(errors);
+  const speech = await knownSpeech(quiz, script);
+  const spoken = new Set(speech.map(({ text }) => text));
+  const missing = new Set(script.filter((text) => !spoken.has(text)));
+  return { props: { ...props, speech }, missingSpeech: missing.size };
+};
