@@ -1,11 +1,19 @@
-import { rm } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { lagAt } from '../lib/testing/sound-track';
 import { launchPlayer } from '../lib/testing/video-player';
 import { apiOf, createQuiz, signUp } from './account';
 import { expect, test } from './test';
 
-/** Headless Chromium shows no file picker, so the video becomes a download. */
+/** Lets the page choose a file in its private storage, because headless Chromium shows no file picker. */
+const withPicker = (page: Page) =>
+  page.addInitScript(() => {
+    const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) =>
+      (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+    Object.assign(window, { showSaveFilePicker });
+  });
+
+/** Without a file picker, the video becomes a download. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showSaveFilePicker');
@@ -52,20 +60,17 @@ test('a browser exports the same video as the server', async ({ page, context, b
   await expect(dialog.getByText(/^a few seconds$|^about \d+ (s|min)$/i)).toBeVisible();
   const uploads: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && uploads.push(request.url()));
-  const started = Date.now();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Exported.mp4');
   await expect(dialog.getByText('Saved as Exported.mp4')).toBeVisible();
-  testInfo.annotations.push({ type: 'export', description: `${Date.now() - started} ms` });
   expect(uploads).toEqual([]);
 
   const [ours, theirs] = [testInfo.outputPath('browser.mp4'), testInfo.outputPath('server.mp4')];
   await download.saveAs(ours);
   const { output_url: url } = await api.get(`/renders/${render.id}`);
-  const { writeFile } = await import('node:fs/promises');
   await writeFile(theirs, await (await context.request.get(url)).body());
 
   const player = await launchPlayer();
@@ -82,28 +87,34 @@ test('a browser exports the same video as the server', async ({ page, context, b
   await player.close();
   expect(heard.length).toBe(meant.length);
   expect(lagAt(heard, meant, 48_000)).toBe(0);
-  expect(Math.max(...meant.map((sample, i) => Math.abs(sample - (heard[i] ?? 0))))).toBeLessThan(0.001);
-  await Promise.all([ours, theirs].map((file) => rm(file)));
+  const difference = meant.reduce((most, sample, i) => Math.max(most, Math.abs(sample - (heard[i] ?? 0))), 0);
+  expect(difference).toBeLessThan(0.001);
+  expect(meant.some((sample) => Math.abs(sample) > 0.1)).toBe(true);
 });
 
-test('a cancelled export leaves nothing behind', async ({ page, context }) => {
-  await withoutPicker(page);
-  await signUp(page);
-  await createQuiz(context, 'Cancelled', 20);
-  const dialog = await openForm(page, 'Cancelled');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByText(/^Exporting · [1-9]\d* %$/)).toBeVisible();
-  expect(await privateFiles(page)).toHaveLength(1);
+for (const [where, prepare] of [
+  ['in a chosen file', withPicker],
+  ['of a download', withoutPicker],
+] as const) {
+  test(`a cancelled export leaves nothing ${where}`, async ({ page, context }) => {
+    await prepare(page);
+    await signUp(page);
+    await createQuiz(context, 'Cancelled', 20);
+    const dialog = await openForm(page, 'Cancelled');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await expect(dialog.getByText(/^Exporting · [1-9]\d* %$/)).toBeVisible();
+    expect(await privateFiles(page)).toContainEqual(expect.stringMatching(/\.mp4$/));
 
-  // Escape asks first.
-  page.once('dialog', (question) => void question.dismiss());
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('progressbar')).toBeVisible();
+    // Escape asks first.
+    page.once('dialog', (question) => void question.dismiss());
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByRole('button', { name: 'Export' })).toBeVisible();
-  await expect.poll(() => privateFiles(page)).toEqual([]);
-});
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('button', { name: 'Export' })).toBeVisible();
+    await expect.poll(() => privateFiles(page)).toEqual([]);
+  });
+}
 
 test('a browser that cannot encode video offers the server', async ({ page, context }) => {
   await page.addInitScript(() => {
