@@ -1,7 +1,8 @@
 import { canEncodeAudio } from 'mediabunny';
+import type { RenderFormat, RenderQuality } from '../../lib/model/video-settings';
 import { assetName } from '../../lib/video/asset-name';
-import { CODECS } from '../../lib/video/encoding';
-import { buildTimeline } from '../../lib/video/timeline';
+import { CODECS, videoEncoding } from '../../lib/video/encoding';
+import type { VideoProps } from '../../lib/video/props';
 import { openFile } from '../media/file-input';
 import { encodeFrames } from './encode-frames';
 import { canEncode } from './encoder-config';
@@ -15,8 +16,18 @@ const hasEncoder = (): boolean =>
   typeof OffscreenCanvas !== 'undefined' &&
   typeof OfflineAudioContext !== 'undefined';
 
+const hasCodecs = async (
+  canvas: VideoProps['canvas'],
+  settings: { format: RenderFormat; quality: RenderQuality },
+): Promise<boolean> => {
+  const codec = CODECS[settings.format].audio;
+  // AAC has an encoder of ours.
+  const hasSound = codec === 'aac' || (await canEncodeAudio(codec));
+  return hasSound && (await canEncode({ canvas, encoding: videoEncoding(canvas, settings) }));
+};
+
 /** A film or sound of the video that the browser cannot decode, by its name for people; null if there is none. */
-const undecodableFile = async ({ props }: ExportRequest): Promise<string | null> => {
+const undecodableFile = async (props: VideoProps): Promise<string | null> => {
   for (const [url, { path, kind }] of Object.entries(props.assets)) {
     if (kind === 'image') continue;
     using input = openFile(assetName(props, url), new URL(path, location.href).href);
@@ -26,42 +37,50 @@ const undecodableFile = async ({ props }: ExportRequest): Promise<string | null>
   return null;
 };
 
-/** Why this browser cannot export a video, as a sentence; null if it can. */
-export const exportObstacle = async (request: ExportRequest): Promise<string | null> => {
+const OTHER_FORMAT = { mp4: 'webm', webm: 'mp4' } as const satisfies Record<RenderFormat, RenderFormat>;
+const NAMES: Record<RenderFormat, string> = { mp4: 'MP4', webm: 'WebM' };
+
+/** Why this browser cannot export a video, in one or two sentences; null if it can. */
+export const exportObstacle = async (
+  props: VideoProps,
+  settings: { format: RenderFormat; quality: RenderQuality },
+): Promise<string | null> => {
   if (!globalThis.isSecureContext) return 'Browsers encode video only on pages that are opened with https.';
   if (!hasEncoder()) return 'This browser can’t encode video.';
-  const { props, encoding } = request;
   const { canvas } = props;
-  const what = `${encoding.format.toUpperCase()} video of ${canvas.width} × ${canvas.height}`;
-  if (!(await canEncode({ canvas, encoding }))) return `This browser can’t encode ${what}.`;
-  const codec = CODECS[encoding.format].audio;
-  // AAC has an encoder of ours.
-  if (codec !== 'aac' && !(await canEncodeAudio(codec))) return `This browser can’t encode the sound of ${what}.`;
-  const file = await undecodableFile(request);
+  if (!(await hasCodecs(canvas, settings))) {
+    const other = OTHER_FORMAT[settings.format];
+    const hint = (await hasCodecs(canvas, { ...settings, format: other })) ? ` It can encode ${NAMES[other]}.` : '';
+    return `This browser can’t encode ${NAMES[settings.format]} of ${canvas.width} × ${canvas.height}.${hint}`;
+  }
+  const file = await undecodableFile(props);
   return file && `${file} is in a format that this browser can’t play.`;
 };
 
-/** Frames that are encoded to measure the speed, after those that load fonts and sprites. */
-const MEASURED = { warmUp: 8, frames: 40 } as const;
+/** Frames that are encoded to measure the speed, after those that load fonts, sprites and the encoder. */
+const MEASURED = { warmUp: 15, frames: 40 } as const;
 /** Where the speed is measured, as a share of the video: among its questions. */
 const MEASURED_AT = 0.4;
 
 /**
- * Encodes a second of the video to measure the speed. @returns seconds that an export of all frames takes, without its sound
+ * Encodes one to two seconds of the video to measure the speed.
+ * @returns seconds that an export of all frames takes, without its sound
  * @throws like `encodeFrames`
  */
 export const measureExport = async ({ props, encoding }: ExportRequest, signal: AbortSignal): Promise<number> => {
-  const { durationInFrames } = buildTimeline(props);
-  const middle = Math.floor(durationInFrames * MEASURED_AT);
-  const from = Math.min(durationInFrames - 1, middle + MEASURED.warmUp);
-  const to = Math.min(durationInFrames, from + MEASURED.frames);
-  const ignore = async () => {};
   const video = openVideo(props);
+  const { durationInFrames } = video.timeline;
+  const from = Math.floor(durationInFrames * MEASURED_AT);
+  const to = Math.min(durationInFrames, from + MEASURED.warmUp + MEASURED.frames);
+  const warmUp = Math.min(MEASURED.warmUp, to - from - 1);
+  let [startedAt, endedAt] = [performance.now(), 0];
+  const time = async (frame: number) => {
+    endedAt = performance.now();
+    if (frame === from + warmUp - 1) startedAt = endedAt;
+  };
   try {
-    await encodeFrames(video, { from: middle, to: from, encoding }, ignore, signal);
-    const startedAt = performance.now();
-    await encodeFrames(video, { from, to, encoding }, ignore, signal);
-    return ((performance.now() - startedAt) / 1000 / (to - from)) * durationInFrames;
+    await encodeFrames(video, { from, to, encoding }, time, signal);
+    return ((endedAt - startedAt) / 1000 / (to - from - warmUp)) * durationInFrames;
   } finally {
     video.close();
   }

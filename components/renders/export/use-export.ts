@@ -54,7 +54,7 @@ export const useExportCheck = (settings: ExportSettings, isEnabled: boolean) =>
         loadEngine(),
         orderOf(settings, signal),
       ]);
-      const obstacle = await exportObstacle(request);
+      const obstacle = await exportObstacle(request.props, settings);
       return { obstacle, seconds: obstacle === null ? await measureExport(request, signal) : null };
     },
     enabled: isEnabled,
