@@ -154,7 +154,7 @@ export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProp
         </DialogClose>
         {place === 'browser' && !exportFailure && check.data?.obstacle == null ? (
           <Button onClick={() => video.start(order)} disabled={!isRenderable || !check.data}>
-            Export
+            Export video
           </Button>
         ) : (
           <Button type="submit" busy={isBusy && 'Starting…'} disabled={!isRenderable}>
