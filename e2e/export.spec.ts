@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { lagAt } from '../lib/testing/sound-track';
 import { launchPlayer } from '../lib/testing/video-player';
 import { apiOf, createQuiz, signUp } from './account';
+import { axeFindings } from './axe';
 import { expect, test } from './test';
 
 /** Lets the page choose a file in its private storage, because headless Chromium shows no file picker. */
@@ -53,10 +54,11 @@ test('a browser exports the same video as the server', async ({ page, context, b
   await signUp(page);
   const { id } = await createQuiz(context, 'Exported', 2);
   const api = apiOf(context, baseURL);
-  const render = await api.post('/renders', { quiz_id: id });
-  await expect.poll(async () => (await api.get(`/renders/${render.id}`)).status, { timeout: 60_000 }).toBe('completed');
+  const voice = { id: 'flite:slt', speed: 1, reads: ['question'] };
+  await api.patch(`/quizzes/${id}`, { voice, music: { track: 'calm', volume: 0.5 } });
 
   const dialog = await openForm(page, 'Exported');
+  expect(await axeFindings(page)).toEqual([]);
   await expect(dialog.getByText(/^a few seconds$|^about \d+ (s|min)$/i)).toBeVisible();
   // As in a background tab, where the export must not become slower.
   await page.evaluate(() => {
@@ -64,23 +66,28 @@ test('a browser exports the same video as the server', async ({ page, context, b
     const slowly = (run: () => void, delay = 0) => later(run, Math.max(1000, delay));
     Object.assign(window, { requestAnimationFrame: () => 0, setTimeout: slowly });
   });
-  const uploads: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && uploads.push(request.url()));
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && posted.push(new URL(request.url()).pathname));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Exported.mp4');
   await expect(dialog.getByText('Saved as Exported.mp4')).toBeVisible();
-  expect(uploads).toEqual([]);
+  // It generates the voice, and uploads nothing.
+  expect(posted).toEqual([`/api/v1/quizzes/${id}/speech`]);
+
+  const render = await api.post('/renders', { quiz_id: id });
+  const rendered = () => api.get(`/renders/${render.id}`);
+  await expect.poll(async () => (await rendered()).status, { timeout: 60_000 }).toBe('completed');
 
   const [ours, theirs] = [testInfo.outputPath('browser.mp4'), testInfo.outputPath('server.mp4')];
   await download.saveAs(ours);
-  const { output_url: url } = await api.get(`/renders/${render.id}`);
+  const { output_url: url, duration_seconds: seconds } = await rendered();
   await writeFile(theirs, await (await context.request.get(url)).body());
 
   const player = await launchPlayer();
-  const frames = 30 * (await api.get(`/renders/${render.id}`)).duration_seconds;
+  const frames = Math.round(30 * seconds);
   expect((await player.video(ours)).frames).toBe(frames);
   expect((await player.video(theirs)).frames).toBe(frames);
   const wanted = Array.from({ length: 12 }, (_, i) => Math.round(((i + 0.5) * frames) / 12));
@@ -127,9 +134,23 @@ test('a browser that cannot encode video offers the server', async ({ page, cont
     Reflect.deleteProperty(window, 'VideoEncoder');
   });
   await signUp(page);
-  await createQuiz(context, 'Not here');
+  const { id } = await createQuiz(context, 'Not here');
+  expect((await context.request.get(`/quizzes/${id}/video`)).status()).toBe(200);
+  expect((await context.request.get(`/quizzes/${id}/video?resolution=7x7`)).status()).toBe(400);
   const dialog = await openForm(page, 'Not here');
   await expect(dialog.getByText('This browser can’t encode video. You can render it on the server')).toBeVisible();
   await dialog.getByRole('button', { name: 'Render on the server' }).click();
   await expect(page).toHaveURL(/\/renders\/[0-9a-f-]+$/);
+});
+
+test('nobody else gets the video of a quiz', async ({ page, context, browser, baseURL }) => {
+  await signUp(page);
+  const { id } = await createQuiz(context, 'Mine');
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const stranger = await other.newPage();
+  const signedOut = await other.request.get(`/quizzes/${id}/video`, { maxRedirects: 0 });
+  expect(signedOut.status()).toBe(307);
+  await signUp(stranger);
+  expect((await other.request.get(`/quizzes/${id}/video`)).status()).toBe(404);
+  await other.close();
 });

@@ -3,6 +3,8 @@ import type { RenderFormat } from '@/lib/model/video-settings';
 
 /** A file on the user's device that a video is written to. */
 export interface ExportFile {
+  /** As the user chose it. */
+  name: string;
   target: Target;
   /** Keeps the written video. Without a file picker, it becomes a download. */
   save(): Promise<void>;
@@ -49,6 +51,7 @@ const chosenFile = async (handle: Removable): Promise<ExportFile> => {
   const isNew = (await handle.getFile()).size === 0;
   const file = await handle.createWritable();
   return {
+    name: handle.name,
     target: streamInto(file),
     save: () => file.close(),
     discard: async () => {
@@ -84,6 +87,7 @@ const privateFile = async ({ name, format }: FileToExport): Promise<ExportFile> 
   const handle = await folder.getFileHandle(id, { create: true });
   const file = await handle.createWritable();
   return {
+    name,
     target: streamInto(file),
     save: async () => {
       await file.close();
@@ -99,6 +103,7 @@ const privateFile = async ({ name, format }: FileToExport): Promise<ExportFile> 
 const memoryFile = ({ name, format }: FileToExport): ExportFile => {
   const target = new BufferTarget();
   return {
+    name,
     target,
     save: async () => {
       if (target.buffer) download(new Blob([target.buffer], { type: `video/${format}` }), name);

@@ -18,7 +18,7 @@ import { ErrorNotice } from '../ui/notice';
 import { SelectField } from '../ui/select';
 import { ExportEstimate } from './export/export-estimate';
 import { ExportSteps } from './export/export-steps';
-import { useExport, useExportCheck } from './export/use-export';
+import { failureOf, useExport, useExportCheck } from './export/use-export';
 import { FORMAT_LABELS, QUALITY_LABELS } from './format';
 import { Estimate, useValidation, ValidationErrors } from './validation';
 
@@ -109,7 +109,7 @@ export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProp
   }
   const options = optionsFor(quiz.resolution);
   const exportFailure =
-    video.state.step === 'failed' ? video.state.message : place === 'browser' && check.error && messageOf(check.error);
+    video.state.step === 'failed' ? video.state.message : place === 'browser' && check.error && failureOf(check.error);
   const problem = failure ?? error ?? (exportFailure || null);
   const change = (changed: Partial<Settings>) => {
     video.reset();

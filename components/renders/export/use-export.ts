@@ -6,6 +6,7 @@ import { fileNameOf } from '@/lib/model/file-name';
 import type { RenderFormat, RenderQuality } from '@/lib/model/video-settings';
 import { videoEncoding } from '@/lib/video/encoding';
 import { buildTimeline } from '@/lib/video/timeline';
+import { MediaError } from '@/remotion/media/media-error';
 import { generateSpeech, loadVideo } from './load-video';
 
 const loadEngine = () => import('@/components/player/export-engine');
@@ -39,8 +40,10 @@ const orderOf = async ({ quizId, format, resolution, quality }: ExportSettings, 
   return { request: { props, encoding: videoEncoding(props.canvas, { format, quality }) }, missingSpeech };
 };
 
-const failureOf = (error: unknown): string => {
+/** Why an export or its check failed, for the user. */
+export const failureOf = (error: unknown): string => {
   if (error instanceof ApiError) return messageOf(error);
+  if (error instanceof MediaError) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   return `The export failed: ${reason}`;
 };
@@ -82,8 +85,8 @@ export const useExport = () => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    const name = fileNameOf(settings.title, settings.format);
-    const file = await createExportFile({ name, format: settings.format });
+    const { title, format } = settings;
+    const file = await createExportFile({ name: fileNameOf(title, format), format });
     if (file === null) return;
     try {
       const [{ exportVideo }, loaded] = await Promise.all([loadEngine(), orderOf(settings, signal)]);
@@ -99,7 +102,7 @@ export const useExport = () => {
       onProgress(0);
       await exportVideo(order.request, file.target, { signal, onProgress });
       await file.save();
-      setState({ step: 'saved', name });
+      setState({ step: 'saved', name: file.name });
     } catch (error) {
       await file.discard();
       setState(signal.aborted || isAbort(error) ? { step: 'idle' } : { step: 'failed', message: failureOf(error) });
