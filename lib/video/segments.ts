@@ -61,7 +61,7 @@ const splitEvenly = ([from, to]: Range, most: number): Range[] => {
  * A clip, intro, round title, question or outro starts a range; reveals and facts belong to their question. A transition
  * belongs to the range before it. Long ranges are split.
  */
-const segmentRanges = ({ canvas }: VideoProps, { scenes, durationInFrames }: Timeline): Range[] => {
+export const segmentRanges = ({ canvas }: VideoProps, { scenes, durationInFrames }: Timeline): Range[] => {
   const starts = scenes
     .filter(({ kind }) => kind !== 'reveal' && kind !== 'fact')
     .map(({ from, transitionInFrames }) => from + transitionInFrames);

@@ -1,10 +1,10 @@
 import { BufferSource, BufferTarget, Input, MP4, type Target } from 'mediabunny';
 import { FPS } from '../../lib/model/video-settings';
 import { AUDIO_PACKETS, type AudioPart, audioParts } from '../../lib/video/audio-parts';
-import { CODECS, type VideoEncoding } from '../../lib/video/encoding';
+import { type AudioCodec, CODECS, type VideoEncoding } from '../../lib/video/encoding';
 import type { VideoProps } from '../../lib/video/props';
+import { segmentRanges } from '../../lib/video/segments';
 import { SAMPLE_RATE } from '../../lib/video/stereo';
-import { buildTimeline } from '../../lib/video/timeline';
 import { encodeFrames, type TakePacket } from './encode-frames';
 import { openVideo } from './painter';
 import { renderAudio } from './render-audio';
@@ -21,9 +21,9 @@ interface ExportOptions {
   onProgress: (frames: number) => void;
 }
 
-/** The first frame that ends after a part of the sound track. */
-const frameAfter = ({ firstPacket, packets }: AudioPart, samplesPerPacket: number, frames: number): number =>
-  Math.min(frames, Math.ceil(((firstPacket + packets) * samplesPerPacket * FPS) / SAMPLE_RATE));
+/** The frame in which a part of the sound track begins. */
+const frameOf = ({ firstPacket }: AudioPart, codec: AudioCodec): number =>
+  Math.floor((firstPacket * AUDIO_PACKETS[codec].packet * FPS) / SAMPLE_RATE);
 
 const addSound = async (
   { props, encoding }: ExportRequest,
@@ -39,8 +39,8 @@ const addSound = async (
 };
 
 /**
- * Renders a whole video in this page, as the server does, and writes it to `target`. Uses no timers and no animation
- * frames, which browsers slow down in background tabs.
+ * Renders a whole video in this page and writes it to `target`. Each segment has a new encoder, as on the server, so that the
+ * same browser makes the same pictures. Uses no timers and no animation frames, which browsers slow down in background tabs.
  * @throws MediaError if a file of the quiz is missing or broken; the reason of `signal` when it aborts
  */
 export const exportVideo = async (
@@ -49,26 +49,26 @@ export const exportVideo = async (
   { signal, onProgress }: ExportOptions,
 ): Promise<void> => {
   const { props, encoding } = request;
-  const { durationInFrames: frames } = buildTimeline(props);
+  const video = openVideo(props);
+  const { durationInFrames: frames } = video.timeline;
   const codec = CODECS[encoding.format].audio;
-  const { packet } = AUDIO_PACKETS[codec];
   const parts = audioParts(frames, codec);
   const file = createVideoFile({ format: encoding.format, frames, title: props.title }, target);
-  const video = openVideo(props);
+  const addFrame: TakePacket = async (frame, ...encoded) => {
+    await file.addFrame(frame, ...encoded);
+    if ((frame + 1) % FPS === 0) onProgress(frame + 1);
+  };
   try {
     await file.start();
-    let from = 0;
-    // The muxer keeps packets in memory until both tracks have arrived there.
-    for (const part of parts) {
-      await addSound(request, part, file, signal);
-      const to = part === parts.at(-1) ? frames : frameAfter(part, packet, frames);
-      const addFrame: TakePacket = async (frame, ...encoded) => {
-        await file.addFrame(frame, ...encoded);
-        if ((frame + 1) % FPS === 0) onProgress(frame + 1);
-      };
-      if (from < to) await encodeFrames(video, { from, to, encoding }, addFrame, signal);
-      from = to;
+    for (const [from, to] of segmentRanges(props, video.timeline)) {
+      // The muxer keeps pictures in memory until their sound is there.
+      for (let part = parts[0]; part && frameOf(part, codec) < to; part = parts[0]) {
+        await addSound(request, part, file, signal);
+        parts.shift();
+      }
+      await encodeFrames(video, { from, to, encoding }, addFrame, signal);
     }
+    for (const part of parts) await addSound(request, part, file, signal);
     file.endSound();
     file.endFrames();
     signal.throwIfAborted();
