@@ -13,7 +13,7 @@ import { EVENT_PAYLOADS } from '@/lib/model/events';
 import { installedClient } from '@/lib/testing/client-package';
 import { hasExamplePrograms } from '@/lib/testing/example-programs';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { blankPng } from '@/lib/testing/media-files';
+import { blankPng, testFiles } from '@/lib/testing/media-files';
 import { send, succeed } from '@/lib/testing/request';
 import { withStandInWorker } from '@/lib/testing/stand-in-worker';
 import { connectChannel, makeFinishedRender } from '@/lib/testing/uploads';
@@ -90,10 +90,13 @@ const createReader = async () => {
   return user;
 };
 
-const newFolder = (name: string): string => {
+/** A folder with the files that examples upload. */
+const newFolder = async (name: string): Promise<string> => {
   const folder = path.join(packages, name);
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'mars.png'), blankPng(4, 3));
+  const video = (await testFiles()).find(({ type }) => type === 'video/mp4');
+  writeFileSync(path.join(folder, 'intro.mp4'), video?.bytes ?? '');
   return folder;
 };
 
@@ -101,7 +104,7 @@ const withExamples = [...DOCUMENTS.keys()].filter((name) => name !== 'client' &&
 
 it.skipIf(!hasExamplePrograms()).each(withExamples)('the examples of %s run', async (name) => {
   const user = await createReader();
-  const folder = newFolder(name);
+  const folder = await newFolder(name);
   const result = await withStandInWorker(user.userId, runScript(scriptOf(name, folder), folder, user.key));
   expect(result.output).toMatch(/\S/);
   expect(result, result.output).toMatchObject({ code: 0, failures: SHOWN_FAILURES[name] ?? [] });
@@ -109,7 +112,7 @@ it.skipIf(!hasExamplePrograms()).each(withExamples)('the examples of %s run', as
 
 it('the programs of the client’s README run, one after the other', async () => {
   const user = await createReader();
-  const folder = newFolder('client');
+  const folder = await newFolder('client');
   const programs = codeOf(DOCUMENTS.get('client') ?? '').filter(({ language }) => language === 'js');
   const secret = `whsec_${Buffer.from('secret').toString('base64')}`;
   const body = JSON.stringify({ status: 'completed', download_url: 'http://localhost/video.mp4' });
