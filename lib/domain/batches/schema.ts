@@ -73,7 +73,7 @@ export const createBatchBody = z
     schedule: scheduleSchema
       .nullable()
       .default(null)
-      .describe('When the videos become public, in order. A row’s own `publish_at` takes precedence.'),
+      .describe('When the videos become public, in order. A row with its own `publish_at` takes no day of the schedule.'),
   })
   .superRefine(({ render, publish, schedule }, context) => {
     const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
