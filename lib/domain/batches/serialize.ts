@@ -15,8 +15,9 @@ const waitsForYouTube = ({ counts, uploadsWaiting }: RowSummary): boolean =>
   uploadsWaiting > 0 && uploadsWaiting === counts.uploading && counts.pending + counts.queued + counts.rendering === 0;
 
 const waitOf = ({ status, waitingFor, rows }: Pick<CountedBatch, 'status' | 'waitingFor' | 'rows'>): Wait | null => {
+  if (status !== 'running') return null;
   if (waitingFor !== null) return readWait(waitingFor);
-  if (status !== 'running' || !rows || !waitsForYouTube(rows)) return null;
+  if (!rows || !waitsForYouTube(rows)) return null;
   return { message: 'Waiting for YouTube’s daily limit of uploads.', until: rows.uploadsResumeAt };
 };
 
