@@ -14,7 +14,7 @@ test('a table becomes quizzes, without its faulty ones', async ({ page, baseURL,
   await createQuiz(page.context(), 'Template');
   await page.goto('/batches');
   await page.getByRole('link', { name: 'New batch' }).click();
-  await page.getByLabel('Template').selectOption('Template');
+  await expect(page.getByRole('button', { name: 'Template: Template' })).toBeVisible();
   await page.getByLabel('Table file').setInputFiles({
     name: 'quizzes.csv',
     mimeType: 'text/csv',
@@ -87,4 +87,60 @@ test('a batch whose response was lost is not created twice', async ({ page, base
   await page.getByRole('button', { name: 'Create 1 quiz' }).click();
   await expect(page).toHaveURL(/\/batches\/[\da-f-]{36}$/);
   expect(await apiOf(page.context(), baseURL).get('/batches')).toHaveLength(1);
+});
+
+test('every quiz can be the template, found by its title with the keyboard', async ({ page, pageErrors }) => {
+  await signUp(page);
+  const { id } = await createQuiz(page.context(), 'An old template');
+  // More than the picker shows at first.
+  await Promise.all(Array.from({ length: 25 }, (_, index) => createQuiz(page.context(), `Quiz ${index}`)));
+  await page.goto('/batches/new');
+  const field = page.getByRole('button', { name: /^Template: Quiz/ });
+  await field.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose a template' });
+  await expect(dialog.getByRole('searchbox', { name: 'Search quizzes' })).toBeFocused();
+  const quizzes = dialog.getByRole('list', { name: 'Quizzes' }).getByRole('listitem');
+  await expect(quizzes).toHaveCount(24);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.type('OLD temp');
+  await expect(quizzes).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Template: An old template' })).toBeFocused();
+
+  await page.getByLabel('Table', { exact: true }).fill('quiz,question,answer\nMoon,Is it round?,true');
+  const request = page.waitForRequest('**/api/v1/batches/validate');
+  await page.getByRole('button', { name: 'Check' }).click();
+  expect((await request).postDataJSON()).toMatchObject({ template_quiz_id: id });
+  await expect(page.getByRole('button', { name: 'Create 1 video' })).toBeVisible();
+  expect(pageErrors).toEqual([]);
+});
+
+test('a batch offers a retry only if a row can be retried, and says until when it waits', async ({ page, baseURL }) => {
+  await signUp(page);
+  const { id } = await createQuiz(page.context(), 'Template');
+  const api = apiOf(page.context(), baseURL);
+  const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
+  const rows = [{ title: 'Good', questions: [question] }, { title: 'Bad' }];
+  const batch = await api.post('/batches', { template_quiz_id: id, rows, render: null });
+  await page.goto(`/batches/${batch.id}`);
+  await expect(page.getByRole('status').filter({ hasText: '1 of 2 completed, 1 failed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry failed' })).toBeHidden();
+
+  // What is open is loaded again every few seconds.
+  const open = await api.post('/batches', { template_quiz_id: id, rows });
+  await api.post(`/batches/${open.id}/pause`, {});
+  const waiting_until = new Date(Date.now() + 49 * 3_600_000).toISOString();
+  await page.route(`**/api/v1/batches/${open.id}`, async (route) => {
+    const { data } = await (await route.fetch()).json();
+    const changes = { waiting_for: 'Waiting for the limit of 10 renders an hour.', waiting_until, rows_retryable: 1 };
+    await route.fulfill({ json: { data: { ...data, ...changes } } });
+  });
+  await page.goto(`/batches/${open.id}`);
+  await expect(
+    page.getByText(/^Waiting for the limit of 10 renders an hour\. Continues on .* 20\d\d, \d\d:\d\d\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry failed' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });

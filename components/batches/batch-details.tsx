@@ -18,6 +18,7 @@ import { BatchRow } from './batch-row';
 import { BatchStatusBadge } from './batch-status';
 import { isOpen, progressOf, summaryOf } from './labels';
 import { usePolling } from './use-polling';
+import { Waiting } from './waiting';
 
 const ACTIONS = {
   pause: { label: 'Pause', busy: 'Pausing…', icon: Pause },
@@ -72,7 +73,7 @@ export const BatchDetails = ({ initial, rows }: BatchDetailsProps) => {
   const list = useList<BatchRowWire>(`${path}/rows`, {}, rows);
   usePolling(path, isOpen(batch));
   usePolling(`${path}/rows`, isOpen(batch));
-  const { status, row_counts: counts } = batch;
+  const { status } = batch;
   return (
     <Page
       title={batch.title}
@@ -82,7 +83,7 @@ export const BatchDetails = ({ initial, rows }: BatchDetailsProps) => {
       }
       actions={
         <>
-          {counts.failed > 0 && status !== 'cancelled' && <Action batch={batch} action="retry" />}
+          {batch.rows_retryable > 0 && <Action batch={batch} action="retry" />}
           {status === 'running' && <Action batch={batch} action="pause" />}
           {status === 'paused' && <Action batch={batch} action="resume" />}
           {isOpen(batch) && <CancelButton id={batch.id} />}
@@ -114,9 +115,7 @@ export const BatchDetails = ({ initial, rows }: BatchDetailsProps) => {
             </span>
           </div>
           <Progress value={progressOf(batch)} label="Rows that have ended" />
-          {isOpen(batch) && batch.waiting_for !== null && (
-            <p className="text-muted-foreground text-xs leading-5">{batch.waiting_for}</p>
-          )}
+          <Waiting batch={batch} className="text-muted-foreground text-xs leading-5" />
         </section>
         <ListView
           list={list}

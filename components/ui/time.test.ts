@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRelative } from './time';
+import { formatRelative, momentIn } from './time';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -14,4 +14,11 @@ describe('formatRelative', () => {
   ])('formats %s as %s', (date, text) => {
     expect(formatRelative(new Date(date), now)).toBe(text);
   });
+});
+
+test('names the day of a moment unless it is today in that time zone', () => {
+  expect(momentIn('UTC', now)('2026-11-20T14:35:00Z')).toBe('at 14:35');
+  expect(momentIn('UTC', now)('2026-11-21T08:00:00Z')).toBe('on 21 Nov 2026, 08:00');
+  expect(momentIn('Asia/Tokyo', now)('2026-11-20T14:35:00Z')).toBe('at 23:35');
+  expect(momentIn('Asia/Tokyo', now)('2026-11-20T15:35:00Z')).toBe('on 21 Nov 2026, 00:35');
 });

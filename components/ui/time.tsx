@@ -7,6 +7,17 @@ export const dateTimeIn = (timeZone?: string): ((value: string) => string) => {
   return (value) => format.format(new Date(value));
 };
 
+/** Formats dates after a verb: `at 17:00` today, otherwise `on 1 May 2035, 17:00`. Default: the time zone of the browser. */
+export const momentIn = (timeZone?: string, now = new Date()): ((value: string) => string) => {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
+  const whole = dateTimeIn(timeZone);
+  return (value) => {
+    const date = new Date(value);
+    return day.format(date) === day.format(now) ? `at ${time.format(date)}` : `on ${whole(value)}`;
+  };
+};
+
 /** Units and their lengths in seconds. */
 const UNITS = [
   ['day', 86_400],

@@ -4,7 +4,9 @@ import { batches, batchRows, jobRuns, rateLimits, renders } from '@/drizzle/sche
 import { quotasOf } from '@/lib/api/rate-limit';
 import { db } from '@/lib/db';
 import { createBatch } from '@/lib/domain/batches/create-batch';
+import { getBatch } from '@/lib/domain/batches/get-batch';
 import { createBatchBody } from '@/lib/domain/batches/schema';
+import { serializeBatch } from '@/lib/domain/batches/serialize';
 import { wakeDueBatches } from '@/lib/domain/batches/wake-due-batches';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
@@ -46,8 +48,12 @@ test('a batch waits for the limit of renders, leaves some to its owner, and goes
   await until(async () => expect(await completedOf(batchId)).toBe(OF_BATCHES));
   await until(async () => {
     const [batch] = await db().select().from(batches).where(eq(batches.id, batchId));
-    expect(batch?.waitingFor).toContain('limit of renders');
+    expect(batch?.waitingFor).toContain('limit of 10 renders an hour. Batches leave 2');
   });
+  // Until the hour of the limit ends.
+  const [quota] = await quotasOf(['render'], actor.userId);
+  const { waiting_until: continuesAt } = serializeBatch(await getBatch(actor, batchId));
+  expect(Math.abs(Date.parse(continuesAt ?? '') - Date.now() - (quota?.resetInMs ?? 0))).toBeLessThan(2000);
   expect(await quotasOf(['render'], actor.userId)).toMatchObject([{ remaining: LIMIT - OF_BATCHES }]);
   expect(await db().$count(renders, eq(renders.userId, actor.userId))).toBe(OF_BATCHES);
 

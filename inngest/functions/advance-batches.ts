@@ -1,4 +1,4 @@
-import { consumeWithin, RateLimitError } from '@/lib/api/rate-limit';
+import { consumeWithin, type Quota, RateLimitError } from '@/lib/api/rate-limit';
 import type { Transaction } from '@/lib/db';
 import { advanceBatches as advance } from '@/lib/domain/batches/advance-batch';
 import { BatchWaitError } from '@/lib/domain/batches/wait';
@@ -12,11 +12,15 @@ const MAX_STEPS = 100;
 /** Share of the renders of an hour that batches leave to their owner's single renders. */
 const RESERVED = 0.2;
 
-const waitForLimit = (milliseconds: number) =>
-  new BatchWaitError(
-    'Waiting for the limit of renders an hour. Batches leave a part of it to your other renders.',
-    milliseconds,
-  );
+/** How many renders of an hour batches leave. */
+const reservedOf = ({ limit }: Quota): number => Math.floor(limit * RESERVED);
+
+const waitForLimit = (quota: Quota) => {
+  const reserved = reservedOf(quota);
+  const why = `Waiting for the limit of ${quota.limit} renders an hour.`;
+  const left = ` Batches leave ${reserved} of them to your other renders.`;
+  return new BatchWaitError(reserved > 0 ? why + left : why, quota.resetInMs);
+};
 
 /**
  * Counts a render of a batch like a request for one (D10), in the transaction that creates it. Test renders are free of
@@ -25,11 +29,11 @@ const waitForLimit = (milliseconds: number) =>
 const chargeRender = async (tx: Transaction, actor: Actor): Promise<() => Promise<void>> => {
   if (!actor.livemode) return async () => {};
   const { quota, refund } = await consumeWithin(tx, 'render', limitSubject(actor)).catch((error: unknown) => {
-    throw error instanceof RateLimitError ? waitForLimit(error.quota.resetInMs) : error;
+    throw error instanceof RateLimitError ? waitForLimit(error.quota) : error;
   });
-  if (quota.remaining >= Math.floor(quota.limit * RESERVED)) return refund;
+  if (quota.remaining >= reservedOf(quota)) return refund;
   await refund();
-  throw waitForLimit(quota.resetInMs);
+  throw waitForLimit(quota);
 };
 
 /** Starts what the batches of a user can start now. Woken whenever one of their renders or uploads has ended. */

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as Synthesize from '@/lib/adapters/speech/synthesize';
 import { db } from '@/lib/db';
+import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
+import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
+import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { cancelRender } from '@/lib/domain/renders/cancel-render';
+import { createRender } from '@/lib/domain/renders/create-render';
 import { getRender } from '@/lib/domain/renders/get-render';
+import { createRenderBody } from '@/lib/domain/renders/schema';
 import { serializeRender } from '@/lib/domain/renders/serialize';
 import { configure } from '@/lib/env';
 import { QuizNotRenderableError } from '@/lib/errors';
 import { startCountingService } from '@/lib/testing/counting-service';
+import { finishedQuestion } from '@/lib/testing/factories';
 import { buildTimeline } from '@/lib/video/timeline';
 import {
   endedRender,
@@ -137,6 +143,39 @@ test('a built-in voice that cannot read the quiz fails the render with the text 
     `The voice could not be generated. The built-in voices speak only English and can’t say “${question}”. Choose a ` +
       'voice of the quiz’s language, or change the text.',
   );
+});
+
+test('a Short whose speech takes far longer than estimated fails with its length, and nothing is rendered', async () => {
+  speech.behave(() => 'slow speech');
+  await startWorkerHere(service, [renderVideo]);
+  const pieces = await sealedPieces(service);
+  const { actor } = service;
+  const question = finishedQuestion('Which planet is red?');
+  const narration = '火星のとても長い話です。'.repeat(24);
+  const { id: quizId } = await createQuiz(
+    actor,
+    createQuizBody.parse({
+      title: 'The sky at night',
+      language: 'ja',
+      voice,
+      rounds: [{ questions: [{ ...question, content: { ...question.content, narration } }] }],
+    }),
+  );
+  const [round] = (await getQuiz(actor, quizId)).rounds;
+  const cut = {
+    kind: 'question',
+    roundId: round?.id ?? '',
+    questionId: round?.questions[0]?.id ?? '',
+    platformProfile: 'youtube_shorts',
+  } as const;
+  const order = createRenderBody.parse({ quiz_id: quizId, resolution: '256x256' });
+  const { id } = await createRender(actor, { ...order, cut }, async () => {});
+  const render = await endedRender(service, id, 60_000);
+  expect(render).toMatchObject({ status: 'failed', outputKey: null });
+  expect(render.errorMessage).toMatch(/^With its voice, the Short would be \d+ seconds long; YouTube accepts 180\./);
+  expect(await sealedPieces(service)).toEqual(pieces);
+  // Neither the step nor the job is tried again.
+  expect(repeated()).toEqual([]);
 });
 
 test('a rejected key fails the render with the reason, without rendering anything', async () => {

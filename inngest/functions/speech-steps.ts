@@ -5,6 +5,7 @@ import { ensureSpeech } from '@/lib/domain/speech/internal';
 import { DailyLimitError } from '@/lib/errors';
 import { JobEndedError } from '@/lib/jobs/abort';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
+import { shortLengthError } from '@/lib/video/short-length';
 
 /**
  * Milliseconds for which a step starts lines; steps should end within a minute. A run may have 500 steps, of which 463
@@ -12,7 +13,7 @@ import { whileInFlight } from '@/lib/jobs/while-in-flight';
  */
 export const SPEECH_STEPS = { startForMs: 40_000, most: 30 } as const;
 
-/** Repetitions cannot help: an engine was tried for a minute, or the user's day is used up. */
+/** Repetitions cannot help: an engine was tried for a minute, the user's day is used up, or the speech is too long. */
 class SpeechFailedError extends NonRetriableError {
   override readonly name = 'SpeechFailedError';
 }
@@ -42,8 +43,11 @@ const generateSpeech = async (ref: RenderRef, index: number): Promise<number> =>
     () => reportSpeech(ref, share),
     (signal) => ensureSpeech(ref.userId, render.props, { signal, onProgress, startForMs }).catch(explain),
   );
-  if (missing.length === 0 && !(await setSpeech(ref, render.props, speech))) throw new JobEndedError();
-  return missing.length;
+  if (missing.length > 0) return missing.length;
+  const fault = shortLengthError({ ...render.props, speech });
+  if (fault !== null) throw new SpeechFailedError(fault);
+  if (!(await setSpeech(ref, render.props, speech))) throw new JobEndedError();
+  return 0;
 };
 
 /** Runs the steps that generate the speech of a render: usually one, more for a long quiz. */

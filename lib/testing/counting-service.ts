@@ -2,8 +2,11 @@ import { writeWav } from '@/lib/adapters/speech/wav';
 import { startReceiver } from './receiver';
 import { SERVICE_RATE, sendingWav, tonesFor } from './speech-service';
 
-/** How the service responds to a text: with speech, a status, or never. */
-export type Reply = 'speech' | 'nothing' | number;
+/** How the service responds to a text: with speech, with speech that takes four times as long, a status, or never. */
+export type Reply = 'speech' | 'slow speech' | 'nothing' | number;
+
+const slowed = (samples: Float32Array): Float32Array<ArrayBuffer> =>
+  Float32Array.from({ length: 4 * samples.length }, (_, index) => samples[Math.floor(index / 4)] ?? 0);
 
 /** A service with OpenAI's speech API on 127.0.0.1 that records what it is asked to say. */
 export const startCountingService = async () => {
@@ -16,8 +19,9 @@ export const startCountingService = async () => {
     texts.push(text);
     const answer = reply(text);
     if (answer === 'nothing') return (response) => response.on('close', () => dropped++);
-    if (answer !== 'speech') return answer;
-    return sendingWav(writeWav({ samples: tonesFor(text), sampleRate: SERVICE_RATE }));
+    if (typeof answer === 'number') return answer;
+    const samples = answer === 'speech' ? tonesFor(text) : slowed(tonesFor(text));
+    return sendingWav(writeWav({ samples, sampleRate: SERVICE_RATE }));
   });
   return {
     /** Configuration of a service that uses it. */

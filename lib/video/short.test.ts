@@ -16,6 +16,7 @@ import type { VideoProps } from './props';
 import { everyType } from './samples/every-type';
 import { scriptLines } from './script';
 import { planSegments } from './segments';
+import { shortLengthError } from './short-length';
 import { buildTimeline } from './timeline';
 import { sceneView } from './views';
 
@@ -81,6 +82,22 @@ describe('shortVideo', () => {
     );
     const voice = { id: 'flite:slt', speed: 0.5, reads: [...READS] };
     for (const short of shortsOf({ ...longestProps(canvas), voice })) expect(secondsOf(short)).toBeLessThanOrEqual(90);
+  });
+
+  it('is too long if its speech is, however short the estimate was', () => {
+    const voice = { id: 'flite:slt', speed: 1, reads: [...READS] };
+    const [short] = shortsOf({ ...everyType({ canvas }), voice });
+    if (!short) throw new Error('There is no video.');
+    const spokenIn = (durationMs: number): VideoProps => ({
+      ...short,
+      speech: scriptLines(short).map(({ text }) => ({ text, durationMs, marks: [], path: '/x', sha256: 'ab' })),
+    });
+    expect(shortLengthError(short)).toBeNull();
+    expect(shortLengthError(spokenIn(15_000))).toBeNull();
+    expect(secondsOf(spokenIn(30_000))).toBeGreaterThan(180);
+    expect(shortLengthError(spokenIn(30_000))).toMatch(/would be 2\d\d seconds long; YouTube accepts 180/);
+    // Videos of a whole quiz have another limit.
+    expect(shortLengthError({ ...spokenIn(30_000), cut: undefined })).toBeNull();
   });
 
   it('reads options if there is time, and decides that without the speech that is generated', () => {

@@ -8,6 +8,7 @@ import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import type { ListPage } from '@/components/api/queries';
 import { Page } from '@/components/dashboard/page';
+import { QuizPicker } from '@/components/quizzes/quiz-picker';
 import { QUALITY_LABELS } from '@/components/renders/format';
 import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/notice';
@@ -23,7 +24,10 @@ import { planTable } from './table';
 import { TableField } from './table-field';
 
 interface NewBatchProps {
+  /** The first that the picker offers. */
   quizzes: ListPage<QuizWire>;
+  /** The quiz that was changed last. */
+  latest: QuizWire;
   channels: readonly ChannelWire[];
 }
 
@@ -54,15 +58,16 @@ const validRows = ({ plan, report }: Checked): unknown[] => plan.rows.filter((_,
 const boxStyles = 'grid gap-5 rounded-xl border border-border bg-card p-4 sm:p-6';
 
 /** Turns a table into videos: a template, the table, what becomes of it, and a report before anything is created. */
-export const NewBatch = ({ quizzes, channels }: NewBatchProps) => {
+export const NewBatch = ({ quizzes, latest, channels }: NewBatchProps) => {
   const router = useRouter();
   const connected = channels.find(({ status }) => status === 'connected');
-  const [settings, setSettings] = useState(() => initialSettings(quizzes.data[0]?.id ?? '', connected?.id ?? ''));
+  const [template, setTemplate] = useState(latest);
+  const [settings, setSettings] = useState(() => initialSettings(latest.id, connected?.id ?? ''));
   const change = (changes: Partial<BatchSettings>) => setSettings((before) => ({ ...before, ...changes }));
   const [text, setText] = useState('');
   const shown = useDeferredValue(text);
-  const { goal, timeZone, time, templateQuizId } = settings;
-  const language = quizzes.data.find(({ id }) => id === templateQuizId)?.language;
+  const { goal, timeZone, time } = settings;
+  const { language } = template;
   const plan = useMemo(
     () => (shown.trim() === '' ? null : planTable(shown, goal === 'published', { timeZone, time, language })),
     [shown, goal, timeZone, time, language],
@@ -115,12 +120,17 @@ export const NewBatch = ({ quizzes, channels }: NewBatchProps) => {
         }}
       >
         <div className={boxStyles}>
-          <SelectField
+          <QuizPicker
             label="Template"
-            hint={`Each quiz gets its theme, brand, voice, music, durations and other settings, not its questions.${quizzes.pagination.hasMore ? ' These are the quizzes that you changed last.' : ''}`}
-            value={templateQuizId}
-            onChange={(id) => change({ templateQuizId: id })}
-            options={quizzes.data.map(({ id, title }) => ({ value: id, label: title }))}
+            hint="Each quiz gets its theme, brand, voice, music, durations and other settings, not its questions."
+            title="Choose a template"
+            description="Pick the quiz whose settings the new quizzes get."
+            value={template}
+            onChange={(quiz) => {
+              setTemplate(quiz);
+              change({ templateQuizId: quiz.id });
+            }}
+            initial={quizzes}
           />
         </div>
         <div className={boxStyles}>

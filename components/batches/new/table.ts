@@ -17,7 +17,7 @@ export const COLUMNS: readonly [name: string, note: string][] = [
   ['answer', 'The right option or answer, as it is written there.'],
   ['type', 'Only if it isn’t clear from the other columns, such as true_false.'],
   ['hint, fact, difficulty, countdown', 'Extras of the question.'],
-  ['publish_at', 'When the video becomes public, such as 2026-12-24 18:00. Takes precedence over the schedule.'],
+  ['publish_at', 'When the video becomes public, such as 2026-12-24 18:00. Takes no day of the schedule.'],
   ['description, language, …', 'Any other setting of a quiz. It replaces that of the template.'],
 ];
 

@@ -1,6 +1,7 @@
 import { Download, RotateCcw, X } from 'lucide-react';
 import Link from 'next/link';
 import { ROW_STATUS } from '@/components/batches/labels';
+import { Waiting } from '@/components/batches/waiting';
 import { Button } from '@/components/ui/button';
 import { JobStatus } from '@/components/ui/job-status';
 import { Progress } from '@/components/ui/progress';
@@ -78,7 +79,7 @@ export const CutList = ({ batch, rows, isOpen, change }: CutListProps) => {
             Cancel
           </Button>
         ) : (
-          failed > 0 && (
+          batch.rows_retryable > 0 && (
             <Button
               variant="secondary"
               size="sm"
@@ -92,7 +93,7 @@ export const CutList = ({ batch, rows, isOpen, change }: CutListProps) => {
         )}
       </div>
       {isOpen && <Progress value={(100 * ended) / Math.max(1, rows.length)} label="Videos that have ended" />}
-      {isOpen && batch.waiting_for !== null && <p className="text-muted-foreground">{batch.waiting_for}</p>}
+      <Waiting batch={batch} className="text-muted-foreground" />
       <ul className="divide-y divide-border rounded-lg border border-border">
         {rows.map((row) => (
           <CutRow key={row.id} row={row} />

@@ -307,8 +307,12 @@ export interface components {
                 /** @description They were cancelled. */
                 cancelled: number;
             };
+            /** @description Number of failed rows that `POST /batches/{id}/retry` tries again: those that were valid and whose quiz was not deleted. */
+            rows_retryable: number;
             /** @description What the batch waits for, such as the limit of renders; null while it goes on. */
             waiting_for: string | null;
+            /** @description When the batch probably continues; null if that isn’t known, or if it doesn’t wait. */
+            waiting_until: string | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4923,7 +4927,7 @@ export interface operations {
                          */
                         chapters?: boolean;
                     } | null;
-                    /** @description When the videos become public, in order. A row’s own `publish_at` takes precedence. */
+                    /** @description When the videos become public, in order. A row with its own `publish_at` takes no day of the schedule. */
                     schedule?: {
                         /**
                          * Format: date
@@ -8132,7 +8136,7 @@ export interface operations {
                          */
                         chapters?: boolean;
                     } | null;
-                    /** @description When the videos become public, in order. A row’s own `publish_at` takes precedence. */
+                    /** @description When the videos become public, in order. A row with its own `publish_at` takes no day of the schedule. */
                     schedule?: {
                         /**
                          * Format: date

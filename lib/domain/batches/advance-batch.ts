@@ -18,7 +18,7 @@ import type { BatchRowStatus } from '@/lib/model/batches';
 import { recordWebhookEvent } from '../webhooks/internal';
 import { describeErrors } from './internal';
 import { type Batch, findBatch, findOpenBatches, lockBatch, updateBatch, updateOpenBatch } from './queries';
-import { type BatchRow, countRows, findNextRow, hasOpenRows, type RowChanges, updateRow } from './row-queries';
+import { type BatchRow, findNextRow, hasOpenRows, type RowChanges, summarizeRows, updateRow } from './row-queries';
 import {
   type ChargeRender,
   createRowQuiz,
@@ -28,7 +28,7 @@ import {
   type RowWork,
 } from './row-steps';
 import { settle } from './settle';
-import { BatchWaitError, RowChangedError } from './wait';
+import { BatchWaitError, RowChangedError, storedWait, type Wait, waitUntil } from './wait';
 
 const SECOND = 1000;
 /** How long one call starts new work, so that steps stay short (docs/architecture/jobs.md). */
@@ -40,19 +40,31 @@ const CONFLICT_WAIT_MS = 15 * SECOND;
 /** Attempts of a step that fails because of errors on our side. */
 const MAX_ATTEMPTS = 3;
 
-type Wait = Pick<BatchWaitError, 'message' | 'milliseconds'>;
+/** What a step waits for, and when it is tried again at the latest. */
+interface StepWait extends Wait {
+  milliseconds: number;
+}
 
 /** What the error of a step means for the row. */
 type Verdict =
   /** Nothing: the row has changed, or another has to go first. */
   | { kind: 'skip' }
   /** The whole batch waits. */
-  | { kind: 'wait'; wait: Wait }
+  | { kind: 'wait'; wait: StepWait }
   /** This row waits; others may go on. */
-  | { kind: 'wait-row'; wait: Wait }
+  | { kind: 'wait-row'; wait: StepWait }
   | { kind: 'fail'; values: RowChanges };
 
-const waitFor = (message: string, milliseconds: number): Verdict => ({ kind: 'wait', wait: { message, milliseconds } });
+/** Waits for something that can end at any time; it is looked at again after `milliseconds`. */
+const lookAgain = (message: string, milliseconds: number): StepWait => ({ message, milliseconds, until: null });
+
+/** Waits for something that ends after `milliseconds`. */
+const waitOut = (message: string, milliseconds: number): StepWait => ({
+  ...waitUntil(message, milliseconds),
+  milliseconds,
+});
+
+const waitFor = (wait: StepWait): Verdict => ({ kind: 'wait', wait });
 
 const failWith = ({ position }: BatchRow, errors: { field: string; message: string; code: string }[]): Verdict => ({
   kind: 'fail',
@@ -61,14 +73,14 @@ const failWith = ({ position }: BatchRow, errors: { field: string; message: stri
 
 const judge = (error: unknown, row: BatchRow): Verdict => {
   if (error instanceof RowChangedError) return { kind: 'skip' };
-  if (error instanceof BatchWaitError) return { kind: 'wait', wait: error };
-  if (error instanceof QuotaExceededError) return waitFor(error.message, QUOTA_WAIT_MS);
-  if (error instanceof DailyLimitError) return waitFor(error.message, error.retryAfter * SECOND);
+  if (error instanceof BatchWaitError) return waitFor(waitOut(error.message, error.milliseconds));
+  if (error instanceof QuotaExceededError) return waitFor(lookAgain(error.message, QUOTA_WAIT_MS));
+  if (error instanceof DailyLimitError) return waitFor(waitOut(error.message, error.retryAfter * SECOND));
   if (error instanceof TooManyAtOnceError || error instanceof UnavailableError) {
-    return waitFor(error.message, Math.max(CONFLICT_WAIT_MS, error.retryAfter * SECOND));
+    return waitFor(lookAgain(error.message, Math.max(CONFLICT_WAIT_MS, error.retryAfter * SECOND)));
   }
   if (error instanceof RenderInProgressError || error instanceof UploadInProgressError) {
-    return { kind: 'wait-row', wait: { message: error.message, milliseconds: CONFLICT_WAIT_MS } };
+    return { kind: 'wait-row', wait: lookAgain(error.message, CONFLICT_WAIT_MS) };
   }
   if (error instanceof QuizNotRenderableError || error instanceof InvalidInputError) return failWith(row, error.errors);
   if (error instanceof NotFoundError || error instanceof ConflictError || error instanceof DomainError) {
@@ -76,7 +88,7 @@ const judge = (error: unknown, row: BatchRow): Verdict => {
   }
   log().error({ err: error, batchId: row.batchId, row: row.position }, 'A step of a batch failed');
   const attempts = row.attempts + 1;
-  if (attempts < MAX_ATTEMPTS) return waitFor('Waiting to try again after an error.', CONFLICT_WAIT_MS);
+  if (attempts < MAX_ATTEMPTS) return waitFor(lookAgain('Waiting to try again after an error.', CONFLICT_WAIT_MS));
   const errorMessage = `Row ${row.position} failed because of an error on our side. Please retry it.`;
   return { kind: 'fail', values: { errorMessage, attempts } };
 };
@@ -109,7 +121,7 @@ interface Turn {
 }
 
 interface Progress {
-  wait?: Wait | undefined;
+  wait?: StepWait | undefined;
   /** The time was up before all was started. */
   hasMore: boolean;
 }
@@ -122,7 +134,7 @@ const startRows = async (
 ): Promise<Progress> => {
   const actor = systemActor(batch.userId, batch.livemode);
   const passed: string[] = [];
-  let wait: Wait | undefined;
+  let wait: StepWait | undefined;
   for (;;) {
     const row = await findNextRow(db(), batch.id, status, passed);
     if (!row) return { wait, hasMore: false };
@@ -167,7 +179,7 @@ const complete = async (tx: Transaction, batch: Batch): Promise<void> => {
   const { id, userId, livemode, rowsTotal } = batch;
   const completedAt = new Date();
   await updateBatch(tx, { id, userId }, { status: 'completed', completedAt, waitingFor: null, nextRunAt: null });
-  const counts = (await countRows(tx, [id])).get(id);
+  const counts = (await summarizeRows(tx, [id])).get(id)?.counts;
   await recordWebhookEvent(tx, userId, 'batch.completed', {
     batch_id: id,
     livemode,
@@ -196,7 +208,7 @@ const advance = async (known: Batch, charge: ChargeRender, deadline: number): Pr
   const { wait, hasMore } = batch.status === 'running' ? await start({ batch, charge, deadline }) : { hasMore: false };
   if (!hasMore && (await completeIfOver(batch))) return false;
   const nextRunAt = new Date(Date.now() + Math.min(IDLE_MS, wait?.milliseconds ?? IDLE_MS));
-  await updateOpenBatch(db(), batch, { waitingFor: wait?.message ?? null, nextRunAt });
+  await updateOpenBatch(db(), batch, { waitingFor: wait ? storedWait(wait) : null, nextRunAt });
   return hasMore;
 };
 

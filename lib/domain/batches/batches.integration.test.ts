@@ -24,11 +24,13 @@ import { cancelBatch } from './cancel-batch';
 import { createBatch } from './create-batch';
 import { getBatch } from './get-batch';
 import { listBatchRows } from './list-batch-rows';
+import { listBatches } from './list-batches';
 import { pauseBatch } from './pause-batch';
 import { resumeBatch } from './resume-batch';
 import { retryBatch } from './retry-batch';
 import { type ChargeRender, createRowQuiz, createRowRender } from './row-steps';
 import { createBatchBody } from './schema';
+import { serializeBatch as wireOf } from './serialize';
 import { BatchWaitError, RowChangedError } from './wait';
 import { wakeDueBatches } from './wake-due-batches';
 
@@ -203,7 +205,9 @@ describe('a batch', () => {
     expect(await statusesIn(batch.id)).toEqual(['queued', 'queued']);
     expect(await inFlight(actor)).toEqual([]);
     const waiting = await getBatch(actor, batch.id);
-    expect(waiting.waitingFor).toBe('Waiting for the limit.');
+    const { waiting_for: reason, waiting_until: until } = wireOf(waiting);
+    expect(reason).toBe('Waiting for the limit.');
+    expect(Math.abs(Date.parse(until ?? '') - Date.now() - 60_000)).toBeLessThan(10_000);
     expect(waiting.nextRunAt?.getTime()).toBeLessThan(Date.now() + 61_000);
 
     await db().update(batches).set({ nextRunAt: sql`now() - interval '1 second'` }).where(eq(batches.id, batch.id));
@@ -211,7 +215,7 @@ describe('a batch', () => {
     await Promise.all([wakeDueBatches(), wakeDueBatches()]);
     expect(await db().select().from(outbox)).toMatchObject([{ name: 'batch/woken', data: { userId: actor.userId } }]);
     await runToEnd(actor, batch.id);
-    expect((await getBatch(actor, batch.id)).waitingFor).toBeNull();
+    expect(wireOf(await getBatch(actor, batch.id))).toMatchObject({ waiting_for: null, waiting_until: null });
   });
 
   test('waits for the quota of quizzes', async () => {
@@ -220,7 +224,9 @@ describe('a batch', () => {
     configure({ QUOTA_QUIZZES: '2' });
     await advanceAll(actor);
     expect(await statusesIn(batch.id)).toEqual(['completed', 'pending', 'pending']);
-    expect((await getBatch(actor, batch.id)).waitingFor).toContain('quizzes');
+    // Nobody knows when there is room.
+    const full = { waiting_for: expect.stringContaining('quizzes'), waiting_until: null };
+    expect(wireOf(await getBatch(actor, batch.id))).toMatchObject(full);
     configure({ QUOTA_QUIZZES: '1000' });
     await runToEnd(actor, batch.id);
     expect(await statusesIn(batch.id)).toEqual(['completed', 'completed', 'completed']);
@@ -240,13 +246,29 @@ describe('a batch', () => {
       expect.stringContaining('Row 3: title'),
     ]);
     expect(await completionsOf(batch.id)).toHaveLength(1);
+    expect(wireOf(await getBatch(actor, batch.id))).toMatchObject({ row_counts: { failed: 3 }, rows_retryable: 1 });
 
     const retried = await Promise.allSettled([retryBatch(actor, batch.id), retryBatch(actor, batch.id)]);
     expect(retried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await runToEnd(actor, batch.id);
     expect(await statusesIn(batch.id)).toEqual(['completed', 'failed', 'failed']);
     expect(await completionsOf(batch.id)).toHaveLength(2);
+    // In the list, too.
+    const { rows } = await listBatches(actor, { limit: 10, after: null });
+    expect(rows.map(wireOf)).toMatchObject([{ row_counts: { failed: 2 }, rows_retryable: 0 }]);
     await expect(retryBatch(actor, batch.id)).rejects.toBeInstanceOf(ConflictError);
+  });
+
+  test('that was cancelled has nothing to retry', async () => {
+    const actor = await newActor();
+    const batch = await newBatch(actor, rowsOf(2));
+    await advanceAll(actor);
+    const [first] = await rowsIn(batch.id);
+    await failRender({ renderId: first?.renderId ?? '', userId: actor.userId }, 'No disk.');
+    await advanceAll(actor);
+    expect(wireOf(await getBatch(actor, batch.id))).toMatchObject({ rows_retryable: 1 });
+    await cancelBatch(actor, batch.id);
+    expect(wireOf(await getBatch(actor, batch.id))).toMatchObject({ row_counts: { failed: 1 }, rows_retryable: 0 });
   });
 
   test('waits while a row’s quiz has another render, and cancels a row whose render was cancelled', async () => {
@@ -434,6 +456,31 @@ describe('publishing', () => {
     await completeUpload({ ...refOf(two), round: 2 }, null);
     await advanceAll(actor);
     expect(await getBatch(actor, batch.id)).toMatchObject({ status: 'completed', livemode: false });
+  });
+
+  test('says that its uploads wait for YouTube, and until when, once nothing else is left to do', async () => {
+    const actor = await newActor(false);
+    const batch = await newBatch(actor, rowsOf(2), { publish });
+    await advanceAll(actor);
+    await finishRenders(actor);
+    await advanceAll(actor);
+    const [one, two] = await uploadsOf(actor);
+    const waits = async () => {
+      const { waiting_for: reason, waiting_until: until } = wireOf(await getBatch(actor, batch.id));
+      return [reason, until];
+    };
+    const waitUntil = (upload: typeof one, nextRetryAt: Date) =>
+      db()
+        .update(youtubeUploads)
+        .set({ status: 'scheduled', nextRetryAt })
+        .where(eq(youtubeUploads.id, upload?.id ?? ''));
+    const [soon, later] = [3_600_000, 7_200_000].map((ms) => new Date(Date.now() + ms));
+    await waitUntil(one, later as Date);
+    expect(await waits()).toEqual([null, null]);
+    await waitUntil(two, soon as Date);
+    expect(await waits()).toEqual(['Waiting for YouTube’s daily limit of uploads.', soon?.toISOString()]);
+    await pauseBatch(actor, batch.id);
+    expect(await waits()).toEqual([null, null]);
   });
 
   test('fails a video that is ready too late, and publishes it at a retry', async () => {

@@ -2,19 +2,19 @@ import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Batch, findBatch } from './queries';
-import { countRows, type RowCounts } from './row-queries';
+import { type RowSummary, summarizeRows } from './row-queries';
 
 export interface CountedBatch extends Batch {
-  rowCounts: RowCounts | undefined;
+  rows: RowSummary | undefined;
 }
 
-/** Adds to each batch how many of its rows have each status. */
+/** Adds to each batch a summary of its rows. */
 export const withCounts = async (batches: readonly Batch[]): Promise<CountedBatch[]> => {
-  const counts = await countRows(
+  const summaries = await summarizeRows(
     db(),
     batches.map(({ id }) => id),
   );
-  return batches.map((batch) => ({ ...batch, rowCounts: counts.get(batch.id) }));
+  return batches.map((batch) => ({ ...batch, rows: summaries.get(batch.id) }));
 };
 
 /** @throws NotFoundError */

@@ -25,19 +25,23 @@ test('a row has questions, or rounds as a quiz has them', () => {
   });
 });
 
-test('only valid rows take a place in the schedule, and their own time takes precedence', () => {
+test('only valid rows without a time of their own take a place in the schedule', () => {
   const publishAt = (index: number) => new Date(NOW.getTime() + (index + 1) * 3_600_000);
   const rows = [
+    { title: 'Own', questions: [question], publish_at: '2027-01-01T12:00:00+02:00' },
     { title: 'First', questions: [question] },
     { title: 'Bad' },
-    { title: 'Second', questions: [question] },
-    { title: 'Own', questions: [question], publish_at: '2027-01-01T12:00:00+02:00' },
+    { title: 'Second', questions: [question], publish_at: null },
+    { title: 'Own, too', questions: [question], publish_at: '2026-12-24T12:00:00Z' },
+    { title: 'Third', questions: [question] },
   ];
   expect(plan(rows, { publishAt }).map((row) => row.publishAt?.toISOString() ?? null)).toEqual([
+    '2027-01-01T10:00:00.000Z',
     '2026-11-24T01:00:00.000Z',
     null,
     '2026-11-24T02:00:00.000Z',
-    '2027-01-01T10:00:00.000Z',
+    '2026-12-24T12:00:00.000Z',
+    '2026-11-24T03:00:00.000Z',
   ]);
 });
 

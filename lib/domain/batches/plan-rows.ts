@@ -32,7 +32,7 @@ export interface PlanOptions {
   timerOverride: number | null;
   /** Questions that a quiz can have at most. */
   maxQuestions: number;
-  /** When rows without `publish_at` are published, by the number of valid rows before; undefined without a schedule. */
+  /** When rows without `publish_at` are published, by the number of valid ones of them before; undefined without a schedule. */
   publishAt?: ((index: number) => Date) | undefined;
   /** Whether the quizzes are rendered, so that their questions must be complete. */
   isRendered: boolean;
@@ -102,7 +102,7 @@ const readinessOf = ({
   ...rounds.flatMap((round, index) => checkQuestions(`rounds.${index}.questions`, round.questions)),
 ];
 
-/** Checks a row. @param index number of valid rows before it, for the schedule */
+/** Checks a row. @param index number of valid rows before it that the schedule places */
 export const planRow = ({ row, errors = [] }: RowDraft, options: PlanOptions, index: number): PlannedQuizRow => {
   if (errors.length > 0) return invalid(row, errors);
   const { maxQuestions, timerOverride, isPublished, now } = options;
@@ -141,10 +141,11 @@ export const planRow = ({ row, errors = [] }: RowDraft, options: PlanOptions, in
 
 /** Checks all rows. Yields after each, so that the caller can let other requests go on. */
 export function* planRows(drafts: Iterable<RowDraft>, options: PlanOptions): Generator<PlannedQuizRow> {
-  let valid = 0;
+  let scheduled = 0;
   for (const draft of drafts) {
-    const planned = planRow(draft, options, valid);
-    if (planned.input) valid += 1;
+    const planned = planRow(draft, options, scheduled);
+    const hasOwnTime = (memberOf(draft.row, 'publish_at') ?? null) !== null;
+    if (planned.input && !hasOwnTime) scheduled += 1;
     yield planned;
   }
 }

@@ -16,6 +16,15 @@ export type RowChanges = PgUpdateSetSource<typeof batchRows>;
 /** How many rows of a batch have each status. */
 export type RowCounts = Record<BatchRowStatus, number>;
 
+export interface RowSummary {
+  counts: RowCounts;
+  /** Failed rows that a retry starts again. */
+  retryable: number;
+  /** Uploads that wait for YouTube's limits, and when the first of them resumes. */
+  uploadsWaiting: number;
+  uploadsResumeAt: Date | null;
+}
+
 /** A row, and the progress of its render and upload. */
 export interface BatchRowDetail extends Omit<BatchRow, 'input'> {
   /** Percent; null without a render. */
@@ -96,6 +105,9 @@ export const updateRows = async (
   return rows.length;
 };
 
+/** Whether a failed row can be retried: it has a quiz, or was valid and never had one. */
+const canBeRetried = sql`(${batchRows.quizId} is not null or ${batchRows.input} ->> 'kind' = 'quiz')`;
+
 /**
  * Moves the failed rows of a batch back to where they can go on: the valid ones whose quiz still exists. A publishing time
  * that has passed is dropped. @returns how many
@@ -115,8 +127,7 @@ export const restartFailedRows = async (
     errors: [],
     attempts: 0,
   };
-  const canGoOn = sql`(${batchRows.input} is not null or ${batchRows.quizId} is not null)`;
-  return updateRows(tx, id, ['failed'], values, canGoOn);
+  return updateRows(tx, id, ['failed'], values, canBeRetried);
 };
 
 export const hasOpenRows = async (db: Connection, batchId: string): Promise<boolean> => {
@@ -142,21 +153,39 @@ export const countInFlight = async (
   return row?.value ?? 0;
 };
 
-/** The number of rows by status, for each of these batches. */
-export const countRows = async (db: Connection, batchIds: readonly string[]): Promise<Map<string, RowCounts>> => {
+/** When a row's upload resumes that waits for YouTube's limits; null otherwise. */
+const uploadResumesAt = sql`(select ${youtubeUploads.nextRetryAt} from ${youtubeUploads}
+  where ${youtubeUploads.id} = ${batchRows.uploadId} and ${youtubeUploads.status} = 'scheduled')`;
+
+/** What is known of the rows of each of these batches without reading them. */
+export const summarizeRows = async (db: Connection, batchIds: readonly string[]): Promise<Map<string, RowSummary>> => {
   const none = Object.fromEntries(BATCH_ROW_STATUSES.map((status) => [status, 0])) as RowCounts;
-  const counts = new Map(batchIds.map((id) => [id, { ...none }]));
-  if (batchIds.length === 0) return counts;
+  const summaries = new Map<string, RowSummary>(
+    batchIds.map((id) => [id, { counts: { ...none }, retryable: 0, uploadsWaiting: 0, uploadsResumeAt: null }]),
+  );
+  if (batchIds.length === 0) return summaries;
+  // Only rows that match the filter are looked at more closely.
+  const isUploading = sql`filter (where ${batchRows.status} = 'uploading')`;
   const rows = await db
-    .select({ batchId: batchRows.batchId, status: batchRows.status, value: count() })
+    .select({
+      batchId: batchRows.batchId,
+      status: batchRows.status,
+      value: count(),
+      retryable: sql`count(*) filter (where ${batchRows.status} = 'failed' and ${canBeRetried})`.mapWith(Number),
+      uploadsWaiting: sql`count(${uploadResumesAt}) ${isUploading}`.mapWith(Number),
+      uploadsResumeAt: sql<Date | null>`min(${uploadResumesAt}) ${isUploading}`.mapWith(youtubeUploads.nextRetryAt),
+    })
     .from(batchRows)
     .where(inArray(batchRows.batchId, [...batchIds]))
     .groupBy(batchRows.batchId, batchRows.status);
-  for (const { batchId, status, value } of rows) {
-    const own = counts.get(batchId);
-    if (own) own[status] = value;
+  for (const { batchId, status, value, retryable, uploadsWaiting, uploadsResumeAt } of rows) {
+    const summary = summaries.get(batchId);
+    if (!summary) continue;
+    summary.counts[status] = value;
+    if (status === 'failed') summary.retryable = retryable;
+    if (status === 'uploading') Object.assign(summary, { uploadsWaiting, uploadsResumeAt });
   }
-  return counts;
+  return summaries;
 };
 
 /** Rows of a batch in order, from the position after `after`. Returns one row more than `limit` if there is a next page. */

@@ -73,7 +73,9 @@ export const createBatchBody = z
     schedule: scheduleSchema
       .nullable()
       .default(null)
-      .describe('When the videos become public, in order. A row’s own `publish_at` takes precedence.'),
+      .describe(
+        'When the videos become public, in order. A row with its own `publish_at` takes no day of the schedule.',
+      ),
   })
   .superRefine(({ render, publish, schedule }, context) => {
     const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -140,10 +142,17 @@ export const batchSchema = z
         cancelled: countSchema.describe('They were cancelled.'),
       })
       .describe('Number of rows with each status.'),
+    rows_retryable: countSchema.describe(
+      'Number of failed rows that `POST /batches/{id}/retry` tries again: those that were valid and whose quiz was not deleted.',
+    ),
     waiting_for: z
       .string()
       .nullable()
       .describe('What the batch waits for, such as the limit of renders; null while it goes on.'),
+    waiting_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the batch probably continues; null if that isn’t known, or if it doesn’t wait.'),
     created_at: z.iso.datetime(),
     completed_at: z.iso.datetime().nullable().describe('When it was completed or cancelled; null before.'),
   })

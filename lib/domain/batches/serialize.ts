@@ -3,11 +3,29 @@ import { watchUrl } from '@/lib/model/youtube';
 import type { CountedBatch } from './get-batch';
 import type { ListedRow } from './list-batch-rows';
 import { questionsOf } from './plan-rows';
-import type { RowCounts } from './row-queries';
+import type { RowCounts, RowSummary } from './row-queries';
 import type { BatchReportWire, BatchRowWire, BatchWire } from './schema';
 import type { BatchReport } from './validate-batch';
+import { readWait, type Wait } from './wait';
 
 const NO_ROWS = Object.fromEntries(BATCH_ROW_STATUSES.map((status) => [status, 0])) as RowCounts;
+
+/** Whether all that is left to do are uploads, and all in progress wait for YouTube. */
+const waitsForYouTube = ({ counts, uploadsWaiting }: RowSummary): boolean =>
+  uploadsWaiting > 0 && uploadsWaiting === counts.uploading && counts.pending + counts.queued + counts.rendering === 0;
+
+const waitOf = ({ status, waitingFor, rows }: Pick<CountedBatch, 'status' | 'waitingFor' | 'rows'>): Wait | null => {
+  if (status !== 'running') return null;
+  if (waitingFor !== null) return readWait(waitingFor);
+  if (!rows || !waitsForYouTube(rows)) return null;
+  return { message: 'Waiting for YouTube’s daily limit of uploads.', until: rows.uploadsResumeAt };
+};
+
+const serializeWait = (wait: Wait | null) => ({
+  waiting_for: wait?.message ?? null,
+  // Once it is over, the batch continues at any moment.
+  waiting_until: wait?.until && wait.until.getTime() > Date.now() ? wait.until.toISOString() : null,
+});
 
 export const serializeBatch = ({ render, publish, ...batch }: CountedBatch): BatchWire => ({
   id: batch.id,
@@ -29,8 +47,9 @@ export const serializeBatch = ({ render, publish, ...batch }: CountedBatch): Bat
     chapters: publish.chapters,
   },
   rows_total: batch.rowsTotal,
-  row_counts: batch.rowCounts ?? NO_ROWS,
-  waiting_for: batch.waitingFor,
+  row_counts: batch.rows?.counts ?? NO_ROWS,
+  rows_retryable: batch.status === 'cancelled' ? 0 : (batch.rows?.retryable ?? 0),
+  ...serializeWait(waitOf(batch)),
   created_at: batch.createdAt.toISOString(),
   completed_at: batch.completedAt?.toISOString() ?? null,
 });

@@ -13,7 +13,7 @@ export const createCutsContract = contract({
   description:
     `Renders up to ${MAX_CUTS} videos of a quiz or of its parts, and returns a batch immediately. A \`question\` cut is a ` +
     'vertical video of its own: the question from the first frame, a 3-2-1 countdown, the answer and a call to action, ' +
-    `${SHORT_SECONDS.shortest} to ${SHORT_SECONDS.longest} seconds long unless its voice needs more time. Its end leads ` +
+    `${SHORT_SECONDS.shortest} to ${SHORT_SECONDS.longest} seconds long unless its voice needs more time; its row fails if that makes more than ${SHORT_SECONDS.most} seconds. Its end leads ` +
     'into its start, so that it can play in a loop. A `round` cut is a video of one round with intro and outro. A ' +
     '`full` cut is the whole quiz on another platform or in another language. ' +
     'Segments that are in storage already are reused.\n\n' +

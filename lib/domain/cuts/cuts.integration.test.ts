@@ -3,16 +3,18 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { batchRows, quizzes, renders } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
-import { InvalidInputError, NotFoundError } from '@/lib/errors';
+import { ConflictError, InvalidInputError, NotFoundError } from '@/lib/errors';
 import { type Actor, systemActor } from '@/lib/model/actor';
 import { segmentsOf } from '@/lib/rendering/render-segments';
 import { finishedQuestion } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { advanceBatches } from '../batches/advance-batch';
 import { cancelBatch } from '../batches/cancel-batch';
+import { getBatch } from '../batches/get-batch';
 import { retryBatch } from '../batches/retry-batch';
 import { updateQuestion } from '../questions/update-question';
 import { createQuiz } from '../quizzes/create-quiz';
+import { deleteQuiz } from '../quizzes/delete-quiz';
 import { getQuiz } from '../quizzes/get-quiz';
 import { linkTranslation, type QuizDetail } from '../quizzes/internal';
 import { createQuizBody } from '../quizzes/schema';
@@ -147,6 +149,21 @@ describe('cuts', () => {
     await retryBatch(actor, batch.id);
     await runToEnd(actor, batch.id);
     expect((await rowsOf(batch.id)).map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+  });
+
+  test('of a quiz that was deleted cannot be retried', async () => {
+    const actor = await newActor();
+    const quiz = await newQuiz(actor);
+    const created = await newQuiz(actor, { title: 'Der Himmel', language: 'de' });
+    await db().update(quizzes).set({ translationOf: quiz.id }).where(eq(quizzes.id, created.id));
+    const copy = await getQuiz(actor, created.id);
+    await db().transaction((tx) => linkTranslation(tx, copy, quiz));
+    const batch = await order(actor, quiz, [{ kind: 'full', language: 'de' }]);
+    await deleteQuiz(actor, copy.id);
+    await advance(actor);
+    expect(await rowsOf(batch.id)).toMatchObject([{ status: 'failed', errorMessage: 'Its quiz was deleted.' }]);
+    expect((await getBatch(actor, batch.id)).rows?.retryable).toBe(0);
+    await expect(retryBatch(actor, batch.id)).rejects.toThrow(ConflictError);
   });
 
   test('reuse the segments of the whole quiz where their pixels are the same', async () => {

@@ -56,6 +56,9 @@ const rotatedTile = (stage: Stage, glyph: Glyph, size: number, index: number, an
   });
 };
 
+/** What the places of tiles depend on. */
+type Room = Pick<Stage, 'width' | 'height' | 'short' | 'logo'>;
+
 interface Track {
   /** Distance from the frame's edge in pixels. */
   margin: number;
@@ -65,7 +68,7 @@ interface Track {
 
 /** The place of tile `index` of `count`, evenly distributed around the content. */
 const placeAround = (
-  { width, height }: Stage,
+  { width, height }: Room,
   content: Rect,
   { margin, depth }: Track,
   index: number,
@@ -81,7 +84,7 @@ const placeAround = (
 };
 
 /** The place of a tile in zigzag rows above and below content that is too wide for tiles beside it. */
-const placeAboveAndBelow = ({ width, height }: Stage, content: Rect, track: Track, index: number, count: number) => {
+const placeAboveAndBelow = ({ width, height }: Room, content: Rect, track: Track, index: number, count: number) => {
   const { margin } = track;
   const above = Math.ceil(count / 2);
   const [row, inRow] = index < above ? [index, above] : [index - above, count - above];
@@ -92,26 +95,48 @@ const placeAboveAndBelow = ({ width, height }: Stage, content: Rect, track: Trac
   return { x, y, outX: 0, outY: index < above ? -1 : 1 };
 };
 
+interface Tile {
+  index: number;
+  size: number;
+  spin: number;
+  /** Where its centre comes to rest, and in which direction it drifts on. */
+  place: { x: number; y: number; outX: number; outY: number };
+}
+
+/** Whether a tile would pass behind the brand's logo, which must stay easy to read (D84). */
+const isBehindLogo = ({ logo, short }: Room, { size, place: { x, y } }: Tile): boolean => {
+  if (logo === null) return false;
+  const near = expandRect(logo, 0.6 * size + 0.02 * short);
+  return x > near.x && x < near.x + near.width && y > near.y && y < near.y + near.height;
+};
+
+/** `count` tiles around `content`, without those that would be behind the logo. */
+export const introTiles = (room: Room, content: Rect, count: number): Tile[] => {
+  const { short } = room;
+  const random = seededRandom('intro particles');
+  // Many tiles are smaller, so that they do not overlap.
+  const crowdScale = lerp(1, 0.74, progressAt(count, 8, 12));
+  const fitsBeside = content.x > 0.15 * short;
+  return Array.from({ length: count }, (_, index): Tile => {
+    const size = Math.round(crowdScale * short * (0.056 + 0.056 * random()));
+    const spin = (random() - 0.5) * 0.8;
+    // Inside the frame, even after drifting.
+    const track = { margin: 0.82 * size, depth: 0.5 + 0.36 * random() };
+    const place = fitsBeside
+      ? placeAround(room, content, track, index, count)
+      : placeAboveAndBelow(room, content, track, index, count);
+    return { index, size, spin, place };
+  }).filter((tile) => !isBehindLogo(room, tile));
+};
+
 /**
  * Paints `introParticleCount` small tiles with letters and symbols, which fly out from behind the title and then drift
  * between `content` and the frame's edge.
  */
 export const paintIntroParticles = (stage: Stage, content: Rect, t: number): void => {
   const { ctx, short, look } = stage;
-  const count = Math.round(look.effects.introParticleCount);
-  const random = seededRandom('intro particles');
   const [cx, cy] = [content.x + content.width / 2, content.y + content.height / 2];
-  // Many tiles are smaller, so that they do not overlap.
-  const crowdScale = lerp(1, 0.74, progressAt(count, 8, 12));
-  const fitsBeside = content.x > 0.15 * short;
-  for (let index = 0; index < count; index++) {
-    const size = Math.round(crowdScale * short * (0.056 + 0.056 * random()));
-    const spin = (random() - 0.5) * 0.8;
-    // Inside the frame, even after drifting.
-    const track = { margin: 0.82 * size, depth: 0.5 + 0.36 * random() };
-    const place = fitsBeside
-      ? placeAround(stage, content, track, index, count)
-      : placeAboveAndBelow(stage, content, track, index, count);
+  for (const { index, size, spin, place } of introTiles(stage, content, Math.round(look.effects.introParticleCount))) {
     const progress = progressAt(t, 4 + 1.6 * index, 30);
     const glyph = GLYPHS[index % GLYPHS.length];
     if (progress === 0 || glyph === undefined) continue;

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { NewBatch } from '@/components/batches/new/new-batch';
 import { Page } from '@/components/dashboard/page';
+import { PICKER_QUERY } from '@/components/quizzes/picker-query';
 import { buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { firstPage } from '@/lib/api/pagination';
@@ -23,11 +24,12 @@ export default async function NewBatchPage() {
   const actor = sessionActor(user);
   const quizzes = await firstPage(
     listQuizzesContract,
-    { userId: user.id, query: { limit: '100', sort: 'updated_at' } },
+    { userId: user.id, query: { ...PICKER_QUERY, limit: String(PICKER_QUERY.limit) } },
     (page) => listQuizzes(actor, page),
     serializeQuiz,
   );
-  if (quizzes.data.length === 0) {
+  const [latest] = quizzes.data;
+  if (latest === undefined) {
     return (
       <Page title="New batch" back={{ href: '/batches', label: 'Batches' }}>
         <EmptyState
@@ -46,5 +48,5 @@ export default async function NewBatchPage() {
   }
   const all = { userId: user.id, query: { limit: String(YOUTUBE_LIMITS.channels) } };
   const channels = await firstPage(listChannelsContract, all, (page) => listChannels(actor, page), serializeChannel);
-  return <NewBatch quizzes={quizzes} channels={channels.data} />;
+  return <NewBatch quizzes={quizzes} latest={latest} channels={channels.data} />;
 }
