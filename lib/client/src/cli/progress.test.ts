@@ -3,7 +3,10 @@ import { createProgress } from './progress';
 
 const record = (isTTY: boolean, columns?: number) => {
   let written = '';
-  return { stream: { isTTY, ...(columns && { columns }), write: (text: string) => (written += text) }, written: () => written };
+  return {
+    stream: { isTTY, ...(columns && { columns }), write: (text: string) => (written += text) },
+    written: () => written,
+  };
 };
 
 it('is a bar in a terminal', () => {
