@@ -57,7 +57,8 @@ const dateOf = ({ publish_at: at, expected_at: expected }: RowReport, timeZone: 
     : clockTime(at, timeZone);
 };
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Such as `3 rows`. */
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Each row with its faults, or the date on which its video becomes public. @param timeZone of the dates */
 export const reportLines = (

@@ -2,7 +2,7 @@ import type { QuizVideo } from '../../client.js';
 import { ApiError } from '../../errors.js';
 import type { Batch, Body } from '../../types.js';
 import { rowsOfFile } from '../batch-file.js';
-import { failedLines, reportLines } from '../batch-text.js';
+import { failedLines, plural, reportLines } from '../batch-text.js';
 import type { Command, CommandContext } from '../command.js';
 import { signIn } from '../credentials.js';
 import { CommandError, UsageError } from '../exit.js';
@@ -74,7 +74,7 @@ export const batchesCreate: Command = {
     const batch = await client.batches
       .create(body, { signal })
       .catch((error: unknown) => explainRefusal(error, output));
-    const line = `Created batch ${batch.id} (${batch.rows_total} rows).`;
+    const line = `Created batch ${batch.id} (${plural(batch.rows_total, 'row')}).`;
     if (flags.has('wait')) {
       output.note(line);
       await noteInvalid(client, batch, context);
