@@ -19,7 +19,7 @@ export const ORDER_OPTIONS = {
     type: 'string',
     value: 'VISIBILITY',
     choices: VISIBILITIES,
-    description: 'Of videos without a date.',
+    description: 'Who can watch videos that have no date.',
   },
   start: { type: 'string', value: 'DATE', description: 'Day of the first video, such as 2026-12-01. Needs --time.' },
   time: { type: 'string', value: 'TIME', description: 'When videos become public, such as 18:00.' },

@@ -13,7 +13,7 @@ import { batchOrder, ORDER_OPTIONS, placeOf } from './batch-order.js';
 
 type NewBatch = Body<'createBatch'>;
 
-/** Prints the errors of a refused batch, of which there can be thousands. */
+/** Errors of a refused batch that are printed. There can be thousands. */
 const SHOWN = 20;
 
 const explainRefusal = (error: unknown, output: CommandContext['output']): never => {
