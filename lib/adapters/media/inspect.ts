@@ -17,10 +17,11 @@ const pool = createParserPool(() => {
  * Detects a file's type (D32).
  * @param head the first `HEAD_BYTES` bytes, or the whole of a shorter file
  * @param userId the file's owner; users take turns
+ * @param claimsCsv whether the client says that the file is CSV, which has no signature
  * @throws UnsupportedMediaError if the type is not accepted, or ambiguous; TooManyAtOnceError, UnavailableError
  */
-export const sniffMediaType = async (head: Uint8Array, userId: string): Promise<MediaType> => {
-  const result = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64') }, userId);
+export const sniffMediaType = async (head: Uint8Array, userId: string, claimsCsv = false): Promise<MediaType> => {
+  const result = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64'), claimsCsv }, userId);
   if (!('sniffed' in result)) throw new TypeError('The parser returned the wrong kind of result.');
   return result.sniffed;
 };

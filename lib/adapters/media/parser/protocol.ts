@@ -3,9 +3,12 @@ import { MEDIA_TYPE_NAMES } from '../../../model/media';
 
 const mediaType = z.enum(MEDIA_TYPE_NAMES);
 
-/** A job of a parser process: detect the type from a file's first bytes (base64), or inspect the whole file. */
+/**
+ * A job of a parser process: detect the type from a file's first bytes (base64), or inspect the whole file. CSV has no
+ * signature, so it is detected only in files that claim to be CSV.
+ */
 export const parserJobSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sniff'), head: z.base64() }),
+  z.object({ kind: z.literal('sniff'), head: z.base64(), claimsCsv: z.boolean() }),
   z.object({ kind: z.literal('inspect'), path: z.string(), type: mediaType }),
 ]);
 export type ParserJob = z.output<typeof parserJobSchema>;
@@ -15,7 +18,7 @@ const mediaFactsSchema = z.object({
   /** Displayed pixels; null without a picture. */
   width: z.int32().positive().nullable(),
   height: z.int32().positive().nullable(),
-  /** Null for images. */
+  /** Null for images and tables. */
   durationSeconds: z.number().positive().nullable(),
 });
 export type MediaFacts = z.output<typeof mediaFactsSchema>;
