@@ -4,6 +4,7 @@ import { batches, batchRows, jobRuns, rateLimits, renders } from '@/drizzle/sche
 import { quotasOf } from '@/lib/api/rate-limit';
 import { db } from '@/lib/db';
 import { createBatch } from '@/lib/domain/batches/create-batch';
+import { draftsOf } from '@/lib/domain/batches/drafts';
 import { createBatchBody } from '@/lib/domain/batches/schema';
 import { wakeDueBatches } from '@/lib/domain/batches/wake-due-batches';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
@@ -29,8 +30,7 @@ const newBatch = async (actor: Actor): Promise<string> => {
     questions: [finishedQuestion(`${index}?`)],
   }));
   const body = createBatchBody.parse({ template_quiz_id: template.id, rows });
-  const drafts = body.rows.map((row) => ({ row }));
-  return (await createBatch(actor, body, drafts)).id;
+  return (await createBatch(actor, body, draftsOf(body))).id;
 };
 
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 50 });
