@@ -466,6 +466,61 @@ describe('batches', () => {
     expect(await runJson(['batches', 'list'], options)).toEqual([]);
   });
 
+  it('are created from CSV, in which rows with the same title form one video', async () => {
+    const { user, options, create } = await prepare();
+    const words = create.map((word) => word.replace('rows.json', 'table.csv'));
+    const lines = [
+      'quiz,question,a,b,answer,anwser',
+      'Planets,Red?,Venus,Mars,B,',
+      'Planets,Big?,Jupiter,Mars,A,',
+      'Moons,Is the Moon green?,,,,',
+      'Stars,The Sun is a star.,,,yes,',
+    ];
+    writeFileSync(file('table.csv'), lines.join('\n'));
+    const faults = '     Table row 4: Enter a correct answer.\n';
+    expect(await run([...words, '--check'], options)).toEqual({
+      code: 1,
+      stdout:
+        `1  valid    Planets (2 questions)\n2  invalid  Moons\n${faults}3  valid    Stars (1 question)\n` +
+        'Note: Ignored columns: “anwser”.\n2 of 3 rows valid.\n',
+      stderr: '',
+    });
+    const command = start([...words, '--no-render', '--wait'], options);
+    await command.printed('  0 of 3 completed, 1 failed  running\n');
+    expect(command.output.stderr).toContain(`Invalid rows (1 of 3):\n  2  Moons\n  ${faults}`);
+    await advance(user);
+    const { code, stdout } = await command.ended;
+    expect({ code, stdout }).toMatchObject({ code: 1, stdout: expect.stringContaining('2 of 3 completed, 1 failed.') });
+    const quizzes = await runJson(['quizzes', 'list'], options);
+    expect(quizzes.map(({ title }: { title: string }) => title).sort()).toEqual([
+      'Planets',
+      'Stars',
+      'The sky at night',
+    ]);
+    expect((await apiOf(user).media.list().page()).data).toMatchObject([{ file_name: 'table.csv' }]);
+
+    writeFileSync(file('table.csv'), `${lines[0]}\n${lines[3]}\n`);
+    expect(await run(words, options)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Table row 2: Enter a correct answer\.\nquizvideo: The batch was not created/),
+    });
+    writeFileSync(file('table.csv'), 'question,answer\nRed?,Mars\n');
+    expect(await run(words, options)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^A column “quiz” is missing\. /),
+    });
+    expect(
+      await run(
+        words.map((word) => word.replace('table', 'none')),
+        options,
+      ),
+    ).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('none.csv'),
+    });
+  });
+
   it('need scopes, a template and options that belong together', async () => {
     const { user, create } = await prepare();
     const { key: weak } = await createTestKey(user.userId, ['quizzes:read']);

@@ -6,11 +6,12 @@ import { CommandError } from './exit.js';
 
 type NewBatch = Body<'createBatch'>;
 
-/** Where the rows of a batch come from, as a part of the body of `POST /batches`. */
-export type RowSource = { rows: NewBatch['rows'] } | { csv_media_id: string };
+/** Where the rows of a batch come from, as a part of the body of `POST /batches`: one of them. */
+export type RowSource = Pick<NewBatch, 'rows' | 'csv_media_id'>;
+type Rows = NonNullable<NewBatch['rows']>;
 
 /** The rows in JSON: a list, or an object with `rows`. The API checks them. @throws CommandError */
-export const parseBatchRows = (text: string): NewBatch['rows'] => {
+export const parseBatchRows = (text: string): Rows => {
   let value: unknown;
   try {
     value = JSON.parse(text);

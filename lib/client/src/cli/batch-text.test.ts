@@ -78,11 +78,12 @@ it('reports each row with its faults', () => {
       ],
     }),
   ];
-  expect(reportLines({ rows_total: 2, rows_valid: 1, rows })).toEqual([
+  expect(reportLines({ rows_total: 2, rows_valid: 1, rows, notes: ['Ignored columns: “x”.'] })).toEqual([
     '1  valid    Quiz 1 (2 questions)',
     '2  invalid  (no title)',
     '     title: Is required.',
     '     Is odd.',
+    'Note: Ignored columns: “x”.',
     '1 of 2 rows valid.',
   ]);
 });
@@ -94,7 +95,7 @@ it('reports dates as the clocks of the time zone show them', () => {
     reported(2, { publish_at: at, expected_at: '2026-12-02T08:30:00.000Z' }),
     reported(3, { expected_at: '2026-07-02T08:30:00.000Z' }),
   ];
-  expect(reportLines({ rows_total: 3, rows_valid: 3, rows }, 'Europe/Berlin')).toEqual([
+  expect(reportLines({ rows_total: 3, rows_valid: 3, rows, notes: [] }, 'Europe/Berlin')).toEqual([
     '1  valid    Quiz 1 (1 question, 2026-12-01 18:00)',
     '2  valid    Quiz 2 (1 question, 2026-12-01 18:00, delayed to 2026-12-02 09:30 by YouTube’s quota)',
     '3  valid    Quiz 3 (1 question, about 2026-07-02 10:30)',

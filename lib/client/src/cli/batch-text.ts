@@ -62,7 +62,7 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 
 /** Each row with its faults, or the date on which its video becomes public. @param timeZone of the dates */
 export const reportLines = (
-  { rows, rows_total: total, rows_valid: valid }: BatchReport,
+  { rows, rows_total: total, rows_valid: valid, notes }: BatchReport,
   timeZone = 'UTC',
 ): string[] => {
   const areDated = rows.some(({ publish_at: at, expected_at: expected }) => at !== null || expected !== null);
@@ -76,6 +76,7 @@ export const reportLines = (
         return { position: row.position, line, below: row.errors.map(errorLine) };
       }),
     ),
+    ...notes.map((note) => `Note: ${note}`),
     `${valid} of ${plural(total, 'row')} valid.${areDated ? ` Times are those of ${timeZone}.` : ''}`,
   ];
 };

@@ -53,6 +53,8 @@ it.each([
   ['schedule.time_zone', '--time-zone'],
   ['rows.0', 'Row 1'],
   ['rows.11.questions.0.content', 'Row 12, questions.0.content'],
+  ['csv_media_id.answer', 'answer'],
+  ['csv_media_id', ''],
   ['rows', 'rows'],
   ['constructor', 'constructor'],
   ['', ''],

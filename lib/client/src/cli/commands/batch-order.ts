@@ -1,4 +1,5 @@
 import type { Body } from '../../types.js';
+import type { RowSource } from '../batch-file.js';
 import type { Option } from '../command.js';
 import { UsageError } from '../exit.js';
 import { VIDEO_OPTIONS, videoSettings } from './video-options.js';
@@ -34,7 +35,7 @@ export const ORDER_OPTIONS = {
 type Options = Readonly<Record<string, string | undefined>>;
 
 /** The body of `POST /batches` without its rows. */
-export type BatchOrder = Omit<Body<'createBatch'>, 'rows'>;
+export type BatchOrder = Omit<Body<'createBatch'>, keyof RowSource>;
 
 /** Options that mean nothing without another one. */
 const NEEDS: readonly (readonly [option: string, needed: string])[] = [
@@ -109,6 +110,8 @@ const OPTION_NAMES: Readonly<Record<string, string>> = {
 
 /** What a field of the body is called on the command line: an option, or the row and the field in it. */
 export const placeOf = (field: string): string => {
+  // Messages about a table name its row.
+  if (/^csv_media_id(\.|$)/.test(field)) return field.slice('csv_media_id.'.length);
   const [, index, rest] = /^rows\.(\d+)\.?(.*)$/.exec(field) ?? [];
   if (index === undefined) return (Object.hasOwn(OPTION_NAMES, field) && OPTION_NAMES[field]) || field;
   return [`Row ${Number(index) + 1}`, rest].filter(Boolean).join(', ');

@@ -35,11 +35,11 @@ const noteInvalid = async (client: QuizVideo, batch: Batch, { output, system }: 
   for (const line of failedLines(failed)) output.note(`  ${line}`);
 };
 
-const check = async (client: QuizVideo, body: NewBatch, { options, output, system }: CommandContext) => {
+const check = async (client: QuizVideo, body: NewBatch, { output, system }: CommandContext) => {
   const report = await client.batches
     .validate(body, { signal: system.signal })
     .catch((error: unknown) => explainRefusal(error, output));
-  output.result(report, reportLines(report, options['time-zone'] ?? body.schedule?.time_zone));
+  output.result(report, reportLines(report, body.schedule?.time_zone));
   return report.rows_valid === report.rows_total;
 };
 
@@ -69,7 +69,7 @@ export const batchesCreate: Command = {
     const order = batchOrder(options, flags);
     const { client } = await signIn(system.env);
     const { signal } = system;
-    const body = { ...order, ...(await rowsOfFile(client, file, signal)) } as NewBatch;
+    const body = { ...order, ...(await rowsOfFile(client, file, signal)) };
     if (flags.has('check')) return check(client, body, context);
     const batch = await client.batches
       .create(body, { signal })
