@@ -233,7 +233,7 @@ Land,Which desert is the largest?,Sahara,Gobi,Atlantis,
     it('counts as one request for every 50 rows', async () => {
       const rows = Array.from({ length: 500 }, (_, row) => `Quiz ${row},Red?,Mars\n`).join('');
       const { key, body } = await prepare(`quiz,question,answer\n${rows}`);
-      const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('ratelimit-remaining'));
+      const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('x-ratelimit-remaining'));
       const before = await refuse('validation-error', createBatchContract, { key, body: {} });
       const after = await succeed(createBatchContract, { key, body: { ...body, render: null } });
       expect(remaining(before) - remaining(after)).toBe(10);

@@ -238,7 +238,7 @@ describe('uploadMedia', () => {
     });
 
     it('413 for 5 MB and one byte, and for 50 MB before all of it is read', async () => {
-      const tableOf = (bytes: number) => Buffer.from(TABLE.padEnd(bytes - 4, 'Space,Red?,Mars\n'));
+      const tableOf = (bytes: number) => Buffer.from('quiz,question,answer\n'.padEnd(bytes, 'Space,Red?,Mars\n'));
       const parts = { fileName: 'quizzes.csv', type: 'text/csv' };
       expect(await uploaded(tableOf(MEDIA_MAX_BYTES.table), parts)).toMatchObject({ size_bytes: 5_242_880 });
       const { body } = await refused('payload-too-large', tableOf(MEDIA_MAX_BYTES.table + 1), parts);

@@ -29,7 +29,7 @@ const mediaFactsSchema = z.object({
 export type MediaFacts = z.output<typeof mediaFactsSchema>;
 
 /** Characters of each text about a fault. */
-export const FAULT_LENGTH = 300;
+export const FAULT_LENGTH = 600;
 
 const faultsSchema = (max: number) =>
   z
