@@ -15,7 +15,7 @@ const tiers = {
   '^lib/env/': ['lib/(env|model)/'],
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
   '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
-  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(env|model|video)/'],
+  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(env|model|tables|video)/'],
   '^lib/rendering/': [
     'lib/(rendering|adapters|jobs)/',
     'lib/(env|db|errors|log|process-wide)\\.ts$',

@@ -99,7 +99,7 @@ test('uploads dropped files and shows why one is rejected', async ({ page, pageE
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('link', { name: /penguin/ })).toBeVisible();
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await expect(uploads.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
-    'Only images, videos and audio files can be uploaded.',
+    'Only images, videos, audio and CSV files can be uploaded.',
   );
   await expect(uploads.getByRole('listitem').filter({ hasText: 'fake.png' })).toContainText(/accepted|bytes/i);
   await uploads.getByRole('button', { name: 'Dismiss notes.txt' }).click();

@@ -12,6 +12,8 @@ export type Method = (typeof METHODS)[number];
 export interface IncomingFile {
   /** The file name that the client sent, without folders. */
   name: string;
+  /** The `Content-Type` that the client sent for the file, in lower case and without parameters. */
+  claimedType?: string;
   /** Throws if the request is invalid or breaks off; discard what was read until then. */
   contents: AsyncIterable<Uint8Array>;
 }

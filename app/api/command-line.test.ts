@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { QuizVideo, verifyWebhook } from '@/lib/client/src/index';
+import { advanceBatches } from '@/lib/domain/batches/advance-batch';
 import { failRender, reportRender } from '@/lib/domain/renders/render-job';
 import { childEnvironment } from '@/lib/env';
+import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
+import { prepareTemplate, rowOf } from '@/lib/testing/batches';
 import { installedClient } from '@/lib/testing/client-package';
-import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { createModeTestKey, createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { startReceiver } from '@/lib/testing/receiver';
 import { finishRender } from '@/lib/testing/renders';
 import { recordCompletions } from '@/lib/testing/webhooks';
@@ -299,6 +302,236 @@ describe('render', () => {
     ['a folder that does not exist', ['render', 'q', '-o', 'none/out.mp4']],
   ])('refuses %s before it begins', async (_, args) => {
     expect(await run(args, { key: 'qk_live_0' })).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('batches', () => {
+  const prepare = async (rows: unknown = [rowOf('Planets'), { title: 'Moons' }, rowOf('Stars')]) => {
+    const { user, template_quiz_id: template } = await prepareTemplate();
+    writeFileSync(file('rows.json'), JSON.stringify(rows));
+    const create = ['batches', 'create', 'rows.json', '--template', template];
+    return { user, options: { key: user.key }, create };
+  };
+
+  /** What the jobs of batches do. API tests run without a worker. */
+  const advance = ({ userId }: TestUser) => advanceBatches(userId, async () => async () => {});
+  const rendersOf = async (user: TestUser) => (await apiOf(user).renders.list().page()).data;
+  const newBatch = (user: TestUser) =>
+    vi.waitUntil(async () => (await apiOf(user).batches.list().page()).data[0], { timeout: 30_000, interval: 200 });
+
+  it('are followed until all rows have ended, and say why rows failed', async () => {
+    const { user, options, create } = await prepare();
+    const command = start([...create, '--resolution', '256x256', '--wait'], options);
+    await command.printed('  0 of 3 completed, 1 failed  running\n');
+    const { id } = await newBatch(user);
+    expect(command.output.stderr).toBe(
+      `Created batch ${id} (3 rows).\nInvalid rows (1 of 3):\n  2  Moons\n` +
+        '       questions: Is required: a quiz needs at least one question.\n' +
+        ' 33 %  0 of 3 completed, 1 failed  running\n',
+    );
+    await advance(user);
+    const [first, second] = await rendersOf(user);
+    expect(first).toMatchObject({ resolution: '256x256' });
+    await finishRender(first?.id ?? '');
+    await advance(user);
+    await command.printed(' 66 %  1 of 3 completed, 1 failed, 1 rendering  running\n');
+    await failRender({ renderId: second?.id ?? '', userId: user.userId }, 'A picture could not be read.');
+    await advance(user);
+    const { code, stdout } = await command.ended;
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: `Batch ${id}: 1 of 3 completed, 2 failed.\nSee why: quizvideo batches get ${id}\n`,
+    });
+
+    const shown = await run(['batches', 'get', id], options);
+    expect(shown).toMatchObject({
+      code: 0,
+      stdout:
+        'The sky at night (completed)\nRows: 1 of 3 completed, 2 failed\nFailed:\n' +
+        '  1  Planets\n       A picture could not be read.\n' +
+        '  2  Moons\n       questions: Is required: a quiz needs at least one question.\n',
+    });
+    expect(await runJson(['batches', 'get', id], options)).toMatchObject({
+      id,
+      failed_rows: [{ position: 1 }, { position: 2, errors: [{ field: 'questions' }] }],
+    });
+    const again = start(['batches', 'retry', id, '--wait', '--json'], options);
+    await again.printed(' 66 %');
+    await advance(user);
+    await finishRender((await rendersOf(user)).find(({ status }) => status === 'queued')?.id ?? '');
+    await advance(user);
+    const retried = await again.ended;
+    expect({ code: retried.code, batch: JSON.parse(retried.stdout) }).toMatchObject({
+      code: 1,
+      batch: { id, row_counts: { completed: 2, failed: 1 } },
+    });
+  });
+
+  it('succeed if all rows do', async () => {
+    const { user, options, create } = await prepare({ rows: [rowOf('Planets'), rowOf('Stars')] });
+    const batch = await runJson([...create, '--no-render'], options);
+    expect(batch).toMatchObject({ status: 'running', render: null, rows_total: 2 });
+    const command = start(['batches', 'watch', batch.id], options);
+    await command.printed('  0 %  0 of 2 completed  running\n');
+    await advance(user);
+    const ended = await command.ended;
+    expect(ended).toMatchObject({ code: 0, stdout: `Batch ${batch.id}: 2 of 2 completed.\n` });
+  });
+
+  it('are paused, resumed, listed and cancelled', async () => {
+    const { options, create } = await prepare([rowOf('Planets')]);
+    const created = await run(create, options);
+    const [id = ''] = /[0-9a-f-]{36}/.exec(created.stdout) ?? [];
+    expect(created).toEqual({
+      code: 0,
+      stdout: `Created batch ${id} (1 row). Follow it: quizvideo batches watch ${id}\n`,
+      stderr: '',
+    });
+    expect(await run(['batches', 'pause', id], options)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`Batch ${id} is paused.`),
+    });
+    const listed = await run(['batches', 'list', '--status', 'paused'], options);
+    expect(listed).toMatchObject({ code: 0, stdout: `${id}  paused     The sky at night (0 of 1 completed)\n` });
+    expect(await runJson(['batches', 'list', '--status', 'running', '--limit', '5'], options)).toEqual([]);
+    expect(await runJson(['batches', 'resume', id], options)).toMatchObject({ id, status: 'running' });
+
+    const watching = start(['batches', 'watch', id], options);
+    const interrupted = start(['batches', 'watch', id], options);
+    await Promise.all([watching.printed('running'), interrupted.printed('running')]);
+    interrupted.interrupt();
+    expect(await interrupted.ended).toMatchObject({
+      code: 130,
+      stdout: '',
+      stderr: expect.stringContaining(`The batch is not cancelled. To follow it: quizvideo batches watch ${id}\n`),
+    });
+    expect(await run(['batches', 'cancel', id], options)).toMatchObject({
+      code: 0,
+      stdout: `Batch ${id} is cancelled.\n`,
+    });
+    expect(await watching.ended).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('quizvideo: The batch was cancelled.\n'),
+    });
+    expect((await run(['batches', 'retry', id], options)).code).toBe(1);
+  });
+
+  it('are checked without being created', async () => {
+    const { user, create } = await prepare();
+    const options = { key: await createModeTestKey(user.userId) };
+    const schedule = '--start 2030-12-01 --time 18:00 --time-zone Europe/Berlin --every-days 2'.split(' ');
+    const check = [...create, '--check', '--publish', TEST_CHANNEL_ID, '--visibility', 'public', ...schedule];
+    expect(await run(check, options)).toEqual({
+      code: 1,
+      stdout:
+        '1  valid    Planets (1 question, 2030-12-01 18:00)\n2  invalid  Moons\n' +
+        '     questions: Is required: a quiz needs at least one question.\n' +
+        '3  valid    Stars (1 question, 2030-12-03 18:00)\n' +
+        '2 of 3 rows valid. Times are those of Europe/Berlin.\n',
+      stderr: '',
+    });
+    const report = await run([...check, '--json'], options);
+    expect({ code: report.code, report: JSON.parse(report.stdout) }).toMatchObject({
+      code: 1,
+      report: { rows_total: 3, rows_valid: 2 },
+    });
+    expect(await runJson(['batches', 'list'], options)).toEqual([]);
+
+    writeFileSync(file('rows.json'), JSON.stringify([rowOf('Planets')]));
+    expect((await run([...create, '--check'], options)).code).toBe(0);
+    expect(
+      await runJson(
+        check.filter((word) => word !== '--check'),
+        options,
+      ),
+    ).toMatchObject({
+      livemode: false,
+      publish: { channel_id: TEST_CHANNEL_ID, visibility: 'public' },
+    });
+  });
+
+  it('whose rows are all invalid are not created', async () => {
+    const { options, create } = await prepare([{ title: 'Moons' }, {}]);
+    const { code, stdout, stderr } = await run([...create, '--json'], options);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^Row 1, questions: Is required.*\nRow 2, title: .*\nquizvideo: The batch was not created: it has errors\. \(request .*\)\n$/,
+    );
+    const foreign = await run([...create.slice(0, 4), '01a1f93f-962e-7464-8a57-f6fe9378026e'], options);
+    expect(foreign).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^--template: Must be the id of one of your quizzes\.\n/),
+    });
+    expect(await runJson(['batches', 'list'], options)).toEqual([]);
+  });
+
+  it('are created from CSV, in which rows with the same title form one video', async () => {
+    const { user, options, create } = await prepare();
+    const words = create.map((word) => word.replace('rows.json', 'table.csv'));
+    const lines = [
+      'quiz,question,a,b,answer,anwser',
+      'Planets,Red?,Venus,Mars,B,',
+      'Planets,Big?,Jupiter,Mars,A,',
+      'Moons,Is the Moon green?,,,,',
+      'Stars,The Sun is a star.,,,yes,',
+    ];
+    writeFileSync(file('table.csv'), lines.join('\n'));
+    const faults = '     Table row 4: Enter a correct answer.\n';
+    expect(await run([...words, '--check'], options)).toEqual({
+      code: 1,
+      stdout:
+        `1  valid    Planets (2 questions)\n2  invalid  Moons\n${faults}3  valid    Stars (1 question)\n` +
+        'Note: Ignored columns: “anwser”.\n2 of 3 rows valid.\n',
+      stderr: '',
+    });
+    const command = start([...words, '--no-render', '--wait'], options);
+    await command.printed('  0 of 3 completed, 1 failed  running\n');
+    expect(command.output.stderr).toContain(`Invalid rows (1 of 3):\n  2  Moons\n  ${faults}`);
+    await advance(user);
+    const { code, stdout } = await command.ended;
+    expect({ code, stdout }).toMatchObject({ code: 1, stdout: expect.stringContaining('2 of 3 completed, 1 failed.') });
+    const quizzes = await runJson(['quizzes', 'list'], options);
+    expect(quizzes.map(({ title }: { title: string }) => title).sort()).toEqual([
+      'Planets',
+      'Stars',
+      'The sky at night',
+    ]);
+    expect((await apiOf(user).media.list().page()).data).toMatchObject([{ file_name: 'table.csv' }]);
+
+    writeFileSync(file('table.csv'), `${lines[0]}\n${lines[3]}\n`);
+    expect(await run(words, options)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Table row 2: Enter a correct answer\.\nquizvideo: The batch was not created/),
+    });
+    writeFileSync(file('table.csv'), 'question,answer\nRed?,Mars\n');
+    expect(await run(words, options)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^A column “quiz” is missing\. /),
+    });
+    expect(
+      await run(
+        words.map((word) => word.replace('table', 'none')),
+        options,
+      ),
+    ).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('none.csv'),
+    });
+  });
+
+  it('need scopes, a template and options that belong together', async () => {
+    const { user, create } = await prepare();
+    const { key: weak } = await createTestKey(user.userId, ['quizzes:read']);
+    expect(await run(create, { key: weak })).toMatchObject({ code: 3, stdout: '' });
+    for (const words of [
+      ['batches', 'create', 'rows.json'],
+      [...create, '--check', '--wait'],
+      ['batches', 'watch'],
+    ]) {
+      expect(await run(words, { key: user.key })).toMatchObject({ code: 2, stdout: '' });
+    }
   });
 });
 

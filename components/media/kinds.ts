@@ -1,9 +1,9 @@
-import { FileVideo, Image, type LucideIcon, Music } from 'lucide-react';
+import { FileSpreadsheet, FileVideo, Image, type LucideIcon, Music } from 'lucide-react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { Asset } from '@/lib/model/assets';
 import { formatBytes } from '@/lib/model/bytes';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
-import { MEDIA_KINDS, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/model/media';
+import { ASSET_KINDS, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/model/media';
 
 /** A string, because query parameters are strings. */
 export const MEDIA_PAGE_SIZE = '48';
@@ -12,6 +12,7 @@ export const KINDS: Record<MediaKind, { label: string; noun: string; icon: Lucid
   image: { label: 'Images', noun: 'an image', icon: Image },
   video: { label: 'Videos', noun: 'a video', icon: FileVideo },
   audio: { label: 'Audio', noun: 'an audio file', icon: Music },
+  table: { label: 'Tables', noun: 'a CSV file', icon: FileSpreadsheet },
 };
 
 export const kindOf = (file: Pick<MediaWire, 'mime_type'>): MediaKind => mediaKindOf(file.mime_type);
@@ -31,22 +32,30 @@ export const assetOf = (file: MediaWire): Asset => {
   };
 };
 
-/** The `accept` attribute of a file input. */
+/** The `accept` attribute of a file input. Browsers know CSV files by their name, but not always their type. */
 export const acceptOf = (kind?: MediaKind): string =>
   Object.entries(MEDIA_TYPES)
     .filter(([, type]) => kind === undefined || type.kind === kind)
-    .map(([name]) => name)
+    .map(([name, type]) => (type.kind === 'table' ? `${name},.${type.extension}` : name))
     .join(',');
 
+type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
+
+/** Judged as the server does: by the type, except that any text can be called CSV. */
+const chosenKind = ({ name, type }: FileFacts): MediaKind | undefined => {
+  const isTable = type === 'text/csv' || name.toLowerCase().endsWith('.csv');
+  return ASSET_KINDS.find((kind) => type.startsWith(`${kind}/`)) ?? (isTable ? 'table' : undefined);
+};
+
 /**
- * Why a file cannot be uploaded, judged by type and size alone.
+ * Why a file cannot be uploaded, judged by name, type and size alone.
  * @param wanted the only kind that is of use
  */
-export const rejectionReason = ({ type, size }: Pick<File, 'type' | 'size'>, wanted?: MediaKind): string | null => {
-  const kind = MEDIA_KINDS.find((candidate) => type.startsWith(`${candidate}/`));
-  if (kind === undefined) return 'Only images, videos and audio files can be uploaded.';
+export const rejectionReason = (file: FileFacts, wanted?: MediaKind): string | null => {
+  const kind = chosenKind(file);
+  if (kind === undefined) return 'Only images, videos, audio and CSV files can be uploaded.';
   if (wanted !== undefined && kind !== wanted) return `This is ${KINDS[kind].noun}. Choose ${KINDS[wanted].noun}.`;
-  return size > MEDIA_MAX_BYTES[kind]
-    ? `This file is ${formatBytes(size)}. The limit for ${KINDS[kind].noun} is ${formatBytes(MEDIA_MAX_BYTES[kind])}.`
+  return file.size > MEDIA_MAX_BYTES[kind]
+    ? `This file is ${formatBytes(file.size)}. The limit for ${KINDS[kind].noun} is ${formatBytes(MEDIA_MAX_BYTES[kind])}.`
     : null;
 };

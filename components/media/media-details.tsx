@@ -1,5 +1,6 @@
 'use client';
 
+import { FileDown } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { MediaWire } from '@/lib/domain/media/schema';
@@ -7,7 +8,7 @@ import { PICTURE_SOURCE_NAMES } from '@/lib/model/credit';
 import { api } from '../api/client';
 import { useDelete } from '../api/deletions';
 import { Page } from '../dashboard/page';
-import { Button } from '../ui/button';
+import { Button, buttonStyles } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { CopyButton } from '../ui/copy-button';
 import { notify } from '../ui/toaster';
@@ -31,6 +32,13 @@ const Preview = ({ file }: { file: MediaWire }) => {
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: user uploads have no captions
       return <video src={file.url} controls playsInline className="max-h-[60vh] max-w-full rounded-md" />;
+    case 'table':
+      return (
+        <a href={file.url} download={file.file_name} className={buttonStyles({ variant: 'secondary' })}>
+          <FileDown className="-ml-0.5 size-4" aria-hidden />
+          Download
+        </a>
+      );
     default:
       // biome-ignore lint/a11y/useMediaCaption: user uploads have no captions
       return <audio src={file.url} controls className="w-full max-w-md" />;
@@ -82,6 +90,8 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
   const router = useRouter();
   const deleteWithUndo = useDelete();
   const isUsed = uses.quizzes.length + uses.themes.length + uses.brands.length > 0;
+  const isTable = kindOf(file) === 'table';
+  const reference = isTable ? file.id : file.url;
   const path = `/media/${file.id}`;
   const remove = () => {
     deleteWithUndo({ path, what: `“${file.file_name}”` });
@@ -119,17 +129,24 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
           <Preview file={file} />
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
-          <section className="grid grid-cols-1 gap-2">
-            <h2 className="font-medium">Used in</h2>
-            <Uses uses={uses} />
-          </section>
+          {!isTable && (
+            <section className="grid grid-cols-1 gap-2">
+              <h2 className="font-medium">Used in</h2>
+              <Uses uses={uses} />
+            </section>
+          )}
           {file.credit && <Credit credit={file.credit} />}
           <section className="grid grid-cols-1 gap-2">
-            <h2 className="font-medium">URL for the API</h2>
+            <h2 className="font-medium">{isTable ? 'Id' : 'URL'} for the API</h2>
             <div className="flex items-center gap-3 rounded-lg border border-border bg-card px-3 py-2">
-              <code className="min-w-0 grow truncate font-mono text-xs">{file.url}</code>
-              <CopyButton text={file.url} label="Copy URL" />
+              <code className="min-w-0 grow truncate font-mono text-xs">{reference}</code>
+              <CopyButton text={reference} label={isTable ? 'Copy id' : 'Copy URL'} />
             </div>
+            {isTable && (
+              <p className="text-muted-foreground text-xs leading-5">
+                Send it to <code>POST /batches</code> as <code>csv_media_id</code> to create quizzes from the table.
+              </p>
+            )}
           </section>
         </div>
       </div>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
-import type { MediaKind } from '@/lib/model/media';
+import type { AssetKind } from '@/lib/model/media';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
@@ -14,7 +14,7 @@ import { PictureSearch } from './picture-search';
 import { useMedia } from './use-media';
 
 interface MediaPickerProps {
-  kind: MediaKind;
+  kind: AssetKind;
   /** The button that opens it. */
   trigger: ReactNode;
   /** Questions and themes store the file's `url`. */

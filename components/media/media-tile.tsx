@@ -1,7 +1,6 @@
-import { Music } from 'lucide-react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import { formatBytes } from '@/lib/model/bytes';
-import { kindOf } from './kinds';
+import { KINDS, kindOf } from './kinds';
 
 /** `1:05` for 65 seconds. */
 const minutes = (seconds: number): string =>
@@ -16,7 +15,7 @@ export const describeFile = ({ width, height, duration_seconds, size_bytes }: Me
     .filter(Boolean)
     .join(' · ');
 
-/** The image, the video's first frame, or an icon for audio, with space for its play button. */
+/** The image, the video's first frame, or an icon in a corner, which leaves space for the play button of audio. */
 const Preview = ({ file }: { file: MediaWire }) => {
   const kind = kindOf(file);
   const styles = 'size-full object-cover';
@@ -27,9 +26,10 @@ const Preview = ({ file }: { file: MediaWire }) => {
   if (kind === 'video') {
     return <video src={`${file.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} className={styles} />;
   }
+  const { icon: Icon } = KINDS[kind];
   return (
     <span className="block size-full p-2.5">
-      <Music className="size-4 text-muted-foreground" aria-hidden />
+      <Icon className="size-4 text-muted-foreground" aria-hidden />
     </span>
   );
 };

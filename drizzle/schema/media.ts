@@ -21,10 +21,10 @@ export const media = pgTable(
     /** Detected from the contents (D32). */
     mimeType: text({ enum: MEDIA_TYPE_NAMES }).notNull(),
     sizeBytes: integer().notNull(),
-    /** Pixels, as displayed; null for audio. */
+    /** Pixels, as displayed; null for audio and tables. */
     width: integer(),
     height: integer(),
-    /** Null for images. */
+    /** Null for images and tables. */
     durationSeconds: doublePrecision(),
     /** Hexadecimal. */
     sha256: text().notNull(),

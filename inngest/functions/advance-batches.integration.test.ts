@@ -4,6 +4,7 @@ import { batches, batchRows, jobRuns, rateLimits, renders } from '@/drizzle/sche
 import { quotasOf } from '@/lib/api/rate-limit';
 import { db } from '@/lib/db';
 import { createBatch } from '@/lib/domain/batches/create-batch';
+import { draftsOf } from '@/lib/domain/batches/drafts';
 import { getBatch } from '@/lib/domain/batches/get-batch';
 import { createBatchBody } from '@/lib/domain/batches/schema';
 import { serializeBatch } from '@/lib/domain/batches/serialize';
@@ -31,8 +32,7 @@ const newBatch = async (actor: Actor): Promise<string> => {
     questions: [finishedQuestion(`${index}?`)],
   }));
   const body = createBatchBody.parse({ template_quiz_id: template.id, rows });
-  const drafts = body.rows.map((row) => ({ row }));
-  return (await createBatch(actor, body, drafts)).id;
+  return (await createBatch(actor, body, draftsOf(body))).id;
 };
 
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 50 });

@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { batches, batchRows, events, quizzes, renders } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { createBatch } from '@/lib/domain/batches/create-batch';
+import { draftsOf } from '@/lib/domain/batches/drafts';
 import { createBatchBody } from '@/lib/domain/batches/schema';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
@@ -34,8 +35,7 @@ const createLargeBatch = async (): Promise<string> => {
   const titles = Array.from({ length: ROWS }, (_, index) => (index === 5 ? BROKEN : `Row ${index}`));
   const rows = titles.map((title) => ({ title, questions: [finishedQuestion(`${title}?`)] }));
   const body = createBatchBody.parse({ template_quiz_id: template.id, rows });
-  const drafts = body.rows.map((row) => ({ row }));
-  return (await createBatch(service.actor, body, drafts)).id;
+  return (await createBatch(service.actor, body, draftsOf(body))).id;
 };
 
 const completedRenders = () => db().$count(renders, eq(renders.status, 'completed'));

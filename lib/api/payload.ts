@@ -17,8 +17,8 @@ export interface Payload {
 const sha256 = () => createHash('sha256');
 
 /** Hashes the file while it is streamed. */
-const hashedFile = ({ name, contents }: IncomingFile): Payload => {
-  const hash = sha256().update(`${name}\0`);
+const hashedFile = ({ contents, ...described }: IncomingFile): Payload => {
+  const hash = sha256().update(`${described.name}\0`);
   async function* hashed() {
     for await (const chunk of contents) {
       hash.update(chunk);
@@ -28,7 +28,7 @@ const hashedFile = ({ name, contents }: IncomingFile): Payload => {
   const stream = hashed();
   return {
     bytes: new Uint8Array(),
-    file: { name, contents: stream },
+    file: { ...described, contents: stream },
     digest: null,
     finalDigest: async () => {
       for await (const _ of stream);

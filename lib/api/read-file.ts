@@ -42,10 +42,13 @@ async function* bounded(body: ReadableStream<Uint8Array>, maxBytes: number): Asy
 }
 
 /** Waits for the part with the file. Other parts and invalid names end parsing with an error. */
-const firstPart = (parser: busboy.Busboy, nameSchema: z.ZodType<string>): Promise<{ name: string; stream: Readable }> =>
+const firstPart = (
+  parser: busboy.Busboy,
+  nameSchema: z.ZodType<string>,
+): Promise<{ name: string; claimedType: string; stream: Readable }> =>
   new Promise((resolve) => {
     let hasFile = false;
-    parser.on('file', (part, stream, { filename }) => {
+    parser.on('file', (part, stream, { filename, mimeType }) => {
       // Its errors are the parser's, which are handled.
       stream.on('error', () => {});
       // Clients encode a quotation mark as %22 (HTML, multipart/form-data encoding).
@@ -54,7 +57,7 @@ const firstPart = (parser: busboy.Busboy, nameSchema: z.ZodType<string>): Promis
         parser.destroy(invalidField(part ?? '', 'Is not supported. Send the file in a part named "file".'));
       else if (hasFile) parser.destroy(invalidField('file', 'Must be sent only once. Send one file per request.'));
       else if (name.error) parser.destroy(invalid(fieldErrorsOf(name.error, 'file', 'filename')));
-      else resolve({ name: name.data, stream });
+      else resolve({ name: name.data, claimedType: mimeType.toLowerCase(), stream });
       hasFile = true;
     });
     parser.on('field', (part) =>
@@ -88,7 +91,7 @@ export const readFile = async (
     Promise.reject(asHttpError(error)),
   );
   const endedWithoutFile = parsed.then(() => Promise.reject(invalidField('file', 'Is required.')));
-  const { name, stream } = await Promise.race([firstPart(parser, nameSchema), endedWithoutFile]);
+  const { stream, ...described } = await Promise.race([firstPart(parser, nameSchema), endedWithoutFile]);
 
   async function* contents() {
     try {
@@ -100,5 +103,5 @@ export const readFile = async (
       parser.destroy();
     }
   }
-  return { name, contents: contents() };
+  return { ...described, contents: contents() };
 };

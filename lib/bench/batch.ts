@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { memoryOf } from '@/inngest/testing/processes';
 import { db } from '@/lib/db';
 import { createBatch } from '@/lib/domain/batches/create-batch';
+import { draftsOf } from '@/lib/domain/batches/drafts';
 import { createBatchBody } from '@/lib/domain/batches/schema';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
@@ -35,11 +36,7 @@ const createLargeBatch = async (actor: Actor): Promise<string> => {
   const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index));
   const render = { resolution: RESOLUTION, quality: 'draft' };
   const body = createBatchBody.parse({ template_quiz_id: template.id, rows, render });
-  const { id } = await createBatch(
-    actor,
-    body,
-    body.rows.map((row) => ({ row })),
-  );
+  const { id } = await createBatch(actor, body, draftsOf(body));
   return id;
 };
 

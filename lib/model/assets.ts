@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditSchema } from './credit';
-import { MEDIA_KINDS, type MediaKind } from './media';
+import { type AssetKind, MEDIA_KINDS } from './media';
 
 /** A file that a video shows or plays, resolved to immutable bytes. */
 export const assetSchema = z.object({
@@ -8,6 +8,7 @@ export const assetSchema = z.object({
   path: z.string(),
   /** SHA-256 of the bytes, in hex. Segment keys depend on it, not on the path. */
   sha256: z.string(),
+  /** Preflight rejects an asset of another kind than its reference needs. */
   kind: z.enum(MEDIA_KINDS),
   /** Pixels, after rotation; null for audio. */
   width: z.int().nullable(),
@@ -26,7 +27,7 @@ export type Assets = Record<string, Asset>;
 export interface AssetReference {
   field: string;
   url: string;
-  kind: MediaKind;
+  kind: AssetKind;
 }
 
 /** An asset as painters see it: without its path, so that segment keys do not depend on where the file is stored. */

@@ -114,10 +114,15 @@ const MEBIBYTE = 1024 * 1024;
 export const QUIZ_SIZE_DEFAULT = { questions: 500, bytes: 2 * MEBIBYTE } as const;
 
 /** Bytes of an uploaded file (specification, Limits); 1 MB is 2^20 bytes. */
-export const MEDIA_MAX_BYTES = { image: 10 * MEBIBYTE, audio: 10 * MEBIBYTE, video: 50 * MEBIBYTE } as const;
+export const MEDIA_MAX_BYTES = {
+  image: 10 * MEBIBYTE,
+  audio: 10 * MEBIBYTE,
+  video: 50 * MEBIBYTE,
+  table: 5 * MEBIBYTE,
+} as const;
 
 /**
- * Tables of questions (CSV): bytes, named columns, rows with cells, quizzes made from them, and how many faults a table
+ * Tables of questions (CSV): bytes that the dashboard reads in the browser, named columns, rows with cells, quizzes made from them, and how many faults a table
  * and one of its quizzes are reported with.
  */
 export const TABLE_LIMITS = {

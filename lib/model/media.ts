@@ -1,6 +1,11 @@
 import { MEDIA_MAX_BYTES } from './limits';
 
-export const MEDIA_KINDS = ['image', 'video', 'audio'] as const;
+/** The kinds of files that videos show or play. */
+export const ASSET_KINDS = ['image', 'video', 'audio'] as const;
+export type AssetKind = (typeof ASSET_KINDS)[number];
+
+/** All kinds of media files. Batches read tables; no video uses them. */
+export const MEDIA_KINDS = [...ASSET_KINDS, 'table'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** The accepted types (D32). Files are stored with the extension, which determines their `Content-Type`. */
@@ -16,6 +21,7 @@ export const MEDIA_TYPES = {
   'audio/wav': { kind: 'audio', extension: 'wav', name: 'WAV' },
   'audio/ogg': { kind: 'audio', extension: 'ogg', name: 'OGG' },
   'audio/mp4': { kind: 'audio', extension: 'm4a', name: 'M4A' },
+  'text/csv': { kind: 'table', extension: 'csv', name: 'CSV' },
 } as const satisfies Record<string, { kind: MediaKind; extension: string; name: string }>;
 
 export type MediaType = keyof typeof MEDIA_TYPES;

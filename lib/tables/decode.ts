@@ -15,10 +15,18 @@ const SAMPLE_BYTES = 1000;
 const hasPrefix = (bytes: Uint8Array, ...prefix: number[]): boolean =>
   prefix.every((byte, index) => bytes[index] === byte);
 
+const markedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  if (hasPrefix(bytes, 0xff, 0xfe)) return 'utf-16le';
+  return hasPrefix(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
+};
+
+/** Whether the file starts with the byte order mark of UTF-16. */
+export const hasUtf16Mark = (bytes: Uint8Array): boolean => markedUtf16(bytes) !== null;
+
 /** In UTF-16, every second byte of Latin text is NUL. */
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  if (hasPrefix(bytes, 0xff, 0xfe)) return 'utf-16le';
-  if (hasPrefix(bytes, 0xfe, 0xff)) return 'utf-16be';
+  const marked = markedUtf16(bytes);
+  if (marked) return marked;
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const nulls = [0, 0];
   for (const [index, byte] of sample.entries()) if (byte === 0) nulls[index % 2] = (nulls[index % 2] ?? 0) + 1;

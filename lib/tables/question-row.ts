@@ -13,6 +13,7 @@ import {
 import { parseTruth, type TableCells } from '../model/question-types/table';
 import { text } from '../model/text';
 import { localizerFor } from '../words/localizer';
+import { shownName } from './read-csv';
 
 installZodMessages();
 
@@ -58,8 +59,8 @@ const lostCells = ({ type, content }: Question, { answer, options }: TableCells)
   if (answer.trim() === '' || stored.answer !== '') return [];
   return [
     options.length > 0
-      ? `The answer “${answer}” is not one of the options.`
-      : `The answer “${answer}” does not fit this type of question.`,
+      ? `The answer “${shownName(answer)}” is not one of the options.`
+      : `The answer “${shownName(answer)}” does not fit this type of question.`,
   ];
 };
 

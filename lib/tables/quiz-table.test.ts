@@ -97,6 +97,11 @@ describe('readQuizTable', () => {
       /^2 : A quotation mark \("\) is opened/,
     ],
     ['text after a quoted cell', 'quiz,question,answer\nSpace,"Red" or?,Mars', /^2 : A quoted cell goes on after/],
+    [
+      'an answer that is no option, of which it names only the start',
+      `quiz,question,option_a,option_b,answer\nSpace,Red?,Mars,Venus,${'x'.repeat(10_000)}`,
+      /^2 : The answer “x{40}…” is not one of the options\.$/,
+    ],
     ['a NUL', 'quiz,question,answer\nSpace,Red\0?,Mars', /^2 content\.question: Must not contain control characters/],
     [
       'a title that is too long',

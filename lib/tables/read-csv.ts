@@ -22,7 +22,7 @@ export interface Csv {
 }
 
 const DELIMITERS = [',', ';', '\t'];
-/** Characters of a name in messages. */
+/** Characters of a name or an answer in messages. */
 const SHOWN_NAME = 40;
 
 const NO_QUESTIONS = 'The first row must contain column names, including “question”.';

@@ -1,6 +1,8 @@
 import { createBatchContract } from '@/lib/domain/batches/contract';
+import { uploadMediaContract } from '@/lib/domain/media/contract';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
 import { createTestUser, finishedQuestion, finishedQuiz } from './factories';
+import { form } from './form';
 import { succeed } from './request';
 
 /** A valid row of a batch. */
@@ -11,6 +13,12 @@ export const prepareTemplate = async () => {
   const user = await createTestUser();
   const quiz = await succeed(createQuizContract, { key: user.key, body: finishedQuiz() });
   return { user, key: user.key, template_quiz_id: quiz.body.data.id };
+};
+
+/** Uploads a CSV file. Returns its id. */
+export const uploadTable = async (key: string, contents: string | Buffer): Promise<string> => {
+  const parts = form({ bytes: Buffer.from(contents), fileName: 'quizzes.csv', type: 'text/csv' });
+  return (await succeed(uploadMediaContract, { key, ...parts })).body.data.id;
 };
 
 /** A user with a batch of these rows, and the parts of requests for it. */

@@ -1,9 +1,9 @@
-import type { MediaKind } from '../model/media';
+import type { AssetKind } from '../model/media';
 import { assetReferences } from '../model/question-types';
 import type { VideoProps } from './props';
 
 /** The kinds of files in messages. */
-const KIND_NAMES = { image: 'picture', audio: 'audio', video: 'video' } as const satisfies Record<MediaKind, string>;
+const KIND_NAMES = { image: 'picture', audio: 'audio', video: 'video' } as const satisfies Record<AssetKind, string>;
 
 /** The name of the file at a URL in error messages, such as `The video of question 3`. */
 export const assetName = (props: VideoProps, url: string): string => {

@@ -37,6 +37,15 @@ test('200: returns the file with its type and security headers', async () => {
   expect(response.headers.has('content-disposition')).toBe(false);
 });
 
+test('200: a table is a download even without a file name', async () => {
+  await storage().put('media/table.csv', Buffer.from('quiz,question'));
+  const response = await call(signedUrl('media/table.csv'));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/csv',
+    'content-disposition': 'attachment',
+  });
+});
+
 test('200: with a file name, it is a download', async () => {
   const disposition = (await call(address('Ä "quiz".mp4'))).headers.get('content-disposition');
   expect(disposition).toBe(`attachment; filename="_ _quiz_.mp4"; filename*=UTF-8''%C3%84%20%22quiz%22.mp4`);

@@ -13,11 +13,19 @@ const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 };
 
+/** Tables are texts of users, and nothing that a browser should show. */
+const SAVED_TYPES: readonly string[] = ['text/csv'];
+
 /** `Content-Disposition` with an ASCII name for old clients and the exact name for others (RFC 6266). */
 const attachment = (fileName: string): string => {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+};
+
+const dispositionOf = (fileName: string | null, contentType: string): { 'Content-Disposition'?: string } => {
+  if (fileName) return { 'Content-Disposition': attachment(fileName) };
+  return SAVED_TYPES.includes(contentType) ? { 'Content-Disposition': 'attachment' } : {};
 };
 
 type Context = { params: Promise<{ key: string[] }> };
@@ -35,7 +43,7 @@ const getFile = async (request: Request, context: Context): Promise<HttpResponse
     'Content-Type': file.contentType,
     ETag: file.etag,
     'Last-Modified': file.lastModified.toUTCString(),
-    ...(granted.fileName ? { 'Content-Disposition': attachment(granted.fileName) } : {}),
+    ...dispositionOf(granted.fileName, file.contentType),
   };
   if (request.headers.get('if-none-match') === file.etag) return { status: 304, headers, body: null };
 

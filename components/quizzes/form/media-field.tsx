@@ -9,17 +9,17 @@ import { cn } from '@/components/ui/cn';
 import { controlStyles } from '@/components/ui/input';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { Asset } from '@/lib/model/assets';
-import type { MediaKind } from '@/lib/model/media';
+import type { AssetKind } from '@/lib/model/media';
 import { useFieldError } from './fields';
 
 /** Registers a chosen file, so that the preview can show it. */
 export const RegisterAssetContext = createContext<(url: string, asset: Asset) => void>(() => {});
 
-const NOUNS: Record<MediaKind, string> = { image: 'image', audio: 'audio file', video: 'video' };
+const NOUNS: Record<AssetKind, string> = { image: 'image', audio: 'audio file', video: 'video' };
 const ICONS = { image: ImagePlus, audio: Music, video: Video };
 
 interface MediaProps {
-  kind: MediaKind;
+  kind: AssetKind;
   label: string;
   path: string;
   /** The file's URL. */

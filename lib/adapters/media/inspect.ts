@@ -1,9 +1,10 @@
 import { env } from '../../env';
 import type { MediaType } from '../../model/media';
+import type { TableOptions } from '../../tables/quiz-table';
 import { createParserPool } from './parser/pool';
-import type { MediaFacts } from './parser/protocol';
+import type { MediaFacts, TableContents } from './parser/protocol';
 
-export type { MediaFacts };
+export type { MediaFacts, TableContents };
 
 /** Bytes at the start of a file from which file-type detects its type. */
 export const HEAD_BYTES = 4100;
@@ -17,10 +18,11 @@ const pool = createParserPool(() => {
  * Detects a file's type (D32).
  * @param head the first `HEAD_BYTES` bytes, or the whole of a shorter file
  * @param userId the file's owner; users take turns
+ * @param claimsCsv whether the client says that the file is CSV, which has no signature
  * @throws UnsupportedMediaError if the type is not accepted, or ambiguous; TooManyAtOnceError, UnavailableError
  */
-export const sniffMediaType = async (head: Uint8Array, userId: string): Promise<MediaType> => {
-  const result = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64') }, userId);
+export const sniffMediaType = async (head: Uint8Array, userId: string, claimsCsv = false): Promise<MediaType> => {
+  const result = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64'), claimsCsv }, userId);
   if (!('sniffed' in result)) throw new TypeError('The parser returned the wrong kind of result.');
   return result.sniffed;
 };
@@ -34,4 +36,18 @@ export const inspectMedia = async (path: string, type: MediaType, userId: string
   const result = await pool.run({ kind: 'inspect', path, type }, userId);
   if (!('facts' in result)) throw new TypeError('The parser returned the wrong kind of result.');
   return result.facts;
+};
+
+/**
+ * Reads the quizzes of a CSV file that has been inspected.
+ * @throws UnsupportedMediaError if that takes too much time or memory; TooManyAtOnceError, UnavailableError
+ */
+export const readTable = async (
+  path: string,
+  options: TableOptions & { language: string },
+  userId: string,
+): Promise<TableContents> => {
+  const result = await pool.run({ kind: 'table', path, options }, userId);
+  if (!('table' in result)) throw new TypeError('The parser returned the wrong kind of result.');
+  return result.table;
 };

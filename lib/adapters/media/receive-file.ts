@@ -27,7 +27,18 @@ export const requireSize = (type: MediaType, size: number): void => {
   );
 };
 
-const write = async (contents: AsyncIterable<Uint8Array>, userId: string, target: string): Promise<ReceivedFile> => {
+interface Sender {
+  /** The file's owner. */
+  userId: string;
+  /** Whether the client says that the file is CSV. */
+  claimsCsv: boolean;
+}
+
+const write = async (
+  contents: AsyncIterable<Uint8Array>,
+  { userId, claimsCsv }: Sender,
+  target: string,
+): Promise<ReceivedFile> => {
   const hash = createHash('sha256');
   const scan = archiveScanner();
   const file = await open(target, 'wx', 0o600);
@@ -40,7 +51,7 @@ const write = async (contents: AsyncIterable<Uint8Array>, userId: string, target
       hash.update(chunk);
       if (!type) {
         head = Buffer.concat([head, chunk]);
-        if (head.length >= HEAD_BYTES) type = await sniffMediaType(head.subarray(0, HEAD_BYTES), userId);
+        if (head.length >= HEAD_BYTES) type = await sniffMediaType(head.subarray(0, HEAD_BYTES), userId, claimsCsv);
       }
       if (type) requireSize(type, size);
       const archive = scan(chunk);
@@ -52,7 +63,7 @@ const write = async (contents: AsyncIterable<Uint8Array>, userId: string, target
     await file.close();
   }
   if (size === 0) throw new InvalidInputError([{ field: 'file', message: 'Must not be empty.', code: 'too_small' }]);
-  type ??= await sniffMediaType(head, userId);
+  type ??= await sniffMediaType(head, userId, claimsCsv);
   return { path: target, type, size, sha256: hash.digest('hex') };
 };
 
@@ -60,6 +71,7 @@ const write = async (contents: AsyncIterable<Uint8Array>, userId: string, target
  * Streams a file to a temporary path and calls `use`, which may move it into storage. Otherwise it is deleted. Reading
  * stops at the first error.
  * @param userId the file's owner
+ * @param claimsCsv whether the client says that the file is CSV; other files never count as CSV
  * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, TooManyAtOnceError, UnavailableError; the errors of
  * `contents` and `use`
  */
@@ -67,10 +79,11 @@ export const receiveFile = async <T>(
   contents: AsyncIterable<Uint8Array>,
   userId: string,
   use: (file: ReceivedFile) => Promise<T>,
+  claimsCsv = false,
 ): Promise<T> => {
   const target = await storage().newIncoming();
   try {
-    return await use(await write(contents, userId, target));
+    return await use(await write(contents, { userId, claimsCsv }, target));
   } finally {
     await rm(target, { force: true });
   }

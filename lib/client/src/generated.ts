@@ -329,6 +329,8 @@ export interface components {
             rows_valid: number;
             /** @description The report of each row, in order. */
             rows: components["schemas"]["BatchRowReport"][];
+            /** @description What was ignored in the CSV file or may not be meant, such as unknown columns. Empty for `rows`. */
+            notes: string[];
         };
         /** @description A row of a batch: a quiz or cut, its render and its upload. */
         BatchRow: {
@@ -819,7 +821,7 @@ export interface components {
              * @description Detected from the contents.
              * @enum {string}
              */
-            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4";
+            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv";
             /** @description Size of the file. */
             size_bytes: number;
             /**
@@ -827,11 +829,11 @@ export interface components {
              * @description Signed link to the contents. It stays the same, and works without an API key, until the file is deleted.
              */
             url: string;
-            /** @description In pixels; null for audio. */
+            /** @description In pixels; null for audio and tables. */
             width: number | null;
-            /** @description In pixels; null for audio. */
+            /** @description In pixels; null for audio and tables. */
             height: number | null;
-            /** @description Length; null for images. */
+            /** @description Length; null for images and tables. */
             duration_seconds: number | null;
             /** @description SHA-256 of the contents in hexadecimal. */
             sha256: string;
@@ -4867,8 +4869,13 @@ export interface operations {
                      * @description The quiz whose theme, voice, music, durations, language and other settings each new quiz gets. Its questions are not copied.
                      */
                     template_quiz_id: string;
-                    /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. */
-                    rows: Record<string, never>[];
+                    /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. Required unless you send `csv_media_id`. */
+                    rows?: Record<string, never>[];
+                    /**
+                     * Format: uuid
+                     * @description Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.
+                     */
+                    csv_media_id?: string;
                     /**
                      * @description How each quiz is rendered; null to only create the quizzes.
                      * @default {
@@ -7372,8 +7379,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only files whose name contains this text, ignoring case. */
                 q?: string;
-                /** @description Only files of this MIME type, or of this kind: `image`, `video` or `audio`. */
-                type?: "image" | "video" | "audio" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4";
+                /** @description Only files of this MIME type, or of this kind: `image`, `video`, `audio` or `table`. */
+                type?: "image" | "video" | "audio" | "table" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv";
             };
             header?: never;
             path?: never;
@@ -8076,8 +8083,13 @@ export interface operations {
                      * @description The quiz whose theme, voice, music, durations, language and other settings each new quiz gets. Its questions are not copied.
                      */
                     template_quiz_id: string;
-                    /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. */
-                    rows: Record<string, never>[];
+                    /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. Required unless you send `csv_media_id`. */
+                    rows?: Record<string, never>[];
+                    /**
+                     * Format: uuid
+                     * @description Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.
+                     */
+                    csv_media_id?: string;
                     /**
                      * @description How each quiz is rendered; null to only create the quizzes.
                      * @default {

@@ -22,6 +22,7 @@ import { ensureUser } from '../users/ensure-user';
 import { advanceBatches } from './advance-batch';
 import { cancelBatch } from './cancel-batch';
 import { createBatch } from './create-batch';
+import { draftsOf } from './drafts';
 import { getBatch } from './get-batch';
 import { listBatchRows } from './list-batch-rows';
 import { listBatches } from './list-batches';
@@ -67,11 +68,7 @@ const newBatch = async (actor: Actor, rows: unknown[], changes: object = {}) => 
     render: { resolution: '256x256' },
     ...changes,
   });
-  return createBatch(
-    actor,
-    body,
-    body.rows.map((row) => ({ row })),
-  );
+  return createBatch(actor, body, draftsOf(body));
 };
 
 const advanceAll = async ({ userId }: Actor, charge = free) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, dataOf, listOf } from '@/lib/contract';
 import { BATCH_LIMITS } from '@/lib/model/batches';
 import { idSchema } from '@/lib/model/id';
+import { TABLE_LIMITS } from '@/lib/model/limits';
 import {
   batchReportSchema,
   batchRowSchema,
@@ -41,6 +42,13 @@ const EXAMPLE = {
 };
 
 const PUBLISHING = ' A batch that publishes also needs `youtube:write`.';
+const TABLE =
+  '\n\nInstead of `rows`, you can send the `csv_media_id` of a CSV file that you have uploaded with `POST /media`. Each of ' +
+  'its rows is a question, and rows with the same title in the column `quiz` form one quiz, in the order of the table. ' +
+  `A CSV file can have up to ${TABLE_LIMITS.rows} rows and ${TABLE_LIMITS.quizzes} quizzes. A quiz with a fault only fails ` +
+  'itself, and its errors name the row and column of the table; a fault of the whole table fails the request with 400. ' +
+  'Dates in `publish_at` without a time zone or time use those of `schedule`, otherwise UTC and 18:00; the column is ' +
+  'ignored unless the batch publishes. Reading the file needs the scope `media:read`; you can delete it afterwards.';
 
 export const createBatchContract = contract({
   operationId: 'createBatch',
@@ -56,7 +64,8 @@ export const createBatchContract = contract({
     'fails with 400. The batch waits for the limit of renders, your quotas and YouTube’s quota, and leaves some of the ' +
     `renders of an hour to you. It has ${BATCH_LIMITS.rendersInFlight} renders in progress at a time. ` +
     `You can have ${BATCH_LIMITS.openPerUser} batches that have not ended; another request fails with 429.` +
-    PUBLISHING,
+    PUBLISHING +
+    TABLE,
   tag: 'Batches',
   scopes: ['quizzes:write', 'renders:write'],
   bucket: 'write',
@@ -74,7 +83,8 @@ export const validateBatchContract = contract({
   summary: 'Validate a batch',
   description:
     'Checks the rows of a batch as `POST /batches` does, and creates nothing. The report says for each row what is wrong ' +
-    'with it and when its video would become public.',
+    'with it and when its video would become public.' +
+    TABLE,
   tag: 'Batches',
   scopes: ['quizzes:read'],
   bucket: 'write',

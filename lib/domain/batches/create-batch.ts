@@ -14,9 +14,10 @@ import { requireRoomForBatch } from './require-room';
 export const createBatch = async (actor: Actor, order: BatchOrder, drafts: Iterable<RowDraft>): Promise<Batch> => {
   const { title, template, rows } = await planBatch(actor, order, drafts);
   if (rows.every(({ input }) => input === null)) {
+    const placeOf = (index: number) => (order.csvMediaId === undefined ? `rows.${index}` : 'csv_media_id');
     throw new InvalidInputError(
       rows.flatMap(({ errors }, index) =>
-        errors.map(({ field, ...error }) => ({ ...error, field: `rows.${index}${field && `.${field}`}` })),
+        errors.map(({ field, ...error }) => ({ ...error, field: `${placeOf(index)}${field && `.${field}`}` })),
       ),
     );
   }

@@ -1,11 +1,28 @@
+import type { Actor } from '@/lib/model/actor';
 import type { RowDraft } from './plan-rows';
 import type { NewBatchInput } from './schema';
+import { readTableDrafts } from './table-drafts';
 
-/** The rows of a request, to be checked. */
-export const draftsOf = ({ rows }: NewBatchInput): RowDraft[] => rows.map((row) => ({ row }));
+/** The rows of a batch, to be checked. */
+export interface BatchDrafts {
+  drafts: Iterable<RowDraft>;
+  count: number;
+  /** What was ignored in a table or may not be meant. */
+  notes: string[];
+}
+
+/** The rows of a request without a table. */
+export const draftsOf = ({ rows = [] }: Pick<NewBatchInput, 'rows'>): RowDraft[] => rows.map((row) => ({ row }));
+
+/** The rows of a request or of its table. @throws what `readTableDrafts` throws */
+export const readDrafts = async (actor: Actor, { csvMediaId, ...input }: NewBatchInput): Promise<BatchDrafts> => {
+  if (csvMediaId !== undefined) return readTableDrafts(actor, { ...input, csvMediaId });
+  const drafts = draftsOf(input);
+  return { drafts, count: drafts.length, notes: [] };
+};
 
 /** Rows that are accepted for the price of one request. */
 const ROWS_PER_REQUEST = 50;
 
 /** How many requests a batch counts as: at least one. */
-export const batchCost = ({ rows }: NewBatchInput): number => Math.ceil(rows.length / ROWS_PER_REQUEST);
+export const batchCost = ({ count }: Pick<BatchDrafts, 'count'>): number => Math.ceil(count / ROWS_PER_REQUEST);

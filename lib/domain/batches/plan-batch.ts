@@ -11,8 +11,8 @@ import { type PlannedQuizRow, planRows, type RowDraft } from './plan-rows';
 import { scheduledTimes } from './schedule';
 import type { NewBatchInput } from './schema';
 
-/** What a batch is made from: the request without its rows, which may come from a file. */
-export type BatchOrder = Pick<NewBatchInput, 'templateQuizId' | 'render' | 'publish' | 'schedule'>;
+/** What a batch is made from: the request without its rows, which may come from a table. */
+export type BatchOrder = Pick<NewBatchInput, 'templateQuizId' | 'csvMediaId' | 'render' | 'publish' | 'schedule'>;
 
 export interface BatchPlan {
   /** Title of the template. */
@@ -21,13 +21,15 @@ export interface BatchPlan {
   rows: PlannedQuizRow[];
 }
 
+export const invalidTemplate = (): InvalidInputError =>
+  new InvalidInputError([
+    { field: 'template_quiz_id', message: 'Must be the id of one of your quizzes.', code: 'custom' },
+  ]);
+
 /** The settings of the template, as they are now. @throws InvalidInputError if the actor has no such quiz */
 const readTemplate = async (actor: Actor, id: string) => {
   const quiz = await getQuiz(actor, id).catch((error: unknown) => {
-    if (!(error instanceof NotFoundError)) throw error;
-    throw new InvalidInputError([
-      { field: 'template_quiz_id', message: 'Must be the id of one of your quizzes.', code: 'custom' },
-    ]);
+    throw error instanceof NotFoundError ? invalidTemplate() : error;
   });
   const {
     id: _id,

@@ -20,6 +20,8 @@ export interface RowDraft {
   /** Not checked yet: `title`, `questions` or `rounds`, `publish_at` and fields of a quiz. */
   row: unknown;
   errors?: readonly FieldError[];
+  /** Adds to the message of an error where in the file the row is; for errors that are found later. */
+  locate?: (message: string) => string;
 }
 
 export interface PlannedQuizRow extends PlannedRow {
@@ -102,9 +104,7 @@ const readinessOf = ({
   ...rounds.flatMap((round, index) => checkQuestions(`rounds.${index}.questions`, round.questions)),
 ];
 
-/** Checks a row. @param index number of valid rows before it that the schedule places */
-export const planRow = ({ row, errors = [] }: RowDraft, options: PlanOptions, index: number): PlannedQuizRow => {
-  if (errors.length > 0) return invalid(row, errors);
+const checkRow = (row: unknown, options: PlanOptions, index: number): PlannedQuizRow => {
   const { maxQuestions, timerOverride, isPublished, now } = options;
   const count = countQuestions(row);
   if (count > maxQuestions) {
@@ -137,6 +137,14 @@ export const planRow = ({ row, errors = [] }: RowDraft, options: PlanOptions, in
     overrides: changed,
   };
   return { title, input, publishAt, errors: [] };
+};
+
+/** Checks a row. @param index number of valid rows before it that the schedule places */
+export const planRow = (draft: RowDraft, options: PlanOptions, index: number): PlannedQuizRow => {
+  const { row, errors: known = [], locate = (message) => message } = draft;
+  if (known.length > 0) return invalid(row, known);
+  const { errors, ...planned } = checkRow(row, options, index);
+  return { ...planned, errors: errors.map((error) => ({ ...error, message: locate(error.message) })) };
 };
 
 /** Checks all rows. Yields after each, so that the caller can let other requests go on. */

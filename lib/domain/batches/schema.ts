@@ -60,7 +60,14 @@ export const createBatchBody = z
     template_quiz_id: idSchema.describe(
       'The quiz whose theme, voice, music, durations, language and other settings each new quiz gets. Its questions are not copied.',
     ),
-    rows: rowsSchema.describe('The quizzes, in order. Each is checked separately: an invalid row only fails itself.'),
+    rows: rowsSchema
+      .optional()
+      .describe(
+        'The quizzes, in order. Each is checked separately: an invalid row only fails itself. Required unless you send `csv_media_id`.',
+      ),
+    csv_media_id: idSchema
+      .optional()
+      .describe('Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.'),
     render: z
       .object(renderSettings.shape)
       .nullable()
@@ -77,8 +84,10 @@ export const createBatchBody = z
         'When the videos become public, in order. A row with its own `publish_at` takes no day of the schedule.',
       ),
   })
-  .superRefine(({ render, publish, schedule }, context) => {
+  .superRefine(({ rows, csv_media_id, render, publish, schedule }, context) => {
     const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (!rows && !csv_media_id) add('rows', 'Is required, unless you send `csv_media_id`.');
+    if (rows && csv_media_id) add('csv_media_id', 'Send either `rows` or `csv_media_id`.');
     if (publish && !render) add('publish', 'Requires `render`: there is no video to publish.');
     if (schedule && !publish) add('schedule', 'Requires `publish`.');
   })
@@ -207,6 +216,9 @@ export const batchReportSchema = z
     rows_total: z.int().describe('Number of rows.'),
     rows_valid: z.int().describe('Number of rows without errors.'),
     rows: z.array(rowReportSchema).describe('The report of each row, in order.'),
+    notes: z
+      .array(z.string())
+      .describe('What was ignored in the CSV file or may not be meant, such as unknown columns. Empty for `rows`.'),
   })
   .meta({ id: 'BatchReport', description: 'What a batch would do with each row.' });
 export type BatchReportWire = z.output<typeof batchReportSchema>;

@@ -73,7 +73,7 @@ export const serializeBatchRow = (row: ListedRow): BatchRowWire => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-export const serializeReport = ({ rows }: BatchReport): BatchReportWire => ({
+export const serializeReport = ({ rows }: BatchReport, notes: string[]): BatchReportWire => ({
   rows_total: rows.length,
   rows_valid: rows.filter(({ input }) => input !== null).length,
   rows: rows.map((row, index) => ({
@@ -85,4 +85,5 @@ export const serializeReport = ({ rows }: BatchReport): BatchReportWire => ({
     expected_at: row.expectedAt?.toISOString() ?? null,
     errors: row.errors,
   })),
+  notes,
 });

@@ -6,6 +6,7 @@ import { findImportedMedia, findStoredKeys, type Media } from './queries';
 export { type GatheredAssets, gatherAssets, knownAssets } from './gather-assets';
 export { isForeign } from './named-files';
 export { findMediaKeysOf } from './queries';
+export { readMediaTable } from './read-media-table';
 export { resolveFiles } from './resolve-assets';
 export { importImage, type UploadedMedia } from './upload-media';
 

@@ -19,7 +19,7 @@ export const listMediaQuery = z.object({
     .meta({ description: 'Only files whose name contains this text, ignoring case.' }),
   type: mediaTypeFilter
     .optional()
-    .meta({ description: 'Only files of this MIME type, or of this kind: `image`, `video` or `audio`.' }),
+    .meta({ description: 'Only files of this MIME type, or of this kind: `image`, `video`, `audio` or `table`.' }),
 });
 
 export type MediaFilter = Pick<z.output<typeof listMediaQuery>, 'q' | 'type'>;
@@ -45,9 +45,9 @@ export const mediaSchema = z
       .describe(
         'Signed link to the contents. It stays the same, and works without an API key, until the file is deleted.',
       ),
-    width: z.int().positive().nullable().describe('In pixels; null for audio.'),
-    height: z.int().positive().nullable().describe('In pixels; null for audio.'),
-    duration_seconds: z.number().positive().nullable().describe('Length; null for images.'),
+    width: z.int().positive().nullable().describe('In pixels; null for audio and tables.'),
+    height: z.int().positive().nullable().describe('In pixels; null for audio and tables.'),
+    duration_seconds: z.number().positive().nullable().describe('Length; null for images and tables.'),
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/)

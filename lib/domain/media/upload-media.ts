@@ -71,15 +71,20 @@ const keep = async (
   }
 };
 
+const claimsCsv = ({ name, claimedType }: IncomingFile): boolean =>
+  claimedType === 'text/csv' || name.toLowerCase().endsWith('.csv');
+
 /**
  * Streams a file to disk, checks it (D32), and stores it under a random key. Contents that the user has already are
  * not stored again. Reads nothing if the quota is already full.
  * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, QuotaExceededError, TooManyAtOnceError,
  * UnavailableError, and what the contents throw
  */
-export const uploadMedia = async (actor: Actor, { name, contents }: IncomingFile): Promise<UploadedMedia> => {
+export const uploadMedia = async (actor: Actor, incoming: IncomingFile): Promise<UploadedMedia> => {
   await requireAnyRoom(actor.userId, 'media_bytes');
-  return holdUpload(actor.userId, () => receiveFile(contents, actor.userId, (file) => keep(actor, name, file, null)));
+  const { name, contents } = incoming;
+  const use = (file: ReceivedFile) => keep(actor, name, file, null);
+  return holdUpload(actor.userId, () => receiveFile(contents, actor.userId, use, claimsCsv(incoming)));
 };
 
 /**

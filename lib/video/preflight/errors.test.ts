@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Assets } from '../../model/assets';
+import type { MediaKind } from '../../model/media';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '../../model/question-types';
 import { preflight } from './errors';
 
@@ -11,7 +12,7 @@ const PREFIX = 'rounds.0.questions.0.content.';
 const errorFields = (assets: Assets, asked: ReturnType<typeof question>) =>
   preflight({ theme: null, rounds: [{ questions: [asked] }] }, assets).map(({ field }) => field.replace(PREFIX, ''));
 
-const file = (kind: 'image' | 'audio' | 'video') => ({
+const file = (kind: MediaKind) => ({
   path: '/files/x',
   sha256: 'ab',
   kind,
@@ -154,6 +155,12 @@ describe('preflight', () => {
     const rounds = [{ questions: [question('open', FINISHED.open)] }];
     expect(preflight({ theme: { backgroundImageUrl: FILM }, rounds }, ASSETS)).toMatchObject([
       { field: 'theme.backgroundImageUrl', message: 'Choose an image: this file is a video.' },
+    ]);
+    const table = { 'https://x.test/a.csv': file('table') };
+    const [url = ''] = Object.keys(table);
+    expect(errorFields(table, question('open', { ...FINISHED.open, imageUrl: url }))).toEqual(['imageUrl']);
+    expect(preflight({ theme: { backgroundImageUrl: url }, rounds }, table)).toMatchObject([
+      { field: 'theme.backgroundImageUrl', message: 'Choose an image: this file is a CSV file.' },
     ]);
   });
 });

@@ -27,10 +27,12 @@ interface Files {
   faults: Readonly<Record<string, string>>;
 }
 
-const KIND_NAMES = { image: 'an image', audio: 'an audio file', video: 'a video' } as const satisfies Record<
-  MediaKind,
-  string
->;
+const KIND_NAMES = {
+  image: 'an image',
+  audio: 'an audio file',
+  video: 'a video',
+  table: 'a CSV file',
+} as const satisfies Record<MediaKind, string>;
 
 const checkReference = ({ field, url, kind }: AssetReference, { assets, faults }: Files): ReadinessError[] => {
   const asset = assets[url];

@@ -9,9 +9,12 @@ import {
   resumeBatchContract,
   retryBatchContract,
 } from '@/lib/domain/batches/contract';
+import { deleteMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
-import { prepareTemplate, rowOf } from '@/lib/testing/batches';
+import { prepareTemplate, rowOf, uploadTable } from '@/lib/testing/batches';
 import { createModeTestKey, createTestKey } from '@/lib/testing/factories';
+import { form } from '@/lib/testing/form';
+import { blankPng } from '@/lib/testing/media-files';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
 describe('createBatch', () => {
@@ -101,6 +104,140 @@ describe('createBatch', () => {
     for (const contract of [cancelBatchContract, pauseBatchContract, resumeBatchContract, retryBatchContract]) {
       await refuse('conflict', contract, { key: testKey, params: { id: live.body.data.id } });
     }
+  });
+
+  describe('from a CSV file', () => {
+    const TABLE = `quiz,question,option_a,option_b,answer,difficulty
+Space,Which planet is red?,Venus,Mars,Mars,2
+Sea,Which ocean is the largest?,Pacific,Indian,Pacific,9
+,Which row has no quiz?,This,That,This,
+Space,Which planet has rings?,Saturn,Mars,Saturn,
+Land,Which desert is the largest?,Sahara,Gobi,Atlantis,
+`;
+    const prepare = async (table: string | Buffer = TABLE) => {
+      const prepared = await prepareTemplate();
+      const csv_media_id = await uploadTable(prepared.key, table);
+      return { ...prepared, body: { template_quiz_id: prepared.template_quiz_id, csv_media_id } };
+    };
+
+    it('202: its quizzes become rows; a faulty one fails with the rows and columns of its faults', async () => {
+      const { key, body } = await prepare();
+      const { id, ...batch } = (await succeed(createBatchContract, { key, body })).body.data;
+      expect(batch).toMatchObject({ rows_total: 4, row_counts: { pending: 1, failed: 3 } });
+      await succeed(deleteMediaContract, { key, params: { id: body.csv_media_id } });
+      const { body: list } = await succeed(listBatchRowsContract, { key, params: { id } });
+      expect(list.data).toMatchObject([
+        { position: 1, title: 'Space', status: 'pending', errors: [] },
+        {
+          position: 2,
+          title: 'Sea',
+          status: 'failed',
+          error_message: 'Row 2: difficulty: Table row 3: Must be at most 5.',
+          errors: [{ field: 'difficulty', message: 'Table row 3: Must be at most 5.' }],
+        },
+        {
+          position: 3,
+          title: '',
+          status: 'failed',
+          errors: [{ field: 'quiz', message: 'Table row 4: Enter the title of the quiz.' }],
+        },
+        {
+          position: 4,
+          title: 'Land',
+          status: 'failed',
+          errors: [{ field: '', message: 'Table row 6: The answer “Atlantis” is not one of the options.' }],
+        },
+      ]);
+    });
+
+    it('202 for two requests at the same time', async () => {
+      const { key, body } = await prepare();
+      const both = await Promise.all([1, 2].map(() => succeed(createBatchContract, { key, body })));
+      expect(new Set(both.map((created) => created.body.data.id)).size).toBe(2);
+    });
+
+    it('400 without rows and file, and with both', async () => {
+      const { key, body, template_quiz_id } = await prepare();
+      const bodies: [object, string][] = [
+        [{ template_quiz_id }, 'rows'],
+        [{ ...body, rows: [rowOf('One')] }, 'csv_media_id'],
+        [{ template_quiz_id, csv_media_id: 'quizzes.csv' }, 'csv_media_id'],
+      ];
+      for (const [refused, field] of bodies) {
+        const response = await refuse('validation-error', createBatchContract, { key, body: refused });
+        expect(faults(response)).toEqual([field]);
+      }
+    });
+
+    it('400 for a file of another user, for one that does not exist, and for a picture', async () => {
+      const { key, body } = await prepare();
+      const foreign = (await prepare()).body.csv_media_id;
+      const unknown = 'Must be the id of a CSV file in your media.';
+      const png = await succeed(uploadMediaContract, { key, ...form({ bytes: blankPng(8, 8), fileName: 'a.csv' }) });
+      const ids = [
+        [foreign, unknown],
+        [randomUUID(), unknown],
+        [png.body.data.id, 'Must be a CSV file: this file is image/png.'],
+      ] as const;
+      for (const [csv_media_id, message] of ids) {
+        const response = await refuse('validation-error', createBatchContract, {
+          key,
+          body: { ...body, csv_media_id },
+        });
+        expect(response.body.errors).toEqual([{ field: 'csv_media_id', message, code: 'custom' }]);
+      }
+      expect((await succeed(listBatchesContract, { key })).body.data).toEqual([]);
+    });
+
+    it.each([
+      ['no column of titles', 'question,answer\nRed?,Mars\n', 'A column “quiz” is missing. Rows with the same title'],
+      ['a column twice', 'quiz,question,quiz\nA,B,C\n', 'Two columns are named “quiz”.'],
+      ['no rows', 'quiz,question,answer\n', 'The table has no rows below its column names.'],
+      ['no column names', 'hello', 'The first row must contain column names, including “question”.'],
+      [
+        '501 quizzes',
+        `quiz,question,answer\n${Array.from({ length: 501 }, (_, row) => `Quiz ${row},Red?,Mars\n`).join('')}`,
+        'A table can have up to 500 quizzes.',
+      ],
+      [
+        '501 rows without a title',
+        `quiz,question,answer\n${',Red?,Mars\n'.repeat(501)}`,
+        'A batch can have up to 500 rows. The table has 0 quizzes and 501 rows without a valid title.',
+      ],
+    ])('400 for a table with %s', async (_, table, message) => {
+      const { key, body } = await prepare(table);
+      const response = await refuse('validation-error', createBatchContract, { key, body });
+      expect(response.body.errors?.[0]).toMatchObject({
+        field: 'csv_media_id',
+        message: expect.stringContaining(message),
+      });
+      expect((await succeed(listBatchesContract, { key })).body.data).toEqual([]);
+    });
+
+    it('400 if no quiz is valid, with the rows and columns of all faults', async () => {
+      const { key, body } = await prepare('quiz,question,answer,publish_at\nSpace,Red?,Mars,soon\nSea,,Yes,\n');
+      const response = await refuse('validation-error', createBatchContract, { key, body });
+      expect(response.body.errors).toMatchObject([
+        { field: 'csv_media_id.publish_at', message: expect.stringMatching(/^Table row 2: Write a date and time/) },
+        { field: 'csv_media_id', message: expect.stringMatching(/^Table row 3: /) },
+      ]);
+    });
+
+    it('403 without the scope for media', async () => {
+      const { user, body } = await prepare();
+      const { key } = await createTestKey(user.userId, ['quizzes:write', 'renders:write']);
+      const refusal = await refuse('forbidden', createBatchContract, { key, body });
+      expect(refusal.body).toMatchObject({ required_scopes: ['media:read'] });
+    });
+
+    it('counts as one request for every 50 rows', async () => {
+      const rows = Array.from({ length: 500 }, (_, row) => `Quiz ${row},Red?,Mars\n`).join('');
+      const { key, body } = await prepare(`quiz,question,answer\n${rows}`);
+      const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('x-ratelimit-remaining'));
+      const before = await refuse('validation-error', createBatchContract, { key, body: {} });
+      const after = await succeed(createBatchContract, { key, body: { ...body, render: null } });
+      expect(remaining(before) - remaining(after)).toBe(10);
+    });
   });
 
   it('creates one batch for an idempotency key', async () => {

@@ -5,7 +5,7 @@ import { route } from '@/lib/api/route';
 import { requireScopes } from '@/lib/api/scopes';
 import { createBatchContract, listBatchesContract } from '@/lib/domain/batches/contract';
 import { createBatch } from '@/lib/domain/batches/create-batch';
-import { batchCost, draftsOf } from '@/lib/domain/batches/drafts';
+import { batchCost, readDrafts } from '@/lib/domain/batches/drafts';
 import { getBatch } from '@/lib/domain/batches/get-batch';
 import { listBatches } from '@/lib/domain/batches/list-batches';
 import { serializeBatch } from '@/lib/domain/batches/serialize';
@@ -15,8 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(listBatchesContract, (list) => paginate(list, (page) => listBatches(list.actor, page), serializeBatch)),
   route(createBatchContract, async ({ actor, body, countAs }) => {
     if (body.publish) requireScopes(actor, ['youtube:write']);
-    await countAs(batchCost(body));
-    const { id } = await createBatch(actor, body, draftsOf(body));
+    if (body.csvMediaId) requireScopes(actor, ['media:read']);
+    const rows = await readDrafts(actor, body);
+    await countAs(batchCost(rows));
+    const { id } = await createBatch(actor, body, rows.drafts);
     const batch = await getBatch(actor, id);
     return accepted(`/api/v1/batches/${id}`, { data: serializeBatch(batch) });
   }),

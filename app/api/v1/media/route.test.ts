@@ -56,6 +56,40 @@ const filesWith = async (token: Buffer): Promise<string[]> => {
   return names.filter((_, index) => holds[index]);
 };
 
+/**
+ * Sends a form whose file never ends: after its contents follow letters.
+ * @returns bytes that were sent before the response 413 came
+ */
+const sentBeforeRefusal = async ({ headers, body }: ReturnType<typeof form>): Promise<number> => {
+  const { key } = await createTestUser();
+  const { hostname, port } = new URL(inject('baseUrl'));
+  const socket = connect(Number(port), hostname);
+  return new Promise<number>((resolve) => {
+    let sent = 0;
+    const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'a'), Buffer.from('\r\n')]);
+    const send = () => {
+      if (socket.destroyed) return;
+      sent += piece.length;
+      if (socket.write(piece)) setImmediate(send);
+      else socket.once('drain', send);
+    };
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      if (data.includes('HTTP/1.1 413')) {
+        socket.destroy();
+        resolve(sent);
+      }
+    });
+    const first = body.subarray(0, -50);
+    socket.write(
+      `POST /api/v1/media HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${headers['Content-Type']}\r\nTransfer-Encoding: chunked\r\n\r\n${first.length.toString(16)}\r\n`,
+    );
+    socket.write(first);
+    socket.write('\r\n');
+    send();
+  });
+};
+
 describe('uploadMedia', () => {
   describe('201', () => {
     it('accepts every type, ignores the client’s content type, and returns the properties of the contents', async () => {
@@ -145,6 +179,73 @@ describe('uploadMedia', () => {
       const { id, ...media } = await uploaded(webm, {}, user);
       expect(media).toMatchObject({ size_bytes: 52_428_800, duration_seconds: 2 });
       await succeed(deleteMediaContract, { key: user.key, params: { id } });
+    });
+  });
+
+  describe('CSV', () => {
+    const TABLE = 'quiz,question,answer\nCafés,Größe?,12\n';
+    const encodings: [string, Buffer][] = [
+      ['UTF-8', Buffer.from(TABLE)],
+      ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${TABLE}`, 'utf16le')],
+      ['Windows-1252', Buffer.from(TABLE, 'latin1')],
+    ];
+
+    it.each(encodings)('201 for %s; its url is a download', async (_, bytes) => {
+      const media = await uploaded(bytes, { fileName: 'quizzes.CSV', type: 'application/vnd.ms-excel' });
+      expect(media).toMatchObject({
+        mime_type: 'text/csv',
+        file_name: 'quizzes.CSV',
+        storage_path: expect.stringMatching(/^media\/[0-9a-f-]{36}\.csv$/),
+        size_bytes: bytes.length,
+        width: null,
+        height: null,
+        duration_seconds: null,
+      });
+      const served = await fetch(media.url);
+      expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
+      expect(Object.fromEntries(served.headers)).toMatchObject({
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/default-src 'none';.*sandbox/),
+      });
+    });
+
+    it('201 for a file with another name that is sent as text/csv; lists filter it by kind', async () => {
+      const user = await createTestUser();
+      const table = await uploaded(Buffer.from(TABLE), { fileName: 'quizzes', type: 'Text/CSV; charset=utf-8' }, user);
+      await uploaded(fileOf('image/gif'), { fileName: 'picture.csv', type: 'text/csv' }, user);
+      const idsOf = async (type: string) =>
+        (await succeed(listMediaContract, { key: user.key, query: { type } })).body.data.map(({ id }) => id);
+      expect(await idsOf('table')).toEqual([table.id]);
+      expect(await idsOf('text/csv')).toEqual([table.id]);
+      expect(await idsOf('image')).toHaveLength(1);
+    });
+
+    it.each<[string, string | Buffer]>([
+      ['HTML', '<!doctype html><script>alert(1)</script>'],
+      ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+      ['JSON', '[{"quiz": "Space"}]'],
+      ['a PDF', '%PDF-1.7\n1 0 obj'],
+      ['a ZIP archive', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(64)])],
+      ['a ZIP behind a table', Buffer.concat([Buffer.from(TABLE), Buffer.from('PK\x05\x06\0\0\0\0', 'latin1')])],
+      ['random bytes', randomBytes(10_000)],
+      ['binary data behind a table', Buffer.concat([Buffer.from(TABLE.repeat(200)), randomBytes(10_000)])],
+    ])('415 for %s with the name and type of CSV, and keeps nothing of it', async (_, contents) => {
+      const { token, bytes } = marked(Buffer.from(contents));
+      await refused('unsupported-media-type', bytes, { fileName: 'quizzes.csv', type: 'text/csv' });
+      expect(await filesWith(token)).toEqual([]);
+    });
+
+    it('413 for 5 MB and one byte, and for 50 MB before all of it is read', async () => {
+      const tableOf = (bytes: number) => Buffer.from('quiz,question,answer\n'.padEnd(bytes, 'Space,Red?,Mars\n'));
+      const parts = { fileName: 'quizzes.csv', type: 'text/csv' };
+      expect(await uploaded(tableOf(MEDIA_MAX_BYTES.table), parts)).toMatchObject({ size_bytes: 5_242_880 });
+      const { body } = await refused('payload-too-large', tableOf(MEDIA_MAX_BYTES.table + 1), parts);
+      expect(body.detail).toBe('The CSV file is too large: table files may have at most 5242880 bytes.');
+      expect(await sentBeforeRefusal(form({ bytes: Buffer.from(TABLE), ...parts }))).toBeLessThan(
+        2 * MEDIA_MAX_BYTES.table,
+      );
     });
   });
 
@@ -247,35 +348,8 @@ describe('uploadMedia', () => {
     );
 
     it('stops reading a body when the file gets too large', async () => {
-      const { key } = await createTestUser();
-      const { headers, body } = form({ bytes: fileOf('image/png') });
-      const { hostname, port } = new URL(inject('baseUrl'));
-      const socket = connect(Number(port), hostname);
-      const closed = new Promise<number>((resolve) => {
-        let sent = 0;
-        const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')]);
-        const send = () => {
-          if (socket.destroyed) return;
-          sent += piece.length;
-          if (socket.write(piece)) setImmediate(send);
-          else socket.once('drain', send);
-        };
-        socket.on('error', () => {});
-        socket.on('data', (data) => {
-          if (data.includes('HTTP/1.1 413')) {
-            socket.destroy();
-            resolve(sent);
-          }
-        });
-        const first = body.subarray(0, -50);
-        socket.write(
-          `POST /api/v1/media HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${headers['Content-Type']}\r\nTransfer-Encoding: chunked\r\n\r\n${first.length.toString(16)}\r\n`,
-        );
-        socket.write(first);
-        socket.write('\r\n');
-        send();
-      });
-      expect(await closed).toBeLessThan(2 * MEDIA_MAX_BYTES.image);
+      const sent = await sentBeforeRefusal(form({ bytes: fileOf('image/png') }));
+      expect(sent).toBeLessThan(2 * MEDIA_MAX_BYTES.image);
     });
   });
 

@@ -40,6 +40,7 @@ test(`reads or rejects each of ${MUTATIONS} damaged files of every container`, a
   const containers = [
     ...(await testFiles()).map(({ type, bytes }) => ({ name: type as string, bytes })),
     { name: 'fragmented video/mp4', bytes: await fragmentedMp4() },
+    { name: 'text/csv', bytes: Buffer.from('quiz,question,answer\nSpace,Red planet?,Mars\n'.repeat(100)) },
   ];
   const waiting = containers
     .flatMap((container) => Array.from({ length: MUTATIONS }, (_, index) => ({ ...container, index })))
@@ -56,7 +57,7 @@ test(`reads or rejects each of ${MUTATIONS} damaged files of every container`, a
       let outcome = 'facts';
       try {
         const head = damaged.subarray(0, HEAD_BYTES).toString('base64');
-        const result = await pool.run({ kind: 'sniff', head }, userId);
+        const result = await pool.run({ kind: 'sniff', head, claimsCsv: name === 'text/csv' }, userId);
         if ('sniffed' in result) await pool.run({ kind: 'inspect', path: file, type: result.sniffed }, userId);
       } catch (error) {
         outcome = outcomeOf(error);
@@ -86,7 +87,7 @@ test(`reads or rejects each of ${MUTATIONS} damaged files of every container`, a
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(MUTATIONS);
     expect(counts.facts).toBeGreaterThan(0);
   }
-  expect(Object.keys(tally)).toHaveLength(12);
+  expect(Object.keys(tally)).toHaveLength(13);
   expect((peak - before) / MIB).toBeLessThan(96);
   expect(parserPeak / MIB).toBeLessThan(640);
 }, 240_000);

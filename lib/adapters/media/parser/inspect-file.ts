@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
 import sharp from 'sharp';
 import { InvalidInputError } from '../../../errors';
 import { MAX_IMAGE_PIXELS, MAX_VIDEO_PIXELS, MAX_VIDEO_SIDE } from '../../../model/limits';
 import { MEDIA_TYPES, type MediaType } from '../../../model/media';
 import { unsupported } from '../unsupported';
+import { csvFault } from './csv-contents';
 import type { MediaFacts } from './protocol';
+import { notCsv } from './sniff';
 
 const CACHE_BYTES = 1024 * 1024;
 /** A longer duration is a false header. */
@@ -82,6 +85,15 @@ const inspectTimed = async (path: string, sniffed: MediaType): Promise<MediaFact
   return isVideo ? { type, ...facts } : { type, width: null, height: null, durationSeconds };
 };
 
+/** Reads all of it: what follows the first bytes could be anything. Its size has been checked. */
+const inspectTable = async (path: string, type: MediaType): Promise<MediaFacts> => {
+  const fault = csvFault(await readFile(path));
+  if (fault !== null) throw notCsv(fault);
+  return { type, width: null, height: null, durationSeconds: null };
+};
+
+const INSPECTORS = { image: inspectImage, video: inspectTimed, audio: inspectTimed, table: inspectTable };
+
 /** Implements `inspectMedia`. @throws UnsupportedMediaError; InvalidInputError for too many pixels */
 export const inspectFile = (path: string, type: MediaType): Promise<MediaFacts> =>
-  MEDIA_TYPES[type].kind === 'image' ? inspectImage(path, type) : inspectTimed(path, type);
+  INSPECTORS[MEDIA_TYPES[type].kind](path, type);

@@ -13,12 +13,21 @@ const QUEUE = { running: PROCESSES, runningPerUser: PROCESSES - 1, waiting: 128,
 const PROGRAM = sourceProgram('lib', 'adapters', 'media', 'parser', 'program.ts');
 
 /** The error for the owner of a file on which the process hung or died. */
-const fileFault = ({ reason }: ProcessFailure, { timeoutMs }: ParserLimits): UnsupportedMediaError =>
-  unsupported(
+const fileFault = (
+  { reason }: ProcessFailure,
+  { timeoutMs }: ParserLimits,
+  kind: ParserJob['kind'],
+): UnsupportedMediaError => {
+  if (kind === 'table') {
+    const what = reason === 'timeout' ? `within ${timeoutMs / 1000} s` : 'without too much memory';
+    return new UnsupportedMediaError(`The table could not be read ${what}. Split it into smaller tables.`);
+  }
+  return unsupported(
     reason === 'timeout'
       ? `The file could not be checked within ${timeoutMs / 1000} s.`
       : 'The file could not be checked: reading it failed or took too much memory.',
   );
+};
 
 /**
  * Creates a pool of processes that parse users' media files, so that a hostile file harms nothing else.
@@ -33,12 +42,12 @@ export const createParserPool = (limits: () => ParserLimits) => {
   });
   return {
     /**
-     * @throws UnsupportedMediaError, also for a file that takes too much time or memory; InvalidInputError for too many
+     * @throws UnsupportedMediaError, also for a file or table that takes too much time or memory; InvalidInputError for too many
      * pixels; TooManyAtOnceError or UnavailableError if too many files wait
      */
     run: async (job: ParserJob, userId: string): Promise<Exclude<ParserResult, { refused: string }>> => {
       const result = await pool.run(job, userId).catch((error: unknown) => {
-        throw error instanceof ProcessFailure ? fileFault(error, limits()) : error;
+        throw error instanceof ProcessFailure ? fileFault(error, limits(), job.kind) : error;
       });
       if (!('refused' in result)) return result;
       const { refused, message } = result;

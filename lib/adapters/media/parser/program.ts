@@ -8,7 +8,12 @@ import { sniffHead } from './sniff';
 
 const run = async (job: ParserJob): Promise<ParserResult> => {
   try {
-    if (job.kind === 'sniff') return { sniffed: await sniffHead(Buffer.from(job.head, 'base64')) };
+    if (job.kind === 'sniff') return { sniffed: await sniffHead(Buffer.from(job.head, 'base64'), job.claimsCsv) };
+    if (job.kind === 'table') {
+      // Loaded when it is needed, because most processes read no table.
+      const { readTableFile } = await import('./read-table');
+      return { table: await readTableFile(job.path, job.options) };
+    }
     return { facts: await inspectFile(job.path, job.type) };
   } catch (error) {
     if (error instanceof UnsupportedMediaError) return { refused: 'unsupported', message: error.message };

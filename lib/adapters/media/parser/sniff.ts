@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { MEDIA_TYPES, type MediaType } from '../../../model/media';
 import { unsupported } from '../unsupported';
+import { csvFault } from './csv-contents';
 
 /** Media types by file-type's extension, which distinguishes more than we do. */
 const TYPE_OF: Readonly<Record<string, MediaType>> = {
@@ -25,9 +26,16 @@ const TYPE_OF: Readonly<Record<string, MediaType>> = {
 /** Texts near the start of a file that make other programs read it as HTML, SVG, PHP or PDF. */
 const OTHER_TYPES = /<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?php|%pdf-/i;
 
+export const notCsv = (fault: string) => unsupported(`The file is called CSV, but ${fault}.`);
+
 /** Implements `sniffMediaType`. @throws UnsupportedMediaError */
-export const sniffHead = async (head: Uint8Array): Promise<MediaType> => {
+export const sniffHead = async (head: Uint8Array, claimsCsv = false): Promise<MediaType> => {
   const found = await fileTypeFromBuffer(head);
+  if (!found && claimsCsv) {
+    const fault = csvFault(head);
+    if (fault !== null) throw notCsv(fault);
+    return 'text/csv';
+  }
   const type = found && TYPE_OF[found.ext];
   if (!type) throw unsupported(found ? `The file is ${found.mime}.` : 'The type of the file is unknown.');
   const other = OTHER_TYPES.exec(Buffer.from(head).toString('latin1'))?.[0];

@@ -14,12 +14,16 @@ const complete = (line: string): string[] => {
 
 describe('completion in bash', () => {
   it.each([
-    ['quizvideo ', ['login', 'logout', 'whoami', 'quizzes', 'render', 'listen', 'logs', 'completion']],
+    ['quizvideo ', ['login', 'logout', 'whoami', 'quizzes', 'render', 'batches', 'listen', 'logs', 'completion']],
     ['quizvideo log', ['login', 'logout', 'logs']],
     ['quizvideo logs ', ['tail']],
     ['quizvideo quizzes ', ['import', 'list', 'get', 'validate']],
     ['quizvideo quizzes list --s', ['--search', '--status']],
     ['quizvideo render q --r', ['--resolution', '--resume']],
+    ['quizvideo batches ', ['create', 'list', 'get', 'watch', 'pause', 'resume', 'cancel', 'retry']],
+    ['quizvideo batches create t.csv --ti', ['--time', '--time-zone']],
+    ['quizvideo batches retry b --w', ['--wait']],
+    ['quizvideo batches pause b --w', []],
     ['quizvideo completion ', ['bash', 'zsh', 'fish', '--json', '--help']],
     // Then bash offers files.
     ['quizvideo quizzes import qu', []],

@@ -9,7 +9,7 @@ const table = (rows: readonly (readonly [string, string])[]): string => {
 
 export const EXIT_CODES = [
   ['0', 'It succeeded.'],
-  ['1', 'The request, the render or the quiz failed.'],
+  ['1', 'The request, the render, the quiz or a row of a batch failed.'],
   ['2', 'The command was called in a wrong way.'],
   ['3', 'You are not signed in, or the API key lacks a scope.'],
   ['130', 'It was interrupted with Ctrl-C.'],

@@ -4,6 +4,8 @@ import { printable, printableJson } from './printable.js';
 export interface Stream {
   write(text: string): unknown;
   isTTY?: boolean;
+  /** Width of the terminal in characters. */
+  columns?: number;
 }
 
 /**

@@ -28,6 +28,8 @@ describe('parseCommand', () => {
     ['draw', 'There is no command "draw".'],
     ['constructor', 'There is no command "constructor".'],
     ['quizzes', 'Add what to do: quizzes import, quizzes list, quizzes get, quizzes validate.'],
+    ['batches create t.csv --visibility secret', '--visibility must be one of: public, unlisted, private.'],
+    ['batches get', '<batch> is missing: Id of the batch.'],
     ['quizzes draw', 'Add what to do:'],
     ['quizzes get', '<quiz> is missing: Id of the quiz.'],
     ['quizzes get a b', 'Unexpected argument "b".'],

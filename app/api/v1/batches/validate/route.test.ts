@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { listBatchesContract, validateBatchContract } from '@/lib/domain/batches/contract';
 import { listQuizzesContract } from '@/lib/domain/quizzes/contract';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
-import { prepareTemplate, rowOf } from '@/lib/testing/batches';
-import { createModeTestKey } from '@/lib/testing/factories';
-import { succeed } from '@/lib/testing/request';
+import { prepareTemplate, rowOf, uploadTable } from '@/lib/testing/batches';
+import { createModeTestKey, createTestKey } from '@/lib/testing/factories';
+import { refuse, succeed } from '@/lib/testing/request';
 
 describe('validateBatch', () => {
   it('reports every row and creates nothing', async () => {
@@ -28,5 +28,68 @@ describe('validateBatch', () => {
     });
     expect((await succeed(listBatchesContract, { key })).body.data).toEqual([]);
     expect((await succeed(listQuizzesContract, { key })).body.data).toHaveLength(1);
+  });
+
+  describe('of a CSV file', () => {
+    const TABLE = `quiz,question,answer,publish_at,anwser
+Dawn,Red?,Mars,2030-01-07 9:00,
+Day,Red?,Mars,2030-01-08,
+Dusk,Red?,Mars,2030-01-09T09:00:00+05:30,
+Night,Red?,Mars,,
+Past,Red?,Mars,2001-01-01,
+`;
+    const schedule = { start_date: '2030-03-01', time: '07:30', time_zone: 'Asia/Tokyo' };
+    const reportOf = async (changes: object) => {
+      const { user, key, template_quiz_id } = await prepareTemplate();
+      const csv_media_id = await uploadTable(key, TABLE);
+      const publish = { channel_id: TEST_CHANNEL_ID };
+      const body = { template_quiz_id, csv_media_id, publish, ...changes };
+      const testKey = await createModeTestKey(user.userId);
+      return (await succeed(validateBatchContract, { key: testKey, body })).body.data;
+    };
+    const datesOf = async (changes: object) => (await reportOf(changes)).rows.map(({ publish_at }) => publish_at);
+
+    it('reads dates in the time zone of the schedule, otherwise in UTC at 18:00', async () => {
+      expect(await datesOf({ schedule })).toEqual([
+        '2030-01-07T00:00:00.000Z',
+        '2030-01-07T22:30:00.000Z',
+        '2030-01-09T03:30:00.000Z',
+        // The fourth time of the schedule.
+        '2030-03-03T22:30:00.000Z',
+        null,
+      ]);
+      expect(await datesOf({})).toEqual([
+        '2030-01-07T09:00:00.000Z',
+        '2030-01-08T18:00:00.000Z',
+        '2030-01-09T03:30:00.000Z',
+        null,
+        null,
+      ]);
+    });
+
+    it('reports faults by row, and ignored columns', async () => {
+      const { rows, notes, rows_valid } = await reportOf({});
+      expect(rows_valid).toBe(4);
+      expect(rows[4]).toMatchObject({
+        title: 'Past',
+        valid: false,
+        errors: [{ field: 'publish_at', message: 'Table row 6: Must be in the future.' }],
+      });
+      expect(notes).toEqual(['Ignored columns: “anwser”.']);
+    });
+
+    it('ignores dates unless the batch publishes', async () => {
+      expect(await datesOf({ publish: null })).toEqual([null, null, null, null, null]);
+      expect((await reportOf({ publish: null })).rows_valid).toBe(5);
+    });
+
+    it('403 without the scope for media, which reading the file needs', async () => {
+      const { user, key, template_quiz_id } = await prepareTemplate();
+      const csv_media_id = await uploadTable(key, TABLE);
+      const { key: weak } = await createTestKey(user.userId, ['quizzes:read']);
+      const body = { template_quiz_id, csv_media_id };
+      const refusal = await refuse('forbidden', validateBatchContract, { key: weak, body });
+      expect(refusal.body).toMatchObject({ required_scopes: ['media:read'] });
+    });
   });
 });

@@ -1,15 +1,18 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
+import { requireScopes } from '@/lib/api/scopes';
 import { validateBatchContract } from '@/lib/domain/batches/contract';
-import { batchCost, draftsOf } from '@/lib/domain/batches/drafts';
+import { batchCost, readDrafts } from '@/lib/domain/batches/drafts';
 import { serializeReport } from '@/lib/domain/batches/serialize';
 import { validateBatch } from '@/lib/domain/batches/validate-batch';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(validateBatchContract, async ({ actor, body, countAs }) => {
-    await countAs(batchCost(body));
-    return ok({ data: serializeReport(await validateBatch(actor, body, draftsOf(body))) });
+    if (body.csvMediaId) requireScopes(actor, ['media:read']);
+    const rows = await readDrafts(actor, body);
+    await countAs(batchCost(rows));
+    return ok({ data: serializeReport(await validateBatch(actor, body, rows.drafts), rows.notes) });
   }),
 );

@@ -65,12 +65,15 @@ describe('clips of a brand', () => {
     const tooLong = await upload(user, await silentVideo(151));
     const m4a = (await testFiles()).find(({ type }) => type === 'audio/mp4')?.bytes ?? Buffer.alloc(0);
     const { url: foreign } = await upload(other, await silentVideo(30));
+    const table = form({ bytes: Buffer.from('quiz,question'), fileName: 'a.csv' });
+    const { url: csv } = (await succeed(uploadMediaContract, { key, ...table })).body.data;
     const ownFault = /^Must be the `url` of a video in your media\.$/;
     for (const [url, message] of [
       [tooLong.url, /^Must be at most 15 seconds long\. This video has 15\.1 seconds\.$/],
       [(await upload(user, blankPng(4, 3))).url, ownFault],
       [(await upload(user, m4a)).url, ownFault],
       [foreign, ownFault],
+      [csv, ownFault],
       ['https://example.com/clip.mp4', ownFault],
       [longest.url.replace(/signature=./, 'signature=_'), ownFault],
     ] as const) {

@@ -1,4 +1,9 @@
 import type { Command } from '../command.js';
+import { batchesCancel, batchesPause, batchesResume, batchesRetry } from './batches-control.js';
+import { batchesCreate } from './batches-create.js';
+import { batchesGet } from './batches-get.js';
+import { batchesList } from './batches-list.js';
+import { batchesWatch } from './batches-watch.js';
 import { createCompletion } from './completion.js';
 import { listen } from './listen.js';
 import { login } from './login.js';
@@ -21,6 +26,14 @@ export const COMMANDS: readonly Command[] = [
   quizzesGet,
   quizzesValidate,
   render,
+  batchesCreate,
+  batchesList,
+  batchesGet,
+  batchesWatch,
+  batchesPause,
+  batchesResume,
+  batchesCancel,
+  batchesRetry,
   listen,
   logsTail,
   createCompletion(() => COMMANDS),

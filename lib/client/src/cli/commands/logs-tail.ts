@@ -1,10 +1,10 @@
-import { ApiError, ConnectionError } from '../../errors.js';
 import { sleep } from '../../retry.js';
 import type { ApiRequest } from '../../types.js';
 import type { Command } from '../command.js';
 import { signIn } from '../credentials.js';
 import { describeError, UsageError } from '../exit.js';
 import { followRequests } from '../request-log.js';
+import { isTemporary } from '../temporary.js';
 
 const POLL_MS = 2000;
 const DEFAULT_LINES = '10';
@@ -24,10 +24,6 @@ const lineOf = (request: ApiRequest): string =>
     request.id,
     ...(request.reason === null ? [] : [request.reason]),
   ].join('  ');
-
-/** Whether the next poll may succeed. */
-const isTemporary = (error: unknown): boolean =>
-  error instanceof ConnectionError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 export const logsTail: Command = {
   name: 'logs tail',

@@ -1,0 +1,75 @@
+import type { QuizVideo } from '../client.js';
+import { JobError } from '../errors.js';
+import { sleep } from '../retry.js';
+import type { Batch } from '../types.js';
+import { countsOf, isSuccess, percentOf } from './batch-text.js';
+import type { CommandContext } from './command.js';
+import { Interrupted } from './exit.js';
+import { createProgress } from './progress.js';
+import { isTemporary } from './temporary.js';
+
+/** Pause after an error that the client's own retries did not get over. A batch can take days. */
+const RETRY_MS = 10_000;
+
+const isOpen = ({ status }: Batch): boolean => status === 'running' || status === 'paused';
+
+const watchCommand = (id: string): string => `quizvideo batches watch ${id}`;
+
+/** Waits as the client does, but also through longer outages. */
+const waitThrough = async (
+  client: QuizVideo,
+  id: string,
+  { signal, onProgress, onLost }: { signal: AbortSignal; onProgress: (batch: Batch) => void; onLost: () => void },
+): Promise<Batch> => {
+  for (;;) {
+    try {
+      return await client.batches.wait(id, { signal, onProgress });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isTemporary(error)) throw error;
+      onLost();
+      await sleep(RETRY_MS, signal);
+    }
+  }
+};
+
+/**
+ * Shows the progress of a batch until all of its rows have ended, then how many did what.
+ * @returns whether all of them succeeded
+ * @throws JobError if the batch is cancelled, Interrupted
+ */
+export const followBatch = async (
+  client: QuizVideo,
+  started: Batch,
+  { output, system: { signal, stderr } }: Pick<CommandContext, 'output' | 'system'>,
+): Promise<boolean> => {
+  const { id } = started;
+  const progress = createProgress(stderr);
+  let known = started;
+  const show = (batch: Batch, state: string) => progress.show(percentOf(batch), `${countsOf(batch)}  ${state}`, state);
+  const onProgress = (batch: Batch) => {
+    known = batch;
+    if (isOpen(batch)) show(batch, batch.waiting_for ?? batch.status);
+  };
+  const onLost = () => show(known, 'the service cannot be reached, trying again');
+  try {
+    const ended = await waitThrough(client, id, { signal, onProgress, onLost });
+    progress.end();
+    const hint = ended.row_counts.failed > 0 ? [`See why: quizvideo batches get ${id}`] : [];
+    output.result(ended, [`Batch ${id}: ${countsOf(ended)}.`, ...hint]);
+    return isSuccess(ended);
+  } catch (error) {
+    progress.end();
+    if (error instanceof JobError && output.isJson) output.result(error.job, []);
+    if (error instanceof JobError) throw error;
+    const hint = `The batch is not cancelled. To follow it: ${watchCommand(id)}`;
+    if (signal.aborted) throw new Interrupted(`Interrupted. ${hint}`);
+    output.note(hint);
+    throw error;
+  }
+};
+
+/** Prints a batch that goes on without the command. @param line what happened to it */
+export const reportStarted = (output: CommandContext['output'], batch: Batch, line: string): void => {
+  output.result(batch, [isOpen(batch) ? `${line} Follow it: ${watchCommand(batch.id)}` : line]);
+};
