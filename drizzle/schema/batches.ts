@@ -44,6 +44,8 @@ export const batches = pgTable(
     rowsTotal: integer().notNull(),
     /** What it waits for, for its owner; null while it goes on. */
     waitingFor: text(),
+    /** When it continues; null if that is not known. */
+    waitingUntil: optionalInstant(),
     /** When it is woken at the latest, in case nothing else wakes it; null once nothing is left to do. */
     nextRunAt: optionalInstant().default(sql`now() + interval '1 minute'`),
     createdAt: createdAt(),

@@ -28,7 +28,7 @@ import {
   type RowWork,
 } from './row-steps';
 import { settle } from './settle';
-import { BatchWaitError, RowChangedError, storedWait, type Wait, waitUntil } from './wait';
+import { BatchWaitError, RowChangedError, type Wait, waitColumns, waitUntil } from './wait';
 
 const SECOND = 1000;
 /** How long one call starts new work, so that steps stay short (docs/architecture/jobs.md). */
@@ -178,7 +178,7 @@ const start = async (turn: Turn): Promise<Progress> => {
 const complete = async (tx: Transaction, batch: Batch): Promise<void> => {
   const { id, userId, livemode, rowsTotal } = batch;
   const completedAt = new Date();
-  await updateBatch(tx, { id, userId }, { status: 'completed', completedAt, waitingFor: null, nextRunAt: null });
+  await updateBatch(tx, { id, userId }, { status: 'completed', completedAt, ...waitColumns(null), nextRunAt: null });
   const counts = (await summarizeRows(tx, [id])).get(id)?.counts;
   await recordWebhookEvent(tx, userId, 'batch.completed', {
     batch_id: id,
@@ -208,7 +208,7 @@ const advance = async (known: Batch, charge: ChargeRender, deadline: number): Pr
   const { wait, hasMore } = batch.status === 'running' ? await start({ batch, charge, deadline }) : { hasMore: false };
   if (!hasMore && (await completeIfOver(batch))) return false;
   const nextRunAt = new Date(Date.now() + Math.min(IDLE_MS, wait?.milliseconds ?? IDLE_MS));
-  await updateOpenBatch(db(), batch, { waitingFor: wait ? storedWait(wait) : null, nextRunAt });
+  await updateOpenBatch(db(), batch, { ...waitColumns(wait ?? null), nextRunAt });
   return hasMore;
 };
 

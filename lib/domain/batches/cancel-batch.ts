@@ -8,6 +8,7 @@ import { wakeBatches } from './internal';
 import { updateBatch } from './queries';
 import { findRenderIdsInFlight, findUploadIdsInFlight, updateRows } from './row-queries';
 import { settle } from './settle';
+import { waitColumns } from './wait';
 
 /**
  * Cancels the rows that have not ended, with their renders and uploads. Rows that ended just before stay as they are.
@@ -21,7 +22,7 @@ export const cancelBatch = (actor: Actor, id: string): Promise<CountedBatch> =>
     await cancelUploads(tx, userId, await findUploadIdsInFlight(tx, id));
     await settle(tx, batch);
     await updateRows(tx, id, BATCH_ROW_STATUSES_OPEN, { status: 'cancelled', input: null });
-    const ended = { completedAt: new Date(), waitingFor: null, nextRunAt: null };
+    const ended = { completedAt: new Date(), ...waitColumns(null), nextRunAt: null };
     await updateBatch(tx, batch, { ...ended, status: 'cancelled' });
     // Its renders made room for those of other batches.
     await wakeBatches(tx, userId);

@@ -6,7 +6,7 @@ import { questionsOf } from './plan-rows';
 import type { RowCounts, RowSummary } from './row-queries';
 import type { BatchReportWire, BatchRowWire, BatchWire } from './schema';
 import type { BatchReport } from './validate-batch';
-import { readWait, type Wait } from './wait';
+import type { Wait } from './wait';
 
 const NO_ROWS = Object.fromEntries(BATCH_ROW_STATUSES.map((status) => [status, 0])) as RowCounts;
 
@@ -14,9 +14,14 @@ const NO_ROWS = Object.fromEntries(BATCH_ROW_STATUSES.map((status) => [status, 0
 const waitsForYouTube = ({ counts, uploadsWaiting }: RowSummary): boolean =>
   uploadsWaiting > 0 && uploadsWaiting === counts.uploading && counts.pending + counts.queued + counts.rendering === 0;
 
-const waitOf = ({ status, waitingFor, rows }: Pick<CountedBatch, 'status' | 'waitingFor' | 'rows'>): Wait | null => {
+const waitOf = ({
+  status,
+  waitingFor: message,
+  waitingUntil: until,
+  rows,
+}: Pick<CountedBatch, 'status' | 'waitingFor' | 'waitingUntil' | 'rows'>): Wait | null => {
   if (status !== 'running') return null;
-  if (waitingFor !== null) return readWait(waitingFor);
+  if (message !== null) return { message, until };
   if (!rows || !waitsForYouTube(rows)) return null;
   return { message: 'Waiting for YouTube’s daily limit of uploads.', until: rows.uploadsResumeAt };
 };

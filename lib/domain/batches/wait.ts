@@ -12,15 +12,11 @@ export const waitUntil = (message: string, milliseconds: number): Wait => ({
   until: new Date(1000 * Math.ceil((Date.now() + milliseconds) / 1000)),
 });
 
-/** The wait as text: `waiting_for` of a batch has the time, if it is known, on a line of its own. */
-export const storedWait = ({ message, until }: Wait): string =>
-  until === null ? message : `${message}\n${until.toISOString()}`;
-
-/** Reads what `storedWait` has written. */
-export const readWait = (stored: string): Wait => {
-  const [, message = stored, until] = /^(.*)\n(\d{4}-\d\d-\d\dT[\d:.]+Z)$/s.exec(stored) ?? [];
-  return { message, until: until === undefined ? null : new Date(until) };
-};
+/** The columns of a batch that say what it waits for. */
+export const waitColumns = (wait: Wait | null) => ({
+  waitingFor: wait?.message ?? null,
+  waitingUntil: wait?.until ?? null,
+});
 
 /** A row cannot go on now, because of a limit that is not its own. */
 export class BatchWaitError extends Error {

@@ -1,0 +1,1 @@
+ALTER TABLE "batches" ADD COLUMN "waiting_until" timestamp (3) with time zone;
