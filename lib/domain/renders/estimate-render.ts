@@ -2,8 +2,8 @@ import { db } from '@/lib/db';
 import type { RenderFormat } from '@/lib/model/video-settings';
 import { hasPiece, pieceKey } from '@/lib/rendering/pieces';
 import type { Segment } from '@/lib/video/segments';
-import { findRecentRenders, findRendersInProgress, type RenderRow } from './queries';
-import { type FramesToRender, measuredSpeed, secondsAtPace, secondsFor, waitFor } from './speed';
+import { findRecentRenders, findWorkInProgress, type RenderRow } from './queries';
+import { type FramesToRender, measuredSpeed, secondsAtPace, secondsFor, secondsForWork, waitFor } from './speed';
 
 /** The expected effort of a render. */
 export interface RenderEstimate {
@@ -25,18 +25,13 @@ interface Owner {
   quizId: string;
 }
 
-/** Percent of a render that is left, as a share. */
-const shareLeft = ({ progress }: { progress: number }): number => (100 - progress) / 100;
-
 /** How long the frames take on this machine, and what the renders of other quizzes add. */
 const expectSeconds = async (owner: Owner, work: FramesToRender) => {
-  const [recent, inProgress] = await Promise.all([findRecentRenders(db()), findRendersInProgress(db())]);
+  const [recent, inProgress] = await Promise.all([findRecentRenders(db()), findWorkInProgress(db(), owner)]);
   const speed = measuredSpeed(recent, owner.quizId, Date.now());
   const seconds = secondsFor(work, speed);
-  const others = inProgress
-    .filter((render) => render.quizId !== owner.quizId)
-    .map((render) => ({ ...render, userId: render.turn, seconds: secondsFor(render, speed) * shareLeft(render) }));
-  return { seconds, wait: waitFor({ ...owner, userId: owner.turn }, seconds, others) };
+  const others = inProgress.map((left) => ({ turn: left.turn, seconds: secondsForWork(left, speed) }));
+  return { seconds, wait: waitFor(owner.turn, seconds, others) };
 };
 
 interface VideoToRender extends Owner {
@@ -65,7 +60,7 @@ export const estimateRender = async ({ segments, ...video }: VideoToRender): Pro
  * of what is expected and what its own pace says.
  */
 export const estimateSecondsLeft = async (render: RenderRow): Promise<number> => {
-  const frames = render.fps * render.durationSeconds * shareLeft(render);
+  const frames = render.fps * render.durationSeconds * ((100 - render.progress) / 100);
   const { seconds, wait } = await expectSeconds(render, { ...render, frames });
   return Math.ceil(Math.max(seconds + wait, secondsAtPace(render, Date.now())));
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/renders';
 import type { Connection, Transaction } from '@/lib/db';
@@ -9,7 +9,7 @@ import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { NO_VOICE } from '@/lib/video/props';
 import { firstRow, isAfter, isOwnedRound, isOwnedRow, matching, type OwnedKey, type RoundKey } from '../sql';
 import type { RenderFilter } from './schema';
-import type { EarlierRender } from './speed';
+import type { EarlierRender, WorkLeft } from './speed';
 
 export type Render = typeof renders.$inferSelect;
 
@@ -204,23 +204,27 @@ export const findRecentRenders = async (db: Connection): Promise<EarlierRender[]
   );
 };
 
-/** More renders in progress do not change an estimate that is given in minutes. */
-const MAX_IN_PROGRESS = 500;
-
-/** The oldest renders in progress of all users. */
-export const findRendersInProgress = (db: Connection) =>
-  db
+/** What the renders in progress of other quizzes still have to do, except those that run after `id` in the same turn. */
+export const findWorkInProgress = (
+  db: Connection,
+  { id, turn, quizId }: { id?: string | undefined; turn: string; quizId: string },
+): Promise<(WorkLeft & { turn: string })[]> => {
+  const share = sql`((100 - ${renders.progress}) / 100::float8)`;
+  return db
     .select({
-      id: renders.id,
       turn: renders.turn,
-      quizId: renders.quizId,
-      progress: renders.progress,
-      width: renders.width,
-      height: renders.height,
       format: renders.format,
-      frames,
+      renders: sql<number>`sum(${share})`,
+      pixels: sql<number>`sum(${share} * ${frames} * ${renders.width} * ${renders.height})`,
     })
     .from(renders)
-    .where(inFlight())
-    .orderBy(renders.id)
-    .limit(MAX_IN_PROGRESS);
+    .where(
+      and(
+        inFlight(),
+        ne(renders.quizId, quizId),
+        // Ids begin with the time (D13).
+        id === undefined ? undefined : or(ne(renders.turn, turn), lt(renders.id, id)),
+      ),
+    )
+    .groupBy(renders.turn, renders.format);
+};

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type EarlierRender, measuredSpeed, OVERHEAD_SECONDS, secondsAtPace, secondsFor, waitFor } from './speed';
+import {
+  type EarlierRender,
+  measuredSpeed,
+  OVERHEAD_SECONDS,
+  secondsAtPace,
+  secondsFor,
+  secondsForWork,
+  waitFor,
+} from './speed';
 
 const HD = { width: 1920, height: 1080, format: 'mp4' } as const;
 const PIXELS = 1920 * 1080;
@@ -71,39 +79,37 @@ describe('secondsAtPace', () => {
   });
 });
 
+describe('secondsForWork', () => {
+  it('counts the fixed costs of each render and the cost of the format', () => {
+    expect(secondsForWork({ format: 'mp4', renders: 2.5, pixels: 100 }, 10)).toBeCloseTo(10 + 2.5 * OVERHEAD_SECONDS);
+    expect(secondsForWork({ format: 'webm', renders: 0, pixels: 100 }, 10)).toBeCloseTo(25);
+  });
+});
+
 describe('waitFor', () => {
   it.each([
     ['nothing', [], 0],
-    ['the user’s other renders, which run first', [{ id: '2', userId: 'me', seconds: 30 }], 30],
-    ['a shorter render of another user', [{ id: '2', userId: 'a', seconds: 4 }], 4],
-    ['a longer render of another user only as long as its own takes', [{ id: '2', userId: 'a', seconds: 900 }], 10],
+    ['the user’s other renders, which run first', [{ turn: 'me', seconds: 30 }], 30],
+    ['a shorter render of another user', [{ turn: 'a', seconds: 4 }], 4],
+    ['a longer render of another user only as long as its own takes', [{ turn: 'a', seconds: 900 }], 10],
     [
       'all renders of another user as one',
       [
-        { id: '2', userId: 'a', seconds: 900 },
-        { id: '2', userId: 'a', seconds: 900 },
+        { turn: 'a', seconds: 900 },
+        { turn: 'a', seconds: 900 },
       ],
       10,
     ],
     [
       'every other user, while the user’s own renders run, too',
       [
-        { id: '2', userId: 'me', seconds: 5 },
-        { id: '2', userId: 'a', seconds: 900 },
-        { id: '2', userId: 'b', seconds: 900 },
+        { turn: 'me', seconds: 5 },
+        { turn: 'a', seconds: 900 },
+        { turn: 'b', seconds: 900 },
       ],
       35,
     ],
   ])('of 10 s waits for %s', (_, inProgress, seconds) => {
-    expect(waitFor({ userId: 'me' }, 10, inProgress)).toBe(seconds);
-  });
-
-  it('does not count the user’s later renders', () => {
-    const [earlier, later] = [30, 50];
-    const own = [
-      { id: '1', userId: 'me', seconds: earlier },
-      { id: '3', userId: 'me', seconds: later },
-    ];
-    expect(waitFor({ id: '2', userId: 'me' }, 10, own)).toBe(earlier);
+    expect(waitFor('me', 10, inProgress)).toBe(seconds);
   });
 });

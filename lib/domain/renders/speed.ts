@@ -71,6 +71,19 @@ export const measuredSpeed = (renders: readonly EarlierRender[], quizId: string,
   return speeds[Math.floor(speeds.length / 2)] ?? DEFAULT_SPEED;
 };
 
+/** What is left of some renders of one format. */
+export interface WorkLeft {
+  format: RenderFormat;
+  /** How many renders; one of which half is left counts as a half. */
+  renders: number;
+  /** Pixels of all their frames. */
+  pixels: number;
+}
+
+/** Seconds that the work takes alone on the machine. @param speed pixels of MP4 per second */
+export const secondsForWork = ({ format, renders, pixels }: WorkLeft, speed: number): number =>
+  renders * OVERHEAD_SECONDS + (pixels * FORMAT_COST[format]) / speed;
+
 /** Seconds to render the frames alone on the machine. @param speed pixels of MP4 per second */
 export const secondsFor = (work: FramesToRender, speed: number): number => OVERHEAD_SECONDS + effortOf(work) / speed;
 
@@ -86,32 +99,22 @@ export const secondsAtPace = (
     ? 0
     : (((now - startedAt.getTime()) / 1000) * (100 - progress)) / progress;
 
-/** What renders in progress still have to do. */
-interface WorkInProgress {
-  id: string;
-  userId: string;
-  seconds: number;
-}
-
 /**
  * Seconds that a new render takes longer because of others in progress. One user's renders run one after the other, and
  * users share the machine equally, so each other user delays the render by at most its own length.
- * @param render without `id` if it does not exist yet
+ * @param turn whose turns the render takes
  * @param seconds what the render takes alone
+ * @param inProgress what runs before the render in the same turn, and everything in other turns
  */
 export const waitFor = (
-  { id, userId }: { id?: string; userId: string },
+  turn: string,
   seconds: number,
-  inProgress: readonly WorkInProgress[],
+  inProgress: readonly { turn: string; seconds: number }[],
 ): number => {
-  const perUser = new Map<string, number>();
-  for (const work of inProgress) {
-    // Ids begin with the time (D13).
-    const isLater = id !== undefined && work.userId === userId && work.id > id;
-    if (!isLater) perUser.set(work.userId, (perUser.get(work.userId) ?? 0) + work.seconds);
-  }
-  const before = perUser.get(userId) ?? 0;
-  perUser.delete(userId);
-  const others = [...perUser.values()].reduce((sum, other) => sum + Math.min(other, before + seconds), 0);
+  const perTurn = new Map<string, number>();
+  for (const work of inProgress) perTurn.set(work.turn, (perTurn.get(work.turn) ?? 0) + work.seconds);
+  const before = perTurn.get(turn) ?? 0;
+  perTurn.delete(turn);
+  const others = [...perTurn.values()].reduce((sum, other) => sum + Math.min(other, before + seconds), 0);
   return before + others;
 };
