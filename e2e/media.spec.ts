@@ -107,6 +107,26 @@ test('uploads dropped files and shows why one is rejected', async ({ page, pageE
   expect(pageErrors.splice(0).every((error) => error.includes('415'))).toBe(true);
 });
 
+test('keeps tables for batches: they are listed, but no picture can be one', async ({ page, baseURL }) => {
+  const { path } = await prepare(page, baseURL, ['One?']);
+  const table = { name: 'quizzes.csv', mimeType: 'text/csv', buffer: Buffer.from('quiz,question,answer\nA,B?,C\n') };
+  await page.goto('/media');
+  await chooseFiles(page, table);
+  const files = page.getByRole('list', { name: 'Files' });
+  await page.getByRole('radio', { name: 'Tables' }).click();
+  await files.getByRole('link', { name: /quizzes\.csv/ }).click();
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'quizzes.csv');
+  await expect(page.getByRole('button', { name: 'Copy id' })).toBeVisible();
+  await expect(page.getByText('No quiz, theme or brand uses this file yet.')).toHaveCount(0);
+
+  await page.goto(path);
+  await form(page).getByRole('button', { name: 'Image: Choose or upload image' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an image' });
+  await expect(picker.getByText('No images yet.')).toBeVisible();
+  await chooseFiles(page, table);
+  await expect(picker.getByText('This is a CSV file. Choose an image.')).toBeVisible();
+});
+
 test('shows 404 for another user’s file', async ({ page, browser, baseURL, pageErrors }) => {
   await signUp(page, '/media');
   await chooseFiles(page, 'public/samples/mars.webp');

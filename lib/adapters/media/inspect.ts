@@ -1,7 +1,7 @@
 import { env } from '../../env';
 import type { MediaType } from '../../model/media';
 import type { TableOptions } from '../../tables/quiz-table';
-import { createParserPool } from './parser/pool';
+import { createParserPool, TABLE_PROGRAM } from './parser/pool';
 import type { MediaFacts, TableContents } from './parser/protocol';
 
 export type { MediaFacts, TableContents };
@@ -9,10 +9,12 @@ export type { MediaFacts, TableContents };
 /** Bytes at the start of a file from which file-type detects its type. */
 export const HEAD_BYTES = 4100;
 
-const pool = createParserPool(() => {
+const limits = () => {
   const { MEDIA_PARSE_SECONDS, MEDIA_PARSE_MEMORY_MB } = env();
   return { timeoutMs: MEDIA_PARSE_SECONDS * 1000, memoryBytes: MEDIA_PARSE_MEMORY_MB * 2 ** 20 };
-});
+};
+const pool = createParserPool(limits);
+const tablePool = createParserPool(() => ({ ...limits(), program: TABLE_PROGRAM }));
 
 /**
  * Detects a file's type (D32).
@@ -47,7 +49,7 @@ export const readTable = async (
   options: TableOptions & { language: string },
   userId: string,
 ): Promise<TableContents> => {
-  const result = await pool.run({ kind: 'table', path, options }, userId);
+  const result = await tablePool.run({ kind: 'table', path, options }, userId);
   if (!('table' in result)) throw new TypeError('The parser returned the wrong kind of result.');
   return result.table;
 };

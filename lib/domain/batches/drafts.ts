@@ -1,15 +1,7 @@
 import type { Actor } from '@/lib/model/actor';
-import type { RowDraft } from './plan-rows';
+import type { BatchDrafts, RowDraft } from './plan-rows';
 import type { NewBatchInput } from './schema';
 import { readTableDrafts } from './table-drafts';
-
-/** The rows of a batch, to be checked. */
-export interface BatchDrafts {
-  drafts: Iterable<RowDraft>;
-  count: number;
-  /** What was ignored in a table or may not be meant. */
-  notes: string[];
-}
 
 /** The rows of a request without a table. */
 export const draftsOf = ({ rows = [] }: Pick<NewBatchInput, 'rows'>): RowDraft[] => rows.map((row) => ({ row }));

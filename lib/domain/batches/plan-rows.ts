@@ -24,6 +24,14 @@ export interface RowDraft {
   locate?: (message: string) => string;
 }
 
+/** The rows of a batch, to be checked. */
+export interface BatchDrafts {
+  drafts: Iterable<RowDraft>;
+  count: number;
+  /** What was ignored in a table or may not be meant. */
+  notes: string[];
+}
+
 export interface PlannedQuizRow extends PlannedRow {
   input: QuizRowInput | null;
   publishAt: Date | null;

@@ -7,9 +7,8 @@ import { mediaKindOf } from '@/lib/model/media';
 import { getMedia } from '../media/get-media';
 import { readMediaTable } from '../media/internal';
 import { requireQuiz } from '../quizzes/internal';
-import type { BatchDrafts } from './drafts';
 import { invalidTemplate } from './plan-batch';
-import type { RowDraft } from './plan-rows';
+import type { BatchDrafts, RowDraft } from './plan-rows';
 import type { NewBatchInput } from './schema';
 
 /** What dates without time zone or time mean if the batch has no schedule. */

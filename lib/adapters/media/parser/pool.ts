@@ -10,6 +10,8 @@ export type ParserLimits = Omit<JobLimits, 'program'> & Partial<Pick<JobLimits, 
 /** Each user can use all but one of the processes, so that others need not wait. */
 const PROCESSES = 2;
 const QUEUE = { running: PROCESSES, runningPerUser: PROCESSES - 1, waiting: 128, waitingPerUser: 32 };
+/** The program that reads tables; it does no other jobs. */
+export const TABLE_PROGRAM = sourceProgram('lib', 'adapters', 'media', 'parser', 'table-program.ts');
 const PROGRAM = sourceProgram('lib', 'adapters', 'media', 'parser', 'program.ts');
 
 /** The error for the owner of a file on which the process hung or died. */

@@ -3,17 +3,12 @@ import sharp from 'sharp';
 import { InvalidInputError, UnsupportedMediaError } from '../../../errors';
 import { confineProcess } from '../../process-pool/confine';
 import { inspectFile } from './inspect-file';
-import { type ParserJob, type ParserResult, parserJobSchema } from './protocol';
+import { type FileJob, fileJobSchema, type ParserResult } from './protocol';
 import { sniffHead } from './sniff';
 
-const run = async (job: ParserJob): Promise<ParserResult> => {
+const run = async (job: FileJob): Promise<ParserResult> => {
   try {
     if (job.kind === 'sniff') return { sniffed: await sniffHead(Buffer.from(job.head, 'base64'), job.claimsCsv) };
-    if (job.kind === 'table') {
-      // Loaded when it is needed, because most processes read no table.
-      const { readTableFile } = await import('./read-table');
-      return { table: await readTableFile(job.path, job.options) };
-    }
     return { facts: await inspectFile(job.path, job.type) };
   } catch (error) {
     if (error instanceof UnsupportedMediaError) return { refused: 'unsupported', message: error.message };
@@ -26,6 +21,6 @@ confineProcess();
 sharp.concurrency(1);
 sharp.cache(false);
 process.on('message', async (message) => {
-  process.send?.(await run(parserJobSchema.parse(message)));
+  process.send?.(await run(fileJobSchema.parse(message)));
 });
 process.send?.('ready');

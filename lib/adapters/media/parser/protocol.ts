@@ -8,15 +8,18 @@ const mediaType = z.enum(MEDIA_TYPE_NAMES);
 const tableOptionsSchema = z.object({ timeZone: z.string(), time: z.string(), language: z.string() });
 
 /**
- * A job of a parser process: detect the type from a file's first bytes (base64), inspect the whole file, or read the
- * quizzes of a CSV file. CSV has no signature, so it is detected only in files that claim to be CSV.
+ * A job of a process that parses media: detect the type from a file's first bytes (base64), or inspect the whole file. CSV
+ * has no signature, so it is detected only in files that claim to be CSV.
  */
-export const parserJobSchema = z.discriminatedUnion('kind', [
+export const fileJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sniff'), head: z.base64(), claimsCsv: z.boolean() }),
   z.object({ kind: z.literal('inspect'), path: z.string(), type: mediaType }),
-  z.object({ kind: z.literal('table'), path: z.string(), options: tableOptionsSchema }),
 ]);
-export type ParserJob = z.output<typeof parserJobSchema>;
+export type FileJob = z.output<typeof fileJobSchema>;
+
+/** A job of a process that reads tables: the quizzes of a CSV file. */
+export const tableJobSchema = z.object({ kind: z.literal('table'), path: z.string(), options: tableOptionsSchema });
+export type ParserJob = FileJob | z.output<typeof tableJobSchema>;
 
 const mediaFactsSchema = z.object({
   type: mediaType,

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UnsupportedMediaError } from '../../../errors';
 import { MEDIA_MAX_BYTES } from '../../../model/limits';
 import { hostileTables } from '../../../testing/hostile-tables';
-import { createParserPool } from './pool';
+import { createParserPool, TABLE_PROGRAM } from './pool';
 
 const MIB = 2 ** 20;
 /** Those of production, with more time: the machine may be busy. */
-const LIMITS = { timeoutMs: 60_000, memoryBytes: 512 * MIB };
+const LIMITS = { timeoutMs: 60_000, memoryBytes: 512 * MIB, program: TABLE_PROGRAM };
 const OPTIONS = { timeZone: 'UTC', time: '18:00', language: 'en' };
 
 let folder: string;
