@@ -117,7 +117,7 @@ export const YouTubePage = ({ channels, uploads, quota, isSetUp, error, connect 
             )}
           </section>
         )}
-        <UploadList initial={uploads} channels={titles} />
+        {(isSetUp || uploads.data.length > 0) && <UploadList initial={uploads} channels={titles} />}
       </div>
     </Page>
   );
