@@ -135,6 +135,7 @@ test('says that publishing is not set up, without a way that ends nowhere', asyn
   await expect(page.getByRole('heading', { name: 'Publishing to YouTube isn’t set up on this server' })).toBeVisible();
   await expect(page.getByText('docs/youtube.md')).toBeVisible();
   await expect(page.getByText('OAuth client')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No uploads yet' })).toHaveCount(0);
   await context.close();
   await service.stop();
 });
