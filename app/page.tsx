@@ -15,7 +15,7 @@ import pictures from '@/components/themes/pictures.json';
 import { buttonStyles } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { currentUser } from '@/lib/auth/session';
-import { env } from '@/lib/env';
+import { readQuickstartCommands } from '@/lib/docs/quickstart';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { FPS } from '@/lib/model/video-settings';
 import { canvasFor } from '@/lib/video/canvas';
@@ -123,7 +123,7 @@ export default async function LandingPage() {
               text="For developers: everything the editor does is also an HTTP API. Send questions as JSON and get an MP4. The same question always gives the same pixels."
             >
               <Developers
-                baseUrl={env().APP_URL}
+                commands={await readQuickstartCommands()}
                 question={quiz.rounds.flatMap((round): object[] => round.questions)[SHOWN_QUESTION] ?? {}}
                 video={video}
                 edited={edited}
@@ -136,7 +136,7 @@ export default async function LandingPage() {
       <footer>
         <p className="mx-auto max-w-6xl px-5 py-10 text-muted-foreground sm:px-8">
           <a href="/docs" className="underline underline-offset-4 hover:text-foreground">
-            API reference
+            Documentation
           </a>
           ,{' '}
           <a href="/docs/webhooks" className="underline underline-offset-4 hover:text-foreground">

@@ -30,6 +30,43 @@ test('dashboard pages have no axe violations', async ({ page }) => {
   }
 });
 
+/** The contrast between two colours such as `rgb(155, 156, 165)` (WCAG 2.2). */
+const contrastOf = (...colours: string[]): number => {
+  const [lighter = 0, darker = 0] = colours
+    .map((colour) => (colour.match(/\d+/g) ?? []).slice(0, 3).map((value) => Number(value) / 255))
+    .map((values) => values.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)))
+    .map(([red = 0, green = 0, blue = 0]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+    .toSorted((one, other) => other - one);
+  return lighter / darker;
+};
+
+test('unchecked boxes are empty and have a visible border in both modes', async ({ page }) => {
+  await signUp(page, '/api-keys');
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'Read only' }).click();
+  const box = page.getByRole('checkbox', { checked: false }).first();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const {
+      appearance,
+      fill,
+      border,
+      page: around,
+    } = await box.evaluate((element) => {
+      const { appearance, backgroundColor, borderColor } = getComputedStyle(element);
+      return {
+        appearance,
+        fill: backgroundColor,
+        border: borderColor,
+        page: getComputedStyle(document.body).backgroundColor,
+      };
+    });
+    // The browser's own box has a grey fill in dark mode, whatever its style says.
+    expect({ appearance, fill }, colorScheme).toEqual({ appearance: 'none', fill: 'rgba(0, 0, 0, 0)' });
+    expect(contrastOf(border, around), colorScheme).toBeGreaterThanOrEqual(3);
+  }
+});
+
 test('public pages have no axe violations', async ({ page }) => {
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);

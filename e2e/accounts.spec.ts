@@ -66,14 +66,39 @@ test('creates a key that works until it is revoked', async ({ page, playwright, 
   await api.dispose();
 });
 
+test('asks before it closes a new key that was not copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page, newEmail());
+  await openForm(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Weekly trivia bot');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy your key now' });
+  await expect(dialog).toBeVisible();
+  const asked: string[] = [];
+  page.on('dialog', (box) => {
+    asked.push(box.message());
+    void box.dismiss();
+  });
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.mouse.click(5, 5);
+  expect(asked).toEqual(Array(2).fill('You haven’t copied the key. Close anyway?'));
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy key' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copy key' })).toHaveText('Copied');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(asked).toHaveLength(2);
+});
+
 test('shows validation errors of a new key at their fields', async ({ page }) => {
   await signUp(page, newEmail());
   await openForm(page);
   await page.getByRole('button', { name: 'Full access' }).click();
-  for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+  for (const box of await page.getByRole('group', { name: 'Scopes' }).getByRole('checkbox').all()) await box.uncheck();
   await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Give the key a name.')).toBeVisible();
-  await expect(page.getByText('Choose at least one permission.')).toBeVisible();
+  await expect(page.getByText('Choose at least one scope.')).toBeVisible();
 });
 
 test('creates a key with the keyboard alone', async ({ page }) => {
@@ -90,6 +115,7 @@ test('creates a key with the keyboard alone', async ({ page }) => {
   await expect(dialog).toBeFocused();
   // The same element: its entrance isn't animated again.
   expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
+  page.once('dialog', (box) => void box.accept());
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'New key' })).toBeFocused();
 });
@@ -163,6 +189,7 @@ test.describe('sign-in and sign-up errors', () => {
       await fillIn(page, address, 'not the password');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
+      await expect(page.getByText('Forgot your password? Ask the operator of this service to reset it.')).toBeVisible();
     }
     // The browser logs next-auth's 401.
     expect(pageErrors.splice(0).every((error) => error.includes('401'))).toBe(true);

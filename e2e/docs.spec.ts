@@ -10,6 +10,11 @@ test('leads from the overview through guides to an operation', async ({ page }) 
   const navigation = page.getByRole('navigation', { name: 'Documentation', exact: true });
   await expect(navigation.getByRole('link', { name: 'Quickstart' })).toHaveAttribute('aria-current', 'page');
 
+  // The arrow is a picture: some fonts have no glyph for it.
+  const next = page.getByRole('main').getByRole('link', { name: 'Authentication and scopes' }).last();
+  await expect(next.locator('svg')).toBeVisible();
+  await expect(next).toHaveText('Authentication and scopes');
+
   await page.getByRole('link', { name: 'Render it' }).click();
   await expect(page).toHaveURL(/#render-it$/);
   await page.getByRole('main').getByRole('link', { name: 'event stream' }).click();

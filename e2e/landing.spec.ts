@@ -257,6 +257,15 @@ test.describe('on a phone', () => {
   });
 });
 
+test('shows the commands of the quickstart', async ({ page }) => {
+  await page.goto('/docs/quickstart');
+  const guide = (await page.getByRole('main').textContent()) ?? '';
+  await page.goto('/');
+  const commands = page.locator('#quickstart').getByRole('region', { name: /^Command: / });
+  await expect(commands).toHaveCount(3);
+  for (const command of await commands.allTextContents()) expect(guide).toContain(command);
+});
+
 test('has no dead links', async ({ page, request }) => {
   await page.goto('/');
   const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

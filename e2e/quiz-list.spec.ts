@@ -21,6 +21,31 @@ test('opens the sample quiz once for a new user', async ({ page }) => {
   await expect(page.locator('canvas[data-painted=true]')).toHaveCount(1);
 });
 
+test('a new user who starts with an empty quiz has the sample quiz, too', async ({ page }) => {
+  await signUp(page, '/quizzes/start');
+  await page.getByRole('button', { name: /^Write your own/ }).click();
+  await page.waitForURL(/\/quizzes\/[\w-]{36}$/);
+  await page.goto('/quizzes');
+  const quizzes = page.getByRole('list', { name: 'Quizzes' }).getByRole('listitem');
+  await expect(quizzes).toHaveCount(2);
+  await expect(quizzes.getByRole('link', { name: 'How well do you know the world?' })).toBeVisible();
+});
+
+test('a new user who looks around first opens the sample quiz', async ({ page }) => {
+  await signUp(page, '/quizzes/start');
+  await page.getByRole('link', { name: /^Look around first/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How well do you know the world?');
+});
+
+test('the checklist waits for a completed render', async ({ page, baseURL }) => {
+  const { api, id } = await prepare(page, baseURL);
+  const render = await api.post('/renders', { quiz_id: id });
+  await api.post(`/renders/${render.id}/cancel`, {});
+  await page.goto('/quizzes');
+  const checklist = page.getByRole('region', { name: 'Get started' });
+  await expect(checklist.getByRole('link', { name: 'Render a video' })).toBeVisible();
+});
+
 test('focuses the title of a new quiz, and Enter adds its first question', async ({ page }) => {
   await signUp(page, '/quizzes');
   await page.goto('/quizzes');

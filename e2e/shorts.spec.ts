@@ -38,4 +38,10 @@ test('Shorts are chosen, previewed and rendered as one list, by keyboard and on 
   const download = page.waitForEvent('download');
   await videos.getByRole('button', { name: 'Download One?' }).click();
   expect((await download).suggestedFilename()).toBe('One.mp4');
+
+  // The list shows their whole frame.
+  await page.goto('/renders');
+  const picture = page.getByRole('list', { name: 'Renders' }).locator('video').first();
+  const parts = await picture.evaluate((video) => [video, video.parentElement].map((part) => part?.clientHeight));
+  expect(parts[0]).toBe(parts[1]);
 });

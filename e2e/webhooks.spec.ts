@@ -24,6 +24,12 @@ test('creates and tests a webhook, shows and replays a delivery, rotates the sec
   await page.getByLabel('URL').fill(receiver.url);
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const pressed = page.keyboard.press('Escape');
+  expect((await asked).message()).toBe('You haven’t copied the secret. Close anyway?');
+  await (await asked).dismiss();
+  await pressed;
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: receiver.url }).click();
 

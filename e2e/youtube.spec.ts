@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { freePort } from '../lib/cli/free-port';
+import { startOwnService } from '../lib/testing/own-service';
 import { startYouTube, type YouTube } from '../lib/testing/youtube';
 import { apiOf, createQuiz, signUp } from './account';
 import { axeFindings } from './axe';
@@ -109,4 +111,31 @@ test('connects a channel and schedules a video', async ({ page, context, baseURL
   await page.getByRole('menuitem', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('heading', { name: 'No channels yet' })).toBeVisible();
+});
+
+test('says that publishing is not set up, without a way that ends nowhere', async ({ browser }) => {
+  const port = String(await freePort());
+  const service = await startOwnService('e2e-no-youtube', port, { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+  const baseURL = `http://localhost:${port}`;
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signUp(page);
+  const quiz = await createQuiz(context, 'Is it so?');
+  const { id } = await apiOf(context, baseURL).post('/renders', { quiz_id: quiz.id, quality: 'draft' });
+  await page.goto(`/renders/${id}`);
+  await page.getByRole('button', { name: 'Publish' }).click({ timeout: 90_000 });
+  const dialog = page.getByRole('dialog', { name: 'Publish to YouTube' });
+  await expect(dialog).toContainText(
+    'Publishing to YouTube isn’t set up on this server. Ask its operator, or download the video and upload it yourself.',
+  );
+  await expect(dialog.getByRole('link')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto('/youtube');
+  await expect(page.getByRole('heading', { name: 'Publishing to YouTube isn’t set up on this server' })).toBeVisible();
+  await expect(page.getByText('docs/youtube.md')).toBeVisible();
+  await expect(page.getByText('OAuth client')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No uploads yet' })).toHaveCount(0);
+  await context.close();
+  await service.stop();
 });

@@ -44,7 +44,7 @@ const Row = ({ apiKey, action }: { apiKey: ListedKey; action?: ReactNode }) => (
       <code className="font-mono text-muted-foreground text-xs">{apiKey.keyPrefix}…</code>
     </div>
     {action}
-    <ul className="col-span-full flex flex-wrap gap-1.5" aria-label="Permissions">
+    <ul className="col-span-full flex flex-wrap gap-1.5" aria-label="Scopes">
       {describeScopes(apiKey.scopes).map((phrase) => (
         <li key={phrase} className="rounded-full border border-border px-2 text-muted-foreground text-xs leading-5">
           {phrase}

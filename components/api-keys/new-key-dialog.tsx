@@ -14,7 +14,7 @@ interface CreatedKey {
   key: string;
 }
 
-/** Opens a dialog with the form, then shows the new key once. A click outside doesn't close it then. */
+/** Opens a dialog with the form, then shows the new key once. */
 export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
   <CreateDialog<CreatedKey> label="New key">
     {(created, onCreated) => (
@@ -23,13 +23,12 @@ export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
         description={
           created
             ? `This is the only time the full key for “${created.name}” is shown.`
-            : 'A key lets a program act on your behalf, within its permissions.'
+            : 'A key lets a program act on your behalf, within its scopes.'
         }
         className={created ? 'sm:max-w-2xl' : undefined}
-        onInteractOutside={(event) => created && event.preventDefault()}
       >
         {created ? (
-          <Secret secret={created.key} copyLabel="Copy key">
+          <Secret secret={created.key} noun="key">
             <p>
               Send it with every request: <CodeWord>{'Authorization: Bearer <key>'}</CodeWord>
             </p>

@@ -14,7 +14,7 @@ export const ScopePicker = ({ scopes, onChange, error }: ScopePickerProps) => {
     onChange(scopes.includes(scope) ? scopes.filter((other) => other !== scope) : [...scopes, scope]);
   return (
     <fieldset className="grid gap-2.5" aria-invalid={error !== undefined} aria-describedby={error && 'scopes-error'}>
-      <legend className="mb-2 font-medium">Permissions</legend>
+      <legend className="mb-2 font-medium">Scopes</legend>
       <div className="grid grid-cols-3 gap-1 rounded-lg bg-muted p-1">
         {PRESETS.map((preset) => (
           <button

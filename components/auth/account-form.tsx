@@ -23,7 +23,12 @@ interface AccountFormProps {
 }
 
 const TEXTS = {
-  'sign-in': { action: 'Sign in', busy: 'Signing in…', autoComplete: 'current-password', hint: undefined },
+  'sign-in': {
+    action: 'Sign in',
+    busy: 'Signing in…',
+    autoComplete: 'current-password',
+    hint: 'Forgot your password? Ask the operator of this service to reset it.',
+  },
   'sign-up': {
     action: 'Create account',
     busy: 'Creating your account…',

@@ -33,7 +33,7 @@ export const ClipFields = ({ brand, assets, onChange }: ClipFieldsProps) => {
           Before and after the quiz
         </h2>
         <p className="text-muted-foreground">
-          Your own videos with their sound, at most {CLIP_SECONDS.most} seconds each. Shorts have none.
+          Your own videos with their sound, at most {CLIP_SECONDS.most} seconds each. Shorts don’t include these clips.
         </p>
       </div>
       <FieldErrorsContext value={errors}>

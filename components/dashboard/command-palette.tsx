@@ -129,7 +129,7 @@ export const CommandPalette = ({ onClose, onShowShortcuts }: CommandPaletteProps
               <Quizzes text={text} onSelect={go} />
               <Command.Group heading="Help" className={groupStyles}>
                 <Item icon={Keyboard} label="Keyboard shortcuts" onSelect={runAfterClose(onShowShortcuts)} />
-                <Item icon={BookOpen} label="API reference" onSelect={run(() => window.location.assign('/docs'))} />
+                <Item icon={BookOpen} label="Documentation" onSelect={run(() => window.location.assign('/docs'))} />
               </Command.Group>
               <Command.Group heading="Appearance" className={groupStyles}>
                 <Item icon={Sun} label="Light mode" onSelect={run(() => applyScheme('light'))} />

@@ -13,11 +13,11 @@ import { type MenuUser, UserMenu } from './user-menu';
 const DocsLink = () => (
   <a
     href="/docs"
-    title="API reference"
+    title="Documentation"
     className="flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground max-lg:h-10 motion-reduce:transition-none"
   >
     <BookOpen className="size-4 shrink-0" aria-hidden />
-    <span className="group-data-collapsed/sidebar:sr-only">API reference</span>
+    <span className="group-data-collapsed/sidebar:sr-only">Documentation</span>
   </a>
 );
 

@@ -4,7 +4,7 @@ const linkStyles =
   'rounded-md text-muted-foreground hover:text-foreground aria-[current]:text-foreground max-sm:last:hidden';
 
 const LINKS = [
-  { href: '/docs', label: 'Docs' },
+  { href: '/docs', label: 'Documentation' },
   { href: '/api/v1/openapi.json', label: 'OpenAPI' },
   { href: '/api-keys', label: 'API keys' },
 ] as const;

@@ -83,9 +83,7 @@ export const NewFromTopic = ({ initial, check, suggestions, types, languages, ha
         <Field
           label="Topic"
           error={fields.topic}
-          hint={
-            hasModel ? 'Any topic, in as much detail as you like.' : 'Topics we have facts on are written in seconds.'
-          }
+          hint={hasModel ? 'Any topic, in as much detail as you like.' : 'We write quizzes on these topics in seconds.'}
         >
           {(control) => (
             <Input

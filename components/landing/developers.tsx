@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VideoProps } from '@/lib/video/props';
 import { buttonStyles } from '../ui/button';
-import { FirstCalls } from './first-calls';
+import { FirstCalls, type QuickstartCommands } from './first-calls';
 import { JsonToFrame } from './json-to-frame';
 import { Segments } from './segments';
 import { Speed } from './speed';
@@ -18,7 +18,7 @@ const Card = ({ title, text, children }: { title: string; text: string; children
 );
 
 interface DevelopersProps {
-  baseUrl: string;
+  commands: QuickstartCommands;
   /** A question as in the body of `POST /api/v1/quizzes`. */
   question: object;
   video: VideoProps;
@@ -26,7 +26,7 @@ interface DevelopersProps {
   edited: VideoProps;
 }
 
-export const Developers = ({ baseUrl, question, video, edited }: DevelopersProps) => (
+export const Developers = ({ commands, question, video, edited }: DevelopersProps) => (
   <div className="grid grid-cols-1 gap-5">
     <JsonToFrame question={question} />
     <div className="grid gap-5 lg:grid-cols-2 *:min-w-0">
@@ -51,10 +51,10 @@ export const Developers = ({ baseUrl, question, video, edited }: DevelopersProps
         </div>
         <a href="/docs" className={buttonStyles({ variant: 'secondary', size: 'lg' })}>
           <BookOpen className="size-4" aria-hidden />
-          API reference
+          Documentation
         </a>
       </div>
-      <FirstCalls baseUrl={baseUrl} />
+      <FirstCalls commands={commands} />
     </section>
   </div>
 );

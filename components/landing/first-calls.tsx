@@ -1,33 +1,26 @@
 import { CodeBlock } from '@/components/ui/code-block';
 import { CopyButton } from '@/components/ui/copy-button';
 
-const calls = (baseUrl: string) => [
+/** The commands of the quickstart, which its page explains. */
+export interface QuickstartCommands {
+  key: string;
+  quiz: string;
+  render: string;
+}
+
+const calls = ({ key, quiz, render }: QuickstartCommands) => [
   {
     title: 'Create an API key',
-    note: 'Run this in the repository, or create a key in the dashboard. It is shown only once.',
-    command: 'npm run --silent key -- --email you@example.com --scopes quizzes:write,renders:read,renders:write',
+    note: 'Run this in the repository, or create a key in the dashboard and export it.',
+    command: key,
   },
-  {
-    title: 'Create a quiz',
-    note: 'The sample quiz. The response contains its id.',
-    command: `curl ${baseUrl}/api/v1/quizzes \\
-  -H "Authorization: Bearer $QUIZ_KEY" \\
-  -H "Content-Type: application/json" \\
-  --data @lib/video/samples/general-knowledge.json`,
-  },
-  {
-    title: 'Create a render',
-    note: 'Poll the Location of the response until output_url is set.',
-    command: `curl -i ${baseUrl}/api/v1/renders \\
-  -H "Authorization: Bearer $QUIZ_KEY" \\
-  -H "Content-Type: application/json" \\
-  --data '{"quiz_id": "…"}'`,
-  },
+  { title: 'Create a quiz', note: 'One request can contain a whole quiz.', command: quiz },
+  { title: 'Create a render', note: 'Waits until the video is ready, then downloads it.', command: render },
 ];
 
-export const FirstCalls = ({ baseUrl }: { baseUrl: string }) => (
+export const FirstCalls = ({ commands }: { commands: QuickstartCommands }) => (
   <ol className="grid gap-4">
-    {calls(baseUrl).map(({ title, note, command }, index) => (
+    {calls(commands).map(({ title, note, command }, index) => (
       <li key={title} className="overflow-hidden rounded-xl border border-border bg-background">
         <div className="flex items-center gap-3 border-border border-b px-5 py-3">
           <span className="text-muted-foreground tabular-nums">{index + 1}</span>

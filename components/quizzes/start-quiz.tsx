@@ -22,9 +22,11 @@ const Choice = ({ icon: Icon, title, note }: { icon: LucideIcon | typeof Spinner
 interface StartQuizProps {
   /** Chosen before signing up. */
   theme: { id: string; name: string } | undefined;
+  /** Of the sample quiz, if this account has just got it. */
+  sampleId: string | undefined;
 }
 
-export const StartQuiz = ({ theme }: StartQuizProps) => {
+export const StartQuiz = ({ theme, sampleId }: StartQuizProps) => {
   const { create, isCreating } = useCreateQuiz();
   return (
     <Page
@@ -54,11 +56,11 @@ export const StartQuiz = ({ theme }: StartQuizProps) => {
           </Link>
         </li>
         <li className="grid">
-          <Link href="/quizzes" prefetch={false} className={cardStyles}>
+          <Link href={sampleId ? `/quizzes/${sampleId}` : '/quizzes'} prefetch={false} className={cardStyles}>
             <Choice
               icon={ListVideo}
               title="Look around first"
-              note="Open your quizzes. New accounts get a sample quiz."
+              note={sampleId ? 'Open the sample quiz and try the editor.' : 'Open your quizzes.'}
             />
           </Link>
         </li>

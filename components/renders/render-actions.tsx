@@ -19,6 +19,8 @@ interface RenderActionsProps {
   suggestion: MetadataSuggestion;
   /** Without a channel to publish to, downloading is what comes next. */
   hasChannel: boolean;
+  /** Whether the server has credentials for YouTube. */
+  isYouTubeSetUp: boolean;
 }
 
 /** For a button with a row of its own: the next step, and the one that deletes. */
@@ -112,7 +114,7 @@ const ThumbnailButton = ({ quizId }: { quizId: string }) => {
 };
 
 /** What can be done with a finished video, the next step first. */
-const Finished = ({ render, suggestion, hasChannel }: RenderActionsProps) => {
+const Finished = ({ render, suggestion, hasChannel, isYouTubeSetUp }: RenderActionsProps) => {
   // Test renders are never published.
   const isPublishNext = hasChannel && render.livemode;
   const downloadLink = <DownloadLink render={render} isNext={!isPublishNext} />;
@@ -123,6 +125,7 @@ const Finished = ({ render, suggestion, hasChannel }: RenderActionsProps) => {
         <PublishDialog
           render={render}
           suggestion={suggestion}
+          isSetUp={isYouTubeSetUp}
           trigger={
             <Button variant={isPublishNext ? 'primary' : 'secondary'} className={isPublishNext ? FULL_ROW : ''}>
               <Upload className="size-4" aria-hidden />

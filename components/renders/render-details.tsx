@@ -84,9 +84,10 @@ interface RenderDetailsProps {
   suggestion: MetadataSuggestion;
   /** Whether there is a channel to publish to. */
   hasChannel: boolean;
+  isYouTubeSetUp: boolean;
 }
 
-export const RenderDetails = ({ initial, start, suggestion, hasChannel }: RenderDetailsProps) => {
+export const RenderDetails = ({ initial, start, ...publishing }: RenderDetailsProps) => {
   const { data: render } = useResource(`/renders/${initial.id}`, { data: initial });
   useJobEvents('/renders', render, isInFlight);
   useRenderEnd(render);
@@ -101,7 +102,7 @@ export const RenderDetails = ({ initial, start, suggestion, hasChannel }: Render
           <NoVideo render={render} />
         )}
         <div className="grid content-start gap-4">
-          <RenderActions render={render} suggestion={suggestion} hasChannel={hasChannel} />
+          <RenderActions render={render} {...publishing} />
           <Facts render={render} />
         </div>
       </div>

@@ -11,7 +11,7 @@ export const RenderPreview = ({ render }: { render: Pick<RenderSummary, 'output_
   return (
     <span
       ref={ref}
-      className="grid aspect-video w-28 shrink-0 place-items-center overflow-hidden rounded-md border border-border bg-muted sm:w-36"
+      className="relative grid aspect-video w-28 shrink-0 place-items-center overflow-hidden rounded-md border border-border bg-muted sm:w-36"
     >
       {isSeen && render.output_url ? (
         <video
@@ -21,7 +21,7 @@ export const RenderPreview = ({ render }: { render: Pick<RenderSummary, 'output_
           playsInline
           tabIndex={-1}
           aria-hidden
-          className="size-full object-contain"
+          className="absolute inset-0 size-full object-contain"
         />
       ) : (
         <Clapperboard className="size-5 text-muted-foreground" aria-hidden />

@@ -2,7 +2,13 @@
 
 import { useEffect, useState } from 'react';
 
-export const CopyButton = ({ text, label }: { text: string; label: string }) => {
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  onCopied?: () => void;
+}
+
+export const CopyButton = ({ text, label, onCopied }: CopyButtonProps) => {
   const [result, setResult] = useState<'Copied' | 'Failed' | null>(null);
   useEffect(() => {
     if (result === null) return;
@@ -11,7 +17,10 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
   }, [result]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setResult('Copied'),
+      () => {
+        setResult('Copied');
+        onCopied?.();
+      },
       () => setResult('Failed'),
     );
   return (

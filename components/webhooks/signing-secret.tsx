@@ -1,14 +1,13 @@
 import { Secret } from '../ui/secret';
 
-/** Properties of a dialog that shows a signing secret. A click outside doesn't close it. */
+/** Properties of a dialog that shows a signing secret. */
 export const SECRET_DIALOG = {
   title: 'Copy your signing secret',
   description: 'Your endpoint needs it to verify deliveries. This is the only time it is shown.',
-  onInteractOutside: (event: Event) => event.preventDefault(),
 };
 
 export const SigningSecret = ({ secret, note }: { secret: string; note: string }) => (
-  <Secret secret={secret} copyLabel="Copy secret">
+  <Secret secret={secret} noun="secret">
     {note}{' '}
     <a href="/docs/webhooks" className="rounded-md text-foreground underline underline-offset-2">
       How to verify deliveries

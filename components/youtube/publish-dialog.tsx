@@ -18,6 +18,9 @@ interface PublishProps {
   suggestion: MetadataSuggestion;
 }
 
+const NOT_SET_UP =
+  'Publishing to YouTube isn’t set up on this server. Ask its operator, or download the video and upload it yourself.';
+
 const NoChannel = () => (
   <>
     <p>Connect a channel first, then publish this render.</p>
@@ -51,7 +54,13 @@ const Publish = ({ render, suggestion, onStarted }: PublishProps & { onStarted: 
   );
 };
 
-export const PublishDialog = ({ trigger, ...props }: PublishProps & { trigger: ReactNode }) => {
+interface PublishDialogProps extends PublishProps {
+  /** Whether the server has credentials for YouTube. */
+  isSetUp: boolean;
+  trigger: ReactNode;
+}
+
+export const PublishDialog = ({ isSetUp, trigger, ...props }: PublishDialogProps) => {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const started = () => {
@@ -64,10 +73,10 @@ export const PublishDialog = ({ trigger, ...props }: PublishProps & { trigger: R
       <DialogTrigger asChild>{trigger}</DialogTrigger>
       <DialogContent
         title="Publish to YouTube"
-        description="With a thumbnail, captions and chapters."
-        className="sm:max-w-4xl"
+        description={isSetUp ? 'With a thumbnail, captions and chapters.' : NOT_SET_UP}
+        className={isSetUp ? 'sm:max-w-4xl' : undefined}
       >
-        <Publish {...props} onStarted={started} />
+        {isSetUp && <Publish {...props} onStarted={started} />}
       </DialogContent>
     </Dialog>
   );

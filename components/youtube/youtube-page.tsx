@@ -34,8 +34,8 @@ interface YouTubePageProps {
   channels: ListPage<ChannelWire>;
   uploads: ListPage<UploadWire>;
   quota: Quota;
-  /** Null if Google credentials are configured. */
-  missing: { redirectUri: string } | null;
+  /** Whether the server has credentials for YouTube. */
+  isSetUp: boolean;
   /** Why the last attempt to connect a channel failed. */
   error: string | null;
   connect: Connect;
@@ -66,7 +66,7 @@ const QuotaPanel = ({ uploads, units, renewedAt }: Quota) => (
   </div>
 );
 
-export const YouTubePage = ({ channels, uploads, quota, missing, error, connect }: YouTubePageProps) => {
+export const YouTubePage = ({ channels, uploads, quota, isSetUp, error, connect }: YouTubePageProps) => {
   const list = useList<ChannelWire>('/youtube/channels', { limit: YOUTUBE_LIMITS.channels }, channels);
   const { shown, field, clear } = useFilter(list.items, ({ title }) => title);
   const titles = new Map(list.items.map(({ id, title }) => [id, title]));
@@ -80,13 +80,12 @@ export const YouTubePage = ({ channels, uploads, quota, missing, error, connect 
     <Page
       title="YouTube"
       description="Publish videos with a thumbnail, captions and chapters, now or on a schedule."
-      actions={!missing && list.items.length > 0 && add}
+      actions={isSetUp && list.items.length > 0 && add}
     >
       <div className="grid grid-cols-1 gap-8">
         {error && <ErrorNotice>{error}</ErrorNotice>}
-        {missing ? (
-          <SetupNotice redirectUri={missing.redirectUri} />
-        ) : (
+        {!isSetUp && <SetupNotice />}
+        {isSetUp && (
           <section aria-labelledby="channels" className="grid grid-cols-1 gap-4">
             <h2 id="channels" className="font-semibold text-base">
               Channels
@@ -118,7 +117,7 @@ export const YouTubePage = ({ channels, uploads, quota, missing, error, connect 
             )}
           </section>
         )}
-        <UploadList initial={uploads} channels={titles} />
+        {(isSetUp || uploads.data.length > 0) && <UploadList initial={uploads} channels={titles} />}
       </div>
     </Page>
   );

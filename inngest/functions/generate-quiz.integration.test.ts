@@ -7,6 +7,9 @@ import { generateQuiz as requestQuiz } from '@/lib/domain/ai/generate-quiz';
 import { saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
 import { getGeneration } from '@/lib/domain/ai/get-generation';
 import { generateQuizBody } from '@/lib/domain/ai/schema';
+import { createBrand } from '@/lib/domain/brands/create-brand';
+import { deleteBrand } from '@/lib/domain/brands/delete-brand';
+import { createBrandBody } from '@/lib/domain/brands/schema';
 import { newQuestionSchema } from '@/lib/domain/questions/schema';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
@@ -14,6 +17,7 @@ import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { validateQuiz } from '@/lib/domain/quizzes/validate-quiz';
 import { configure } from '@/lib/env';
+import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { createGeneration } from '@/lib/testing/generations';
 import {
   type Behave,
@@ -65,6 +69,23 @@ const usage = async () => {
   const [row] = await db().select().from(aiUsage).where(eq(aiUsage.userId, service.actor.userId));
   return { tokens: row?.tokens ?? 0, cost: row?.cost ?? 0 };
 };
+
+test('a draft has the default brand with its theme, voice and music (D84)', async () => {
+  const themeId = PUBLIC_THEMES[0]?.id ?? null;
+  const brand = await createBrand(
+    service.actor,
+    createBrandBody.parse({
+      name: 'Night Sky',
+      is_default: true,
+      theme_id: themeId,
+      voice: { id: 'flite:slt' },
+      music: { track: 'playful', volume: 0.4 },
+    }),
+  );
+  onTestFinished(() => deleteBrand(service.actor, brand.id));
+  const draft = await draftOf(await generated(obedient));
+  expect(draft).toMatchObject({ brandId: brand.id, themeId, voice: brand.voice, music: brand.music });
+});
 
 test('the model generates a checked, renderable draft', async () => {
   const generation = await generated(obedient, { rounds: 2, language: 'pt-BR', durations: { questionSeconds: 7 } });

@@ -28,7 +28,7 @@ export default async function QuizzesPage() {
       (query) => listQuizzes(actor, query),
       serializeQuiz,
     ),
-    listRenders(actor, { limit: 1, after: null }),
+    listRenders(actor, { limit: 1, after: null, status: 'completed' }),
     listApiKeys(actor),
   ]);
   const done = {

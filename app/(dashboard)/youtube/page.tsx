@@ -3,7 +3,7 @@ import { YouTubePage } from '@/components/youtube/youtube-page';
 import { firstPage } from '@/lib/api/pagination';
 import { isGoogleConfigured } from '@/lib/auth/options';
 import { sessionActor } from '@/lib/auth/session';
-import { type ConnectionFault, redirectUri } from '@/lib/domain/channels/connection';
+import type { ConnectionFault } from '@/lib/domain/channels/connection';
 import { listChannelsContract } from '@/lib/domain/channels/contract';
 import { listChannels } from '@/lib/domain/channels/list-channels';
 import { serializeChannel } from '@/lib/domain/channels/serialize';
@@ -47,7 +47,7 @@ export default async function YouTube({ searchParams }: Props) {
       }
       uploads={await firstPage(listUploadsContract, newestUploads, (page) => listUploads(actor, page), serializeUpload)}
       quota={{ ...quota, renewedAt: renewedAt.toISOString() }}
-      missing={isGoogleConfigured() ? null : { redirectUri: redirectUri() }}
+      isSetUp={isGoogleConfigured()}
       error={isConnectionFault(fault) ? CONNECTION_ERRORS[fault] : null}
       connect={connect}
     />

@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DocsPage } from '@/components/docs/docs-page';
@@ -32,16 +33,18 @@ export default async function GuidePage({ params }: Props) {
       </article>
       <footer className="mt-14 flex max-w-3xl flex-wrap justify-between gap-4 border-border border-t pt-5 text-muted-foreground">
         {previous && (
-          <a href={`/docs/${previous.slug}`} className="rounded-md hover:text-foreground">
-            ← {previous.title}
+          <a href={`/docs/${previous.slug}`} className="flex items-center gap-1.5 rounded-md hover:text-foreground">
+            <ArrowLeft className="size-4 shrink-0" aria-hidden />
+            {previous.title}
           </a>
         )}
         <a href={`/docs/${slug}.md`} className="rounded-md hover:text-foreground">
           This page as Markdown
         </a>
         {next && (
-          <a href={`/docs/${next.slug}`} className="rounded-md hover:text-foreground">
-            {next.title} →
+          <a href={`/docs/${next.slug}`} className="flex items-center gap-1.5 rounded-md hover:text-foreground">
+            {next.title}
+            <ArrowRight className="size-4 shrink-0" aria-hidden />
           </a>
         )}
       </footer>

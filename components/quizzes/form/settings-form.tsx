@@ -78,7 +78,7 @@ export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFor
           label="Language"
           {...fieldProps(fields, set, 'language')}
           options={languageOptions(fields.language)}
-          hint="Of the words that the video adds, such as “Question 3 / 10”, and of its captions."
+          hint="Language of on-screen words and captions."
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceField label="Format" {...fieldProps(fields, set, 'platform_profile')} options={PROFILES} />

@@ -25,7 +25,7 @@ export const Checklist = ({ done, quizId }: ChecklistProps) => {
     {
       isDone: done.edit,
       label: 'Edit a quiz',
-      note: 'Start with the sample quiz.',
+      note: 'Change a question, the theme or the sound.',
       href: quizId && `/quizzes/${quizId}`,
     },
     {

@@ -25,7 +25,8 @@ export const generateQuizContract = contract({
   summary: 'Generate a quiz',
   description:
     'Starts generating a quiz on a topic and returns immediately. Poll `GET /ai/generations/{id}` until ' +
-    '`status` is `completed`; `quizId` is then a draft that you can edit, validate and render.\n\n' +
+    '`status` is `completed`; `quizId` is then a draft that you can edit, validate and render. It has your default brand, ' +
+    'if there is one.\n\n' +
     'If a language model is configured, it writes about any topic in any language, and a second pass checks ' +
     'each question before it is kept. Without one, quizzes are built from a set of verified facts for topics ' +
     'such as “capitals of Africa”, in English, and some topics also in German, Spanish, French, Italian, Portuguese and ' +

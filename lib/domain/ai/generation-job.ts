@@ -1,8 +1,9 @@
 import { db, type Transaction } from '@/lib/db';
 import { countEnd } from '@/lib/metrics/count';
+import { systemActor } from '@/lib/model/actor';
 import { isGenerationInFlight } from '@/lib/model/ai';
 import type { QuestionValues } from '../questions/schema';
-import { addQuiz } from '../quizzes/create-quiz';
+import { addOwnQuiz } from '../quizzes/create-quiz';
 import {
   type Generation,
   lockGeneration,
@@ -32,7 +33,7 @@ const saveDraft = async (
   { title, description, rounds, checks, sources }: PlannedQuiz,
 ): Promise<string> => {
   const { questionSeconds, answerSeconds, factSeconds } = durations;
-  const quiz = await addQuiz(tx, userId, {
+  const quiz = await addOwnQuiz(tx, systemActor(userId), {
     title,
     description,
     language,

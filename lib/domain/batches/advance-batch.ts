@@ -79,7 +79,11 @@ const judge = (error: unknown, row: BatchRow): Verdict => {
   if (error instanceof TooManyAtOnceError || error instanceof UnavailableError) {
     return waitFor(lookAgain(error.message, Math.max(CONFLICT_WAIT_MS, error.retryAfter * SECOND)));
   }
-  if (error instanceof RenderInProgressError || error instanceof UploadInProgressError) {
+  if (error instanceof RenderInProgressError) {
+    const message = 'Videos of a quiz render one at a time. The next one starts automatically.';
+    return { kind: 'wait-row', wait: lookAgain(message, CONFLICT_WAIT_MS) };
+  }
+  if (error instanceof UploadInProgressError) {
     return { kind: 'wait-row', wait: lookAgain(error.message, CONFLICT_WAIT_MS) };
   }
   if (error instanceof QuizNotRenderableError || error instanceof InvalidInputError) return failWith(row, error.errors);

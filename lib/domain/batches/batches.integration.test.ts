@@ -278,6 +278,9 @@ describe('a batch', () => {
     const own = await createRender(actor, createRenderBody.parse({ quiz_id: row?.quizId }), async () => {});
     await advanceAll(actor);
     expect(await statusesIn(batch.id)).toEqual(['queued']);
+    expect((await getBatch(actor, batch.id)).waitingFor).toBe(
+      'Videos of a quiz render one at a time. The next one starts automatically.',
+    );
     await cancelRender(actor, own.id);
     await advanceAll(actor);
     const [rendering] = await rowsIn(batch.id);

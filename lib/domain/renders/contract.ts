@@ -14,12 +14,12 @@ export const createRenderContract = contract({
     'Starts rendering a video of a quiz and returns immediately. The render uses a snapshot of the quiz, so ' +
     'you can keep editing it. Follow it with `GET /renders/{id}`, the event stream `GET ' +
     '/renders/{id}/events`, or the webhook events `render.completed` and `render.failed`.\n\n' +
-    'A quiz can have one render in progress, and one of a test key; another request fails with 409 and the ' +
+    'A quiz can have one live and one test render in progress; another request fails with 409 and the ' +
     '`Location` of the first. ' +
     "A quiz that can't be rendered fails with 422 and lists the reasons. Parts of the video that have not " +
     "changed since an earlier render are reused. Requests that fail with 400, 409 or 422 don't count towards " +
     'the rate limit.\n\n' +
-    'With a test key, the video has 360p and is marked TEST. It counts as a write instead of a render. Three test ' +
+    'With a test key, the video is 360p and is marked TEST. It counts as a write instead of a render. Three test ' +
     'renders can be in progress, each at most 30 minutes long; another request fails with 429.',
   tag: 'Renders',
   scopes: ['renders:write'],

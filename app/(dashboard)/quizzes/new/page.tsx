@@ -4,6 +4,7 @@ import { NewFromTopic } from '@/components/generations/new-from-topic';
 import { modelSettings } from '@/lib/adapters/language-model/settings';
 import { sessionActor } from '@/lib/auth/session';
 import { checkTopic } from '@/lib/domain/ai/check-topic';
+import { welcome } from '@/lib/domain/quizzes/welcome';
 import { GROUNDED_TYPES } from '@/lib/facts/choose';
 import { FACT_LANGUAGES } from '@/lib/facts/languages';
 import { TOPIC_EXAMPLES } from '@/lib/facts/topics';
@@ -18,6 +19,8 @@ interface NewQuizPageProps {
 
 export default async function NewQuizPage({ searchParams }: NewQuizPageProps) {
   const actor = sessionActor(await openPage('/quizzes/new'));
+  // Links of the landing page lead here, too.
+  await welcome(actor);
   const values = valuesOfSearch(await searchParams);
   const topic = values.topic.trim();
   const hasModel = modelSettings() !== undefined;

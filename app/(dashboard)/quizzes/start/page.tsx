@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { StartQuiz } from '@/components/quizzes/start-quiz';
+import { sessionActor } from '@/lib/auth/session';
+import { welcome } from '@/lib/domain/quizzes/welcome';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { openPage } from '../../open-page';
 
@@ -11,8 +13,9 @@ interface StartPageProps {
 
 /** Where “Make a video” on the landing page leads. `theme` is the id of a public theme. */
 export default async function StartPage({ searchParams }: StartPageProps) {
-  await openPage('/quizzes/start');
+  const user = await openPage('/quizzes/start');
   const { theme } = await searchParams;
+  const sample = await welcome(sessionActor(user));
   const chosen = PUBLIC_THEMES.find(({ id }) => id === theme);
-  return <StartQuiz theme={chosen && { id: chosen.id, name: chosen.name }} />;
+  return <StartQuiz theme={chosen && { id: chosen.id, name: chosen.name }} sampleId={sample?.id} />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { frameVideo } from '@/components/renders/frame-video';
 import { RenderDetails } from '@/components/renders/render-details';
+import { isGoogleConfigured } from '@/lib/auth/options';
 import { sessionActor } from '@/lib/auth/session';
 import { listChannels } from '@/lib/domain/channels/list-channels';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
@@ -29,6 +30,7 @@ export default async function RenderPage({ params }: { params: Promise<{ id: str
       initial={serializeRenderListItem(render)}
       start={secondsLeft === null ? null : { video: frameVideo(render.props), secondsLeft }}
       suggestion={proposeMetadata(render.props, description)}
+      isYouTubeSetUp={isGoogleConfigured()}
       hasChannel={channels.rows.some((channel) => channel.status === 'connected')}
     />
   );
