@@ -222,6 +222,7 @@ test('an empty quiz offers to import questions, leaves out rows and opens the fi
   const offer = page.getByRole('region', { name: 'Outline' }).getByRole('button', { name: 'Import questions' });
   await offer.click();
   const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  await expect(dialog.getByLabel('Questions', { exact: true })).toHaveAttribute('placeholder', /^Example:/);
   await dialog
     .getByLabel('Questions', { exact: true })
     .fill('Red?\nA) Venus\nB) Mars *\n\nLargest?\nA) Mouse\nB) Cat\n\nThe Moon is a star.\nAnswer: false\n');

@@ -30,7 +30,6 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const NEW_ROUND = 'new';
 
 const EXAMPLE = `Example:
-
 1. Which planet is known as the Red Planet?
 A) Venus
 B) Mars *
@@ -85,7 +84,7 @@ const RowReport = ({ row, unit, isChosen, onChoose }: RowReportProps) => {
         checked={isChosen}
         disabled={!isValid(row)}
         onChange={({ target }) => onChoose(target.checked)}
-        className="mt-1 size-4 shrink-0 cursor-pointer accent-primary disabled:cursor-default"
+        className="mt-1 size-4 shrink-0 cursor-pointer accent-primary disabled:invisible"
       />
       <StateIcon {...row} />
       <span className="w-16 shrink-0 text-muted-foreground text-xs leading-6 tabular-nums">
@@ -215,7 +214,7 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
             value={text}
             onChange={(event) => show(event.target.value)}
             placeholder={EXAMPLE}
-            rows={8}
+            rows={9}
             spellCheck={false}
             className={cn(
               controlStyles,
