@@ -27,6 +27,22 @@ test('a brand is set up with a logo, a handle and a corner, and is that of new q
   await expect(page.getByRole('link', { name: 'Brainy' })).toBeVisible();
   const { brand_id: brandId } = await apiOf(page.context(), baseURL).post('/quizzes', { title: 'Sky' });
   expect(brandId).not.toBeNull();
+
+  // The cards of quizzes show the logo, too.
+  await apiOf(page.context(), baseURL).post('/quizzes', { title: 'Sky', brand_id: null });
+  await page.goto('/quizzes');
+  await expect(page.locator('canvas[data-painted=true]')).toHaveCount(2);
+  const corners = await page.locator('canvas').evaluateAll((canvases) =>
+    canvases.map((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) return '';
+      const [width, height] = [Math.round(canvas.width / 4), Math.round(canvas.height / 4)];
+      return canvas
+        .getContext('2d')
+        ?.getImageData(0, canvas.height - height, width, height)
+        .data.join();
+    }),
+  );
+  expect(new Set(corners).size).toBe(2);
   expect(pageErrors).toEqual([]);
 });
 

@@ -156,6 +156,7 @@ test('inserts emoji at the cursor', async ({ page, baseURL }) => {
   await search.fill('ringed');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('🚀🪐🦁👑');
+  await expect(field).toHaveAttribute('placeholder', 'Example: 🦁👑');
   await search.fill('');
   const first = page.getByRole('button', { name: 'grinning face', exact: true });
   await expect(first).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { axeFindings } from './axe';
 import { form, line, prepare, saved } from './editor';
 import { playerOf } from './player';
@@ -115,7 +116,7 @@ test('leads from the render dialog to the field of a fault, which shows it', asy
   const { path } = await prepare(page, baseURL, ['One?', '']);
   await page.goto(path);
   const check = page.getByRole('button', { name: /^Check/ });
-  await expect(check).toHaveText('Check1 not finished');
+  await expect(check).toHaveText('Check1 to fix');
   await line(page, 'Multiple choice').click();
   const field = form(page).getByLabel('Question', { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'false');
@@ -145,6 +146,98 @@ test('opens the field of a preflight error', async ({ page, baseURL }) => {
   await page.keyboard.type('Two?');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Ready to render', { exact: true })).toBeVisible();
+});
+
+test('errors that keep changes from being saved are listed at once, and lead to their fields', async ({
+  page,
+  baseURL,
+}) => {
+  const { path, api, id } = await prepare(page, baseURL, ['One?']);
+  const quiz = await api.get(`/quizzes/${id}`);
+  await api.post(`/quizzes/${id}/rounds/${quiz.rounds[0].id}/questions`, {
+    question_type: 'closest_number',
+    content: { question: 'How tall is the Eiffel Tower?', answer: 330, min: 100, max: 500, unit: 'm' },
+  });
+  await page.goto(path);
+  const check = page.getByRole('button', { name: /^Check/ });
+  await line(page, 'How tall').click();
+  const maximum = form(page).getByLabel('Scale maximum');
+  await maximum.fill('50');
+  await expect(form(page).getByText('Must be greater than the scale minimum.')).toBeVisible();
+  await expect(
+    form(page).getByText('The answer must be between the scale minimum and maximum.', { exact: true }),
+  ).toBeVisible();
+  // Errors below them do not move the inputs of a row.
+  const top = async (label: string) => (await form(page).getByLabel(label, { exact: true }).boundingBox())?.y;
+  expect(await top('Answer')).toBe(await top('Unit'));
+  expect(await top('Scale minimum')).toBe(await top('Scale maximum'));
+
+  await expect(check).toHaveText('Check1 to fix');
+  await check.click();
+  await expect(form(page).getByRole('heading', { name: 'Must fix' })).toHaveText('Must fix 2');
+  await expect(form(page).getByText('Not ready to render')).toBeVisible();
+  await expect(form(page).getByText('Checking…')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Render', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Render video' });
+  await expect(dialog.getByRole('alert')).toHaveText('Question 2 has errors. The video uses the last saved version.');
+  await dialog.getByRole('button', { name: 'Question 2: How tall is the Eiffel Tower? Must be greater' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(maximum).toBeFocused();
+  await maximum.fill('600');
+  await expect(check).toHaveText('Check');
+  await check.click();
+  await expect(form(page).getByText('Ready to render', { exact: true })).toBeVisible();
+  await form(page).getByRole('button', { name: 'Render', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Start rendering' })).toBeEnabled();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('titles and the place in the video are not cut off', async ({ page, baseURL }) => {
+    const { path } = await prepare(page, baseURL, ['Which moon is the largest?', '']);
+    await page.goto(path);
+    const isCut = (text: Locator) => text.evaluate((element) => element.scrollWidth > element.clientWidth);
+    const title = line(page, 'Which moon is the largest?');
+    expect(await isCut(title.locator('.truncate'))).toBe(false);
+    await expect(title).toHaveAttribute('title', 'Which moon is the largest?');
+    await title.click();
+    const place = playerOf(page).player.getByText('Q1', { exact: true });
+    await expect(place).toBeVisible();
+    expect(await isCut(place)).toBe(false);
+    // The last letter of slanted text leans out of its box.
+    const slanted = line(page, 'Multiple choice').locator('.italic');
+    expect(Number.parseFloat(await slanted.evaluate((text) => getComputedStyle(text).paddingRight))).toBeGreaterThan(0);
+  });
+});
+
+test('an empty quiz offers to import questions, leaves out rows and opens the first unfinished question', async ({
+  page,
+  baseURL,
+}) => {
+  const { path, textsNow } = await prepare(page, baseURL, []);
+  await page.goto(path);
+  const offer = page.getByRole('region', { name: 'Outline' }).getByRole('button', { name: 'Import questions' });
+  await offer.click();
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  await expect(dialog.getByLabel('Questions', { exact: true })).toHaveAttribute('placeholder', /^Example:/);
+  await dialog
+    .getByLabel('Questions', { exact: true })
+    .fill('Red?\nA) Venus\nB) Mars *\n\nLargest?\nA) Mouse\nB) Cat\n\nThe Moon is a star.\nAnswer: false\n');
+  await expect(dialog.getByRole('status')).toHaveText('2 ready, 1 not ready');
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await dialog.getByRole('listitem').filter({ hasText: 'star' }).getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Add 2 questions' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('2 questions added, 1 needs an answer')).toBeVisible();
+  await expect(form(page).getByLabel('Question', { exact: true })).toHaveValue('Largest?');
+  await expect(form(page).getByText('Mark the correct answer.')).toBeVisible();
+  await expect(form(page).locator(':focus')).toHaveAttribute('data-field', /^content\.correctOptionId/);
+  await expect(offer).toBeHidden();
+  await saved(page);
+  await expect.poll(textsNow).toEqual(['Red?', 'Largest?']);
 });
 
 test.describe('on a phone', () => {

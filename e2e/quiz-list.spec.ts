@@ -74,17 +74,26 @@ test('focuses the title of a new quiz, and Enter adds its first question', async
   await expect(outline(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('shows fetched backgrounds in covers and pickers', async ({ page, baseURL, browser }) => {
+test('shows fetched backgrounds and logos in covers, and backgrounds in pickers', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
   const { api } = await prepare(page, baseURL);
   const picture = await readFile('public/samples/mars.webp');
   const remote = await startReceiver(() => (response) => response.end(picture));
   const theme = await api.post('/themes', { name: 'From remote', backgroundImageUrl: `${remote.url}/mars.webp` });
   const background = `/themes/${theme.id}/background`;
   expect((await page.request.get(background)).status()).toBe(204);
-  const { id } = await api.post('/quizzes', { title: 'On Mars', theme_id: theme.id });
+  const brand = await api.post('/brands', { name: 'Remote', logo_url: `${remote.url}/mars.webp` });
+  const logo = `/brands/${brand.id}/logo`;
+  expect((await page.request.get(logo)).status()).toBe(204);
+  const { id } = await api.post('/quizzes', { title: 'On Mars', theme_id: theme.id, brand_id: brand.id });
   await api.post(`/quizzes/${id}/validate`, {});
   remote.stop();
   const isFetched = (response: Response) => new URL(response.url()).pathname.startsWith('/files/fetched/');
+  await Promise.all([page.waitForResponse((response) => response.url().includes(logo)), page.goto('/quizzes')]);
+  expect((await page.request.get(logo)).status()).toBe(200);
   for (const path of ['/quizzes', '/themes']) {
     const [response] = await Promise.all([page.waitForResponse(isFetched), page.goto(path)]);
     expect(response.status(), path).toBe(200);
@@ -99,7 +108,7 @@ test('shows fetched backgrounds in covers and pickers', async ({ page, baseURL, 
 
   const otherUser = await browser.newContext({ baseURL });
   await signUp(await otherUser.newPage());
-  expect((await otherUser.request.get(background)).status()).toBe(404);
+  for (const path of [background, logo]) expect((await otherUser.request.get(path)).status(), path).toBe(404);
   await otherUser.close();
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { shownBrandSchema } from '../lib/model/brand';
 import { assetOf, mediaProps, questionOf } from '../lib/testing/media-props';
 import { launchPages, launchPainter, type Painter } from '../lib/testing/painter';
 import type {} from '../lib/testing/player-page';
@@ -110,6 +111,26 @@ it('continues if a picture is missing, and shows a placeholder', async () => {
   expect(await page.evaluate(() => window.quizPlayer.events())).not.toContain('error');
   await page.close();
   await video.close();
+});
+
+it('shows a logo that loads slowly, in the frame that it was showing', async () => {
+  const logoUrl = sampleUrl('mars');
+  const brand = { logoUrl, logoCorner: 'top_right', logoOpacity: 1, handle: null } as const;
+  const branded = { ...props, brand: shownBrandSchema.parse(brand) };
+  const [before, after] = [await painter.open(props), await painter.open(branded)];
+  const page = await openPlayer();
+  const frame = countdownOf(0) + 10;
+  await seek(page, frame);
+  await expectDigest(page, await before.digest(frame), 'the frame without a logo');
+  // Longer than everything else that a new video loads.
+  await page.route(`**${SAMPLE_ASSETS[logoUrl]?.path}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.fallback();
+  });
+  await page.evaluate((video) => window.quizPlayer.mount(video), branded);
+  await expectDigest(page, await after.digest(frame), 'the frame with a logo');
+  await page.close();
+  await Promise.all([before.close(), after.close()]);
 });
 
 it('frees all pictures when it unmounts', async () => {

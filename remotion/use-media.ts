@@ -28,7 +28,7 @@ export const useMedia = (props: VideoProps, timeline: Timeline, frame: number): 
   const { cancelRender } = useDelayRender();
   const { isRendering } = useRemotionEnvironment();
   const [media, setMedia] = useState<OpenMedia | null>(null);
-  const [, setPrepared] = useState(-1);
+  const [, setPrepared] = useState(0);
 
   useEffect(() => {
     const opened = openMedia(props, timeline, fileUrl);
@@ -49,7 +49,8 @@ export const useMedia = (props: VideoProps, timeline: Timeline, frame: number): 
         if (isRendering) return cancelRender(error);
       }
       if (controller.signal.aborted) return;
-      setPrepared(frame);
+      // Renders again even for the same frame: other media were opened for it if the video has changed.
+      setPrepared((count) => count + 1);
       if (!isRendering) await lookAhead(media, frame, controller.signal);
     };
     void prepare();

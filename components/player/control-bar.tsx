@@ -15,7 +15,7 @@ import { Spinner } from '../ui/spinner';
 import { AspectChoice } from './aspect-choice';
 import type { Aspect } from './aspects';
 import { Contents } from './contents';
-import { type Mark, markAt, questionBeside } from './marks';
+import { type Mark, markAt, questionBeside, shortLabel } from './marks';
 import { ScrubBar } from './scrub-bar';
 import { clock } from './time';
 import { type PlayerState, usePlayerFrame } from './use-player';
@@ -62,12 +62,13 @@ const Time = ({
   fps,
 }: Pick<ControlBarProps, 'player' | 'marks' | 'durationInFrames' | 'fps'>) => {
   const frame = usePlayerFrame(player);
+  const mark = markAt(marks, frame);
   return (
     <p className="flex min-w-0 gap-3 text-xs tabular-nums @max-md:order-first @max-md:basis-full @max-md:justify-between @max-md:px-1.5">
       <span className="whitespace-nowrap">
         {clock(frame, fps)} <span className="text-muted-foreground">/ {clock(durationInFrames, fps)}</span>
       </span>
-      <span className="truncate text-muted-foreground">{markAt(marks, frame)?.label}</span>
+      <span className="truncate text-muted-foreground">{mark && shortLabel(mark)}</span>
     </p>
   );
 };

@@ -40,6 +40,10 @@ export const scrubMarks = (video: VideoProps, { scenes }: Timeline): Mark[] => {
   });
 };
 
+/** The label where there is little room: "Q1" for a question. */
+export const shortLabel = ({ kind, label }: Mark): string =>
+  kind === 'question' ? label.replace('Question ', 'Q') : label;
+
 /** The last mark at or before `frame`, or else the first one. */
 export const markAt = (marks: readonly Mark[], frame: number): Mark | undefined =>
   marks.findLast((mark) => mark.frame <= frame) ?? marks[0];

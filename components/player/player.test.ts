@@ -3,7 +3,7 @@ import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { buildTimeline } from '@/lib/video/timeline';
 import { aspectOf, withAspect } from './aspects';
 import { commandFor } from './keyboard';
-import { markAt, questionBeside, scrubMarks } from './marks';
+import { markAt, questionBeside, scrubMarks, shortLabel } from './marks';
 import { clock } from './time';
 
 const video = generalKnowledge({ canvas: { width: 1280, height: 720, profile: 'youtube' } });
@@ -39,6 +39,11 @@ test('finds the mark of a frame', () => {
   expect(markAt(marks, (second?.frame ?? 0) - 1)?.label).toBe('Intro');
   expect(markAt(marks, second?.frame ?? 0)?.label).toBe('Planet Earth');
   expect(markAt(marks, timeline.durationInFrames - 1)?.label).toBe('Outro');
+});
+
+test('shortens the labels of questions', () => {
+  expect(marks.slice(0, 3).map(shortLabel)).toEqual(['Intro', 'Planet Earth', 'Q1']);
+  expect(marks.slice(-2).map(shortLabel)).toEqual(['Q10', 'Outro']);
 });
 
 test('finds the next and previous question', () => {

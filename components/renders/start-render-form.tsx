@@ -31,6 +31,8 @@ export interface QuizToRender {
 interface StartRenderFormProps {
   quiz: QuizToRender;
   onStarted: (renderId: string) => void;
+  /** Shown above the settings. */
+  notice?: ReactNode;
   /** What keeps the quiz from being rendered. Default: links into the editor. */
   faults?: (validation: ValidationWire) => ReactNode;
 }
@@ -80,7 +82,7 @@ const failureMessage = (error: unknown): string =>
     ? (Object.values(error.fields)[0] ?? error.message)
     : messageOf(error);
 
-export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProps) => {
+export const StartRenderForm = ({ quiz, onStarted, notice, faults }: StartRenderFormProps) => {
   const [settings, setSettings] = useState<Settings>({
     format: 'mp4',
     resolution: quiz.resolution,
@@ -118,6 +120,7 @@ export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProp
   return (
     <form action={submit} className="flex min-h-0 flex-col">
       <DialogBody>
+        {notice}
         {problem && <ErrorNotice>{problem}</ErrorNotice>}
         {validation &&
           !validation.renderable &&

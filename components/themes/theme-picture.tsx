@@ -6,7 +6,7 @@ import type { Assets } from '@/lib/model/assets';
 import { lookOf } from '@/lib/model/theme';
 import type { Aspect } from '../player/aspects';
 import { QuizFrame } from '../player/quiz-frame';
-import { useBackground } from '../player/use-background';
+import { useBackground } from '../player/use-image';
 import { useInView } from '../ui/use-in-view';
 import pictures from './pictures.json';
 import { CARD_MOMENT, momentIn, sampleIn } from './sample';

@@ -20,7 +20,7 @@ export const Field = ({ label, error, hint, children }: FieldProps) => {
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>

@@ -21,10 +21,10 @@ const required = (): PlayerRef => {
   return player;
 };
 
-/** Renders Remotion's player with the video. Runs in the browser. */
+/** Renders Remotion's player with the video, or gives the player this video instead. Runs in the browser. */
 const mount = (props: VideoProps): void => {
   const { width, height, fps, durationInFrames } = videoMetadata(props);
-  root = createRoot(document.getElementById('root') ?? document.body);
+  root ??= createRoot(document.getElementById('root') ?? document.body);
   root.render(
     <Player
       ref={(ref) => {
@@ -65,7 +65,10 @@ window.quizPlayer = {
   pause: () => required().pause(),
   frame: () => required().getCurrentFrame(),
   playing: () => required().isPlaying(),
-  unmount: () => root?.unmount(),
+  unmount: () => {
+    root?.unmount();
+    root = null;
+  },
   pictures: () => pictures.map(({ width }) => width),
 };
 

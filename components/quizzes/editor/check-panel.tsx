@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import { clock } from '@/components/player/time';
@@ -11,6 +11,8 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import type { ValidationWire } from '@/lib/domain/quizzes/validation';
 import { Findings, type OpenFault } from './findings';
+import { type Problem, problemsOf, unsavedProblems } from './problems';
+import { RenderButton } from './render-button';
 import { useEditor, useEditorState } from './use-editor';
 
 interface CheckPanelProps {
@@ -18,60 +20,82 @@ interface CheckPanelProps {
   onOpen: OpenFault;
 }
 
+interface Result extends Pick<ValidationWire, 'duration_seconds' | 'estimate'> {
+  errors: Problem[];
+  warnings: Problem[];
+}
+
 /** Preflight: errors, warnings and an estimate of the render (D26). */
 export const CheckPanel = ({ quizId, onOpen }: CheckPanelProps) => {
   const editor = useEditor();
   const isSaved = useEditorState(({ saveStatus }) => saveStatus === 'saved');
-  const [result, setResult] = useState<ValidationWire | null>(null);
+  const history = useEditorState((state) => state.history);
+  const unsaved = useEditorState((state) => state.errors);
+  const [result, setResult] = useState<Result | null>(null);
   const [error, setError] = useState<string | null>(null);
   const check = useCallback(async () => {
     setError(null);
     try {
       const { data } = await api.post<{ data: ValidationWire }>(`/quizzes/${quizId}/validate`);
-      setResult(data);
+      const stored = editor.saved();
+      setResult({ ...data, errors: problemsOf(stored, data.errors), warnings: problemsOf(stored, data.warnings) });
     } catch (error) {
       setError(messageOf(error));
     }
-  }, [quizId]);
+  }, [quizId, editor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved or has errors now
   useEffect(() => {
-    // The server checks what it has stored.
-    if (isSaved) void check();
-    else void editor.save();
-  }, [isSaved, check, editor]);
+    let isLatest = true;
+    // The server checks what it has stored. Errors and conflicts can keep changes from being saved.
+    void editor.save().then(() => {
+      if (isLatest) void check();
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [isSaved, unsaved, check, editor]);
 
-  if (error) return <ErrorState title="Couldn’t check the quiz" message={error} onRetry={() => void check()} />;
-  if (!result) {
-    return (
-      <p className="flex items-center gap-2 text-muted-foreground">
-        <Spinner /> Checking…
-      </p>
-    );
-  }
-  const { errors, warnings, duration_seconds, estimate } = result;
+  const local = useMemo(() => unsavedProblems({ history, errors: unsaved }), [history, unsaved]);
+  /** What the server says about a question that has errors here is about an older version. */
+  const isCurrent = ({ selection }: Problem) => !('key' in selection && unsaved.has(selection.key));
+  const errors = [...local, ...(result?.errors.filter(isCurrent) ?? [])];
+  const warnings = result?.warnings.filter(isCurrent) ?? [];
+
   return (
     <div className="grid gap-5">
-      <div className="flex items-start gap-3 rounded-lg border border-border p-4">
-        {errors.length === 0 ? (
-          <CircleCheck className="size-5 shrink-0 text-success" aria-hidden />
-        ) : (
-          <CircleAlert className="size-5 shrink-0 text-destructive" aria-hidden />
-        )}
-        <div className="min-w-0 grow">
-          <p className="font-medium" role="status">
-            {errors.length === 0 ? 'Ready to render' : 'Not ready to render'}
-          </p>
-          <p className="mt-0.5 text-muted-foreground text-[0.8125rem]">
-            Video length: {clock(Math.round(duration_seconds), 1)}. Rendering takes about{' '}
-            {formatDuration(estimate.render_seconds)}; {estimate.segments_cached} of {estimate.segments_total} segments
-            are already rendered.
-          </p>
-          <Button variant="secondary" size="sm" className="mt-3" onClick={() => void check()}>
-            Check again
-          </Button>
+      {error ? (
+        <ErrorState title="Couldn’t check the quiz" message={error} onRetry={() => void check()} />
+      ) : result ? (
+        <div className="flex items-start gap-3 rounded-lg border border-border p-4">
+          {errors.length === 0 ? (
+            <CircleCheck className="size-5 shrink-0 text-success" aria-hidden />
+          ) : (
+            <CircleAlert className="size-5 shrink-0 text-destructive" aria-hidden />
+          )}
+          <div className="min-w-0 grow">
+            <p className="font-medium" role="status">
+              {errors.length === 0 ? 'Ready to render' : 'Not ready to render'}
+            </p>
+            <p className="mt-0.5 text-muted-foreground text-[0.8125rem]">
+              Video length: {clock(Math.round(result.duration_seconds), 1)}. Rendering takes about{' '}
+              {formatDuration(result.estimate.render_seconds)}; {result.estimate.segments_cached} of{' '}
+              {result.estimate.segments_total} segments are already rendered.
+            </p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              {errors.length === 0 && <RenderButton quizId={quizId} onOpenFault={onOpen} size="sm" />}
+              <Button variant="secondary" size="sm" onClick={() => void check()}>
+                Check again
+              </Button>
+            </div>
+          </div>
         </div>
-      </div>
-      <Findings title="Must fix" findings={errors} tone="error" onOpen={onOpen} />
-      <Findings title="Could be improved" findings={warnings} tone="warning" onOpen={onOpen} />
+      ) : (
+        <p className="flex items-center gap-2 text-muted-foreground">
+          <Spinner /> Checking…
+        </p>
+      )}
+      <Findings title="Must fix" problems={errors} tone="error" onOpen={onOpen} />
+      <Findings title="Could be improved" problems={warnings} tone="warning" onOpen={onOpen} />
     </div>
   );
 };

@@ -8,7 +8,7 @@ export interface ColumnWidths {
 
 export const COLUMN_COOKIE = 'editor-columns';
 
-export const DEFAULT_WIDTHS: ColumnWidths = { outline: 260, preview: 42 };
+export const DEFAULT_WIDTHS: ColumnWidths = { outline: 300, preview: 42 };
 export const WIDTH_RANGES = { outline: { min: 180, max: 420 }, preview: { min: 20, max: 65 } };
 
 export const withWidth = (widths: ColumnWidths, column: keyof ColumnWidths, width: number): ColumnWidths => {

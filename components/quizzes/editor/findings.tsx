@@ -1,28 +1,26 @@
 'use client';
 
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ValidationWire } from '@/lib/domain/quizzes/validation';
 import { questionTitle } from '../question-types';
 import { linesOf } from './outline-lines';
-import { placeOf, type Selection } from './selection';
+import type { Problem } from './problems';
+import type { Selection } from './selection';
 import { useEditorState } from './use-editor';
 
 /** Opens the form and focuses the field of a finding. */
 export type OpenFault = (selection: Selection, path: string) => void;
 
-type Finding = ValidationWire['errors'][number];
-
 interface FindingsProps {
   title: string;
-  findings: readonly Finding[];
+  problems: readonly Problem[];
   tone: 'error' | 'warning';
   onOpen: OpenFault;
 }
 
-/** Findings of the preflight with their questions. Each leads to its field. */
-export const Findings = ({ title, findings, tone, onOpen }: FindingsProps) => {
+/** What to fix, with its question. Each entry leads to its field. */
+export const Findings = ({ title, problems, tone, onOpen }: FindingsProps) => {
   const draft = useEditorState(({ history }) => history.present);
-  if (findings.length === 0) return null;
+  if (problems.length === 0) return null;
   const Icon = tone === 'error' ? CircleAlert : TriangleAlert;
   const lines = linesOf(draft);
   const nameOf = (selection: Selection): string | null => {
@@ -35,14 +33,13 @@ export const Findings = ({ title, findings, tone, onOpen }: FindingsProps) => {
   return (
     <section className="grid gap-2">
       <h3 className="font-medium">
-        {title} <span className="text-muted-foreground">{findings.length}</span>
+        {title} <span className="text-muted-foreground">{problems.length}</span>
       </h3>
       <ul className="divide-y divide-border rounded-lg border border-border">
-        {findings.map((finding) => {
-          const { selection, path } = placeOf(draft, finding);
+        {problems.map(({ selection, path, message }) => {
           const name = nameOf(selection);
           return (
-            <li key={`${finding.field} ${finding.code} ${finding.message}`}>
+            <li key={`${'key' in selection ? selection.key : selection.kind} ${path} ${message}`}>
               <button
                 type="button"
                 onClick={() => onOpen(selection, path)}
@@ -54,7 +51,7 @@ export const Findings = ({ title, findings, tone, onOpen }: FindingsProps) => {
                 />
                 <span className="min-w-0">
                   {name && <span className="block truncate text-muted-foreground text-xs">{name}</span>}
-                  <span className="block break-words">{finding.message}</span>
+                  <span className="block break-words">{message}</span>
                 </span>
               </button>
             </li>

@@ -77,7 +77,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
         {...listeners}
         tabIndex={-1}
         aria-label={`Move ${title}`}
-        className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted-foreground/60 hover:text-foreground max-lg:size-9"
+        className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted-foreground/60 hover:text-foreground max-lg:size-9 lg:w-5"
       >
         <GripVertical className="size-4" aria-hidden />
       </button>
@@ -85,6 +85,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
         type="button"
         data-outline
         tabIndex={isTabStop ? 0 : -1}
+        title={title}
         aria-current={isSelected ? 'true' : undefined}
         onClick={() => actions.select(id)}
         onKeyDown={onKeyDown}
@@ -94,7 +95,9 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
           <>
             <span className="w-5 shrink-0 text-right text-muted-foreground text-xs tabular-nums">{number}</span>
             {Icon && <Icon className="size-3.5 shrink-0 text-muted-foreground" aria-hidden />}
-            <span className={cn('truncate', question.fields.content.question === '' && 'text-muted-foreground italic')}>
+            <span
+              className={cn('truncate', question.fields.content.question === '' && 'pr-1 text-muted-foreground italic')}
+            >
               <bdi>{title}</bdi>
             </span>
           </>

@@ -1,6 +1,8 @@
 'use client';
 
+import { FileUp } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
 import type { BrandWire } from '@/lib/domain/brands/schema';
@@ -10,11 +12,11 @@ import { lookOf } from '@/lib/model/theme';
 import { localizerFor } from '@/lib/words/localizer';
 import { TextLanguageContext } from '../form/fields';
 import { RegisterAssetContext } from '../form/media-field';
+import { ImportDialog } from '../import/import-dialog';
 import { TransferMenu } from '../import/transfer-menu';
 import { type Key, questionsOf } from '../model/draft';
 import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
-import { missingFields } from '../question-types';
 import { send } from '../send';
 import { countChanges, useTranslation } from '../translations/use-translations';
 import { AddDialog } from './add-dialog';
@@ -25,6 +27,7 @@ import { ConflictsPanel } from './conflicts-panel';
 import { MainPanel } from './main-panel';
 import { Outline } from './outline';
 import { Preview } from './preview';
+import { countToFix } from './problems';
 import { SaveErrors } from './save-errors';
 import { existing, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
@@ -110,7 +113,12 @@ const Workbench = ({
   /** The selection that was opened because of a fault. */
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
   const [assets, setAssets] = useState(known);
+  const [isImporting, setImporting] = useState(startsImporting);
   const [themes, setThemes] = useState(() => new Map([[theme?.id ?? null, theme]]));
+  useEffect(() => {
+    // Reloading the page does not open it again.
+    if (startsImporting) window.history.replaceState(null, '', window.location.pathname);
+  }, [startsImporting]);
   useLeaveGuard(editor);
   useShortcuts(editor);
   useEffect(
@@ -163,12 +171,10 @@ const Workbench = ({
   const shownTheme = themes.get(draft.fields.theme_id) ?? null;
   const look = useMemo(() => lookOf(shownTheme), [shownTheme]);
   const showsMissing = faulty !== null && 'key' in faulty && 'key' in selection && faulty.key === selection.key;
-  const unfinishedCount = draft.rounds
-    .flatMap(({ questions }) => questions)
-    .filter(({ fields }) => missingFields(fields).length > 0).length;
+  const toFix = useEditorState(countToFix);
   const { translation } = useTranslation(quiz.id, translationOf);
   const notes: Partial<Record<Selection['kind'], { count: number; label: string }>> = {
-    check: { count: unfinishedCount, label: 'not finished' },
+    check: { count: toFix, label: 'to fix' },
     translations: { count: translation ? countChanges(translation) : 0, label: 'changed in the original' },
   };
 
@@ -176,8 +182,9 @@ const Workbench = ({
     <RegisterAssetContext value={registerAsset}>
       <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh">
         <Toolbar quizId={quiz.id} onOpenFault={openFault}>
-          <TransferMenu startsImporting={startsImporting} />
+          <TransferMenu onImport={() => setImporting(true)} />
         </Toolbar>
+        <ImportDialog open={isImporting} onOpenChange={setImporting} onOpenFault={openFault} />
         <nav aria-label="Editor sections" className="grid grid-cols-3 border-border border-b lg:hidden">
           {(Object.keys(TABS) as Tab[]).map((name) => (
             <button
@@ -220,6 +227,17 @@ const Workbench = ({
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto border-border border-t p-2">
               <Outline selection={selection} onSelect={select} />
+              {isEmpty && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="mt-2 w-full max-lg:h-10"
+                  onClick={() => setImporting(true)}
+                >
+                  <FileUp className="size-4" aria-hidden />
+                  Import questions
+                </Button>
+              )}
             </div>
             <div className="border-border border-t p-2">
               <AddDialog selection={selection} onGo={go} />

@@ -7,21 +7,40 @@ import { usePageCommands } from '@/components/dashboard/page-commands';
 import { StartRenderForm } from '@/components/renders/start-render-form';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { notify } from '@/components/ui/toaster';
+import { ErrorNotice } from '@/components/ui/notice';
 import { Findings, type OpenFault } from './findings';
+import { problemsOf, questionsWithErrors, unsavedProblems } from './problems';
 import { useEditor, useEditorState } from './use-editor';
 
 interface RenderButtonProps {
   quizId: string;
   onOpenFault: OpenFault;
+  /** The small one is the second on the page, without a command in the palette. */
+  size?: 'md' | 'sm';
 }
 
-export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
+/** Why the video is not of the quiz as the editor shows it, with the places to fix. */
+const UnsavedNotice = ({ onOpen }: { onOpen: OpenFault }) => {
+  const history = useEditorState((state) => state.history);
+  const errors = useEditorState((state) => state.errors);
+  return (
+    <div className="grid gap-2">
+      <ErrorNotice>
+        {questionsWithErrors({ history, errors }) || 'Some changes aren’t saved.'} The video uses the last saved
+        version.
+      </ErrorNotice>
+      <Findings title="Must fix" problems={unsavedProblems({ history, errors })} tone="error" onOpen={onOpen} />
+    </div>
+  );
+};
+
+export const RenderButton = ({ quizId, onOpenFault, size = 'md' }: RenderButtonProps) => {
   const editor = useEditor();
   const router = useRouter();
   const title = useEditorState(({ history }) => history.present.fields.title);
   const resolution = useEditorState(({ history }) => history.present.fields.resolution);
   const [state, setState] = useState<'closed' | 'saving' | 'open'>('closed');
+  const [isUnsaved, setUnsaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // A dialog holds the focus until it is closed.
   const afterClose = useRef<(() => void) | null>(null);
@@ -32,17 +51,16 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
   const open = async () => {
     setState('saving');
     await editor.save();
-    if (editor.isDirty()) {
-      notify.failed('Some changes aren’t saved', { description: 'The video will use the last saved version.' });
-    }
+    setUnsaved(editor.isDirty());
     setState('open');
   };
-  usePageCommands([{ group: 'This quiz', label: 'Render video', icon: Clapperboard, run: () => void open() }]);
+  const command = { group: 'This quiz', label: 'Render video', icon: Clapperboard, run: () => void open() };
+  usePageCommands(size === 'md' ? [command] : []);
   return (
     <Dialog open={state === 'open'} onOpenChange={(isOpen) => !isOpen && setState('closed')}>
-      <Button ref={button} onClick={() => void open()} busy={state === 'saving' && 'Saving…'}>
+      <Button ref={button} size={size} onClick={() => void open()} busy={state === 'saving' && 'Saving…'}>
         <Clapperboard className="size-4" aria-hidden />
-        <span className="max-sm:sr-only">Render</span>
+        <span className={size === 'md' ? 'max-sm:sr-only' : undefined}>Render</span>
       </Button>
       <DialogContent
         title="Render video"
@@ -57,9 +75,15 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
         <StartRenderForm
           quiz={{ id: quizId, title, resolution }}
           onStarted={(renderId) => router.push(`/renders/${renderId}`)}
+          notice={isUnsaved && <UnsavedNotice onOpen={openFault} />}
           faults={({ errors }) => (
             <div role="alert">
-              <Findings title="This quiz can’t be rendered yet" findings={errors} tone="error" onOpen={openFault} />
+              <Findings
+                title="This quiz can’t be rendered yet"
+                problems={problemsOf(editor.saved(), errors)}
+                tone="error"
+                onOpen={openFault}
+              />
             </div>
           )}
         />

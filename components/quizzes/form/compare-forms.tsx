@@ -53,13 +53,13 @@ const OrderForm: ContentForm<'order'> = (props) => {
         label="Sort order"
         {...optionalContent(props, 'axisLabel')}
         maxLength={CONTENT_LIMITS.label}
-        placeholder="Oldest first"
+        placeholder="Example: Oldest first"
       />
     </>
   );
 };
 
-const unitProps = { label: 'Unit', maxLength: CONTENT_LIMITS.unit, placeholder: 'km' };
+const unitProps = { label: 'Unit', maxLength: CONTENT_LIMITS.unit, placeholder: 'Example: km' };
 
 const ClosestNumberForm: ContentForm<'closest_number'> = (props) => (
   <div className="grid grid-cols-2 gap-3">
@@ -92,7 +92,7 @@ const HigherLowerForm: ContentForm<'higher_lower'> = (props) => (
       const name = side === 'left' ? 'Reference' : 'Comparison';
       return (
         <Group key={side} legend={name} note={side === 'left' ? 'Its value is shown.' : 'Its value is the answer.'}>
-          <div className="grid grid-cols-[1fr_8rem_auto] items-end gap-3">
+          <div className="grid grid-cols-[1fr_8rem_auto] gap-3">
             <TextField
               label="Name"
               path={`content.${side}.text`}
@@ -107,12 +107,15 @@ const HigherLowerForm: ContentForm<'higher_lower'> = (props) => (
               step="any"
               onChange={(value) => change({ value })}
             />
-            <ImageButton
-              label={`Image (${name.toLowerCase()})`}
-              path={`content.${side}.imageUrl`}
-              value={measured.imageUrl}
-              onChange={(imageUrl) => change({ imageUrl })}
-            />
+            {/* In line with the inputs, which have a label above. */}
+            <div className="pt-[calc(1lh+0.375rem)]">
+              <ImageButton
+                label={`Image (${name.toLowerCase()})`}
+                path={`content.${side}.imageUrl`}
+                value={measured.imageUrl}
+                onChange={(imageUrl) => change({ imageUrl })}
+              />
+            </div>
           </div>
         </Group>
       );

@@ -48,7 +48,9 @@ export const EmojiField = ({ label, path, value, onChange }: EmojiFieldProps) =>
             data-field={path}
             value={value}
             maxLength={CONTENT_LIMITS.emojis}
-            placeholder="🦁👑"
+            placeholder="Example: 🦁👑"
+            // Emoji keep their colours.
+            className="placeholder:opacity-50"
             onChange={(event) => onChange(event.target.value)}
             onBlur={({ target }) => {
               cursor.current = target.selectionStart;

@@ -96,7 +96,7 @@ const EmojiForm: ContentForm<'emoji'> = (props) => (
       label="Category"
       {...optionalContent(props, 'category')}
       maxLength={CONTENT_LIMITS.category}
-      placeholder="Film"
+      placeholder="Example: Film"
     />
     <Answer {...props} />
   </>

@@ -267,7 +267,7 @@ export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => {
           <Input
             {...textProps}
             aria-label={`${name === 'left' ? 'Left' : 'Right'} side of pair ${index + 1}`}
-            placeholder={name === 'left' ? 'France' : 'Paris'}
+            placeholder={name === 'left' ? 'Example: France' : 'Example: Paris'}
             value={pair[name]}
             maxLength={TEXT_LIMITS.option}
             data-field={`${path}.${index}.${name}`}

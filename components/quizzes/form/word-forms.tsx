@@ -27,7 +27,7 @@ const FillBlankForm: ContentForm<'fill_blank'> = (props) => {
           label="Text with blanks"
           {...contentProps(props, 'text')}
           maxLength={TEXT_LIMITS.question}
-          placeholder={`The capital of Italy is ${BLANK}.`}
+          placeholder={`Example: The capital of Italy is ${BLANK}.`}
         />
         <Button
           variant="secondary"

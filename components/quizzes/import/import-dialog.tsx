@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
@@ -14,18 +14,23 @@ import { COUNT_LIMITS } from '@/lib/model/limits';
 import { solutionOf } from '@/lib/model/question-types';
 import type { ImportRow } from '@/lib/tables/question-row';
 import { localizerFor } from '@/lib/words/localizer';
+import type { OpenFault } from '../editor/findings';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { addQuestions, addRound } from '../model/edits';
 import type { QuestionFields } from '../model/wire';
-import { QUESTION_TYPE_INFO, questionTitle } from '../question-types';
+import { missingFields, QUESTION_TYPE_INFO, questionTitle } from '../question-types';
 import { detectFormat, FORMATS, type FormatName } from './formats';
 import { unfenced } from './markdown';
+
+/** Fields of a question's content that hold its answer. */
+const ANSWER = /^content\.(correct|answer|oddItemId)/;
 
 /** More than the largest quiz. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const NEW_ROUND = 'new';
 
-const EXAMPLE = `1. Which planet is known as the Red Planet?
+const EXAMPLE = `Example:
+1. Which planet is known as the Red Planet?
 A) Venus
 B) Mars *
 Fact: Rust gives it its colour.
@@ -60,10 +65,27 @@ const RowSummary = ({ question_type: type, content }: QuestionFields) => (
   </span>
 );
 
-const RowReport = ({ row, unit }: { row: ImportRow; unit: string }) => {
+const isValid = ({ fields, errors }: ImportRow): boolean => fields !== null && errors.length === 0;
+
+interface RowReportProps {
+  row: ImportRow;
+  unit: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+const RowReport = ({ row, unit, isChosen, onChoose }: RowReportProps) => {
   const { at, fields, errors, missing } = row;
   return (
     <li className="flex gap-2.5 px-3 py-2">
+      <input
+        type="checkbox"
+        aria-label={`Add ${unit.toLowerCase()} ${at}`}
+        checked={isChosen}
+        disabled={!isValid(row)}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="mt-1 size-4 shrink-0 cursor-pointer accent-primary disabled:invisible"
+      />
       <StateIcon {...row} />
       <span className="w-16 shrink-0 text-muted-foreground text-xs leading-6 tabular-nums">
         {unit} {at}
@@ -92,16 +114,32 @@ const RowReport = ({ row, unit }: { row: ImportRow; unit: string }) => {
   );
 };
 
+const NONE: ReadonlySet<number> = new Set();
+
+/** "6 questions added, 1 needs an answer" */
+const addedText = (questions: readonly QuestionFields[]): string => {
+  const unfinished = questions.filter((fields) => missingFields(fields).length > 0);
+  const added = `${questions.length} question${questions.length === 1 ? '' : 's'} added`;
+  if (unfinished.length === 0) return added;
+  const lacksAnswer = unfinished.every((fields) => missingFields(fields).every(({ field }) => ANSWER.test(field)));
+  const [verb, ending] = unfinished.length === 1 ? ['needs', 'an answer'] : ['need', 'answers'];
+  return `${added}, ${unfinished.length} ${lacksAnswer ? `${verb} ${ending}` : `${verb} work`}`;
+};
+
 interface ImportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called with the first question that is added unfinished. */
+  onOpenFault: OpenFault;
 }
 
-export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
+export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogProps) => {
   const editor = useEditor();
   const rounds = useEditorState(({ history }) => history.present.rounds);
   const language = useEditorState(({ history }) => history.present.fields.language);
   const [text, setText] = useState('');
+  /** The rows that the user leaves out, by `at`. */
+  const [leftOut, setLeftOut] = useState(NONE);
   const [format, setFormat] = useState<FormatName | 'auto'>('auto');
   const [target, setTarget] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -113,15 +151,28 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
     () => (contents.trim() === '' ? [] : FORMATS[name].parse(contents, language)),
     [contents, name, language],
   );
-  const valid = rows.flatMap(({ fields, errors }) => (fields && errors.length === 0 ? [fields] : []));
-  const invalidCount = rows.length - valid.length;
+  const invalidCount = rows.filter((row) => !isValid(row)).length;
+  const chosen = rows.flatMap((row) => (row.fields && isValid(row) && !leftOut.has(row.at) ? [row.fields] : []));
   const unreadyCount = rows.filter(({ errors, missing }) => errors.length === 0 && missing.length > 0).length;
   const round = rounds.find(({ key }) => key === target) ?? (target === NEW_ROUND ? undefined : rounds.at(-1));
   const room = COUNT_LIMITS.questionsPerRound - (round?.questions.length ?? 0);
 
-  const read = async (chosen: File) => {
-    setError(chosen.size > MAX_BYTES ? 'The file is too large. The limit is 2 MB.' : null);
-    if (chosen.size <= MAX_BYTES) setText(await chosen.text());
+  // A dialog holds the focus until it is closed.
+  const afterClose = useRef<(() => void) | null>(null);
+
+  const show = (next: string) => {
+    setText(next);
+    setLeftOut(NONE);
+  };
+  const read = async (file: File) => {
+    setError(file.size > MAX_BYTES ? 'The file is too large. The limit is 2 MB.' : null);
+    if (file.size <= MAX_BYTES) show(await file.text());
+  };
+  const choose = (at: number, isChosen: boolean) => {
+    const next = new Set(leftOut);
+    if (isChosen) next.delete(at);
+    else next.add(at);
+    setLeftOut(next);
   };
   const add = (questions: readonly QuestionFields[]) => {
     const added = questions.map((fields) => ({ key: editor.newKey(), fields }));
@@ -132,8 +183,13 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
       const withRound = round ? draft : addRound(draft, { key, fields, questions: [] });
       return addQuestions(withRound, key, added);
     });
-    notify.done(`${added.length} question${added.length === 1 ? '' : 's'} added`);
-    setText('');
+    notify.done(addedText(questions));
+    const unfinished = added.find(({ fields }) => missingFields(fields).length > 0);
+    if (unfinished) {
+      const path = missingFields(unfinished.fields)[0]?.field ?? '';
+      afterClose.current = () => onOpenFault({ kind: 'question', key: unfinished.key }, path);
+    }
+    show('');
     onOpenChange(false);
   };
 
@@ -143,6 +199,12 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
         title="Import questions"
         description="Paste text from a chatbot or a document, CSV or JSON, or open a file. Review the questions before you add them."
         className="sm:max-w-2xl"
+        onCloseAutoFocus={(event) => {
+          if (!afterClose.current) return;
+          event.preventDefault();
+          afterClose.current();
+          afterClose.current = null;
+        }}
       >
         <DialogBody>
           {error && <ErrorNotice>{error}</ErrorNotice>}
@@ -150,20 +212,20 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
             aria-label="Questions"
             dir="auto"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => show(event.target.value)}
             placeholder={EXAMPLE}
-            rows={8}
+            rows={9}
             spellCheck={false}
             className={cn(
               controlStyles,
-              'h-auto min-h-28 resize-y py-2 font-mono text-xs leading-5 sm:h-auto sm:text-xs',
+              'h-auto min-h-28 resize-y py-2 font-mono text-xs leading-5 placeholder:text-muted-foreground/70 sm:h-auto sm:text-xs',
             )}
           />
           <div className="flex flex-wrap items-end gap-3">
             <OpenFileButton
               label="File with questions"
               accept=".csv,.json,.txt,.tsv,text/*,application/json"
-              onFile={(chosen) => void read(chosen)}
+              onFile={(file) => void read(file)}
             >
               Open file
             </OpenFileButton>
@@ -172,7 +234,10 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
               <Select
                 id={`${id}-format`}
                 value={format}
-                onChange={(event) => setFormat(event.target.value as FormatName | 'auto')}
+                onChange={(event) => {
+                  setFormat(event.target.value as FormatName | 'auto');
+                  setLeftOut(NONE);
+                }}
               >
                 <option value="auto">{text.trim() === '' ? 'Detect' : `Detected: ${FORMATS[name].label}`}</option>
                 {Object.entries(FORMATS).map(([value, { label }]) => (
@@ -201,7 +266,7 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
           {rows.length > 0 && (
             <section aria-label="Import preview" className="grid gap-2">
               <p role="status" className="font-medium">
-                {valid.length - unreadyCount} ready
+                {rows.length - invalidCount - unreadyCount} ready
                 {unreadyCount > 0 && `, ${unreadyCount} not ready`}
                 {invalidCount > 0 && `, ${invalidCount} invalid`}
               </p>
@@ -212,10 +277,16 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
               )}
               <ol className="max-h-64 divide-y divide-border overflow-y-auto rounded-lg border border-border">
                 {rows.map((row) => (
-                  <RowReport key={row.at} row={row} unit={FORMATS[name].unit} />
+                  <RowReport
+                    key={row.at}
+                    row={row}
+                    unit={FORMATS[name].unit}
+                    isChosen={isValid(row) && !leftOut.has(row.at)}
+                    onChoose={(isChosen) => choose(row.at, isChosen)}
+                  />
                 ))}
               </ol>
-              {valid.length > room && (
+              {chosen.length > room && (
                 <ErrorNotice>
                   A round can have up to {COUNT_LIMITS.questionsPerRound} questions. This one has room for{' '}
                   {Math.max(0, room)} more.
@@ -228,8 +299,8 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button disabled={valid.length === 0 || valid.length > room} onClick={() => add(valid)}>
-            {`Add ${valid.length || ''} ${invalidCount > 0 ? 'valid ' : ''}question${valid.length === 1 ? '' : 's'}`}
+          <Button disabled={chosen.length === 0 || chosen.length > room} onClick={() => add(chosen)}>
+            {`Add ${chosen.length || ''} ${invalidCount > 0 ? 'valid ' : ''}question${chosen.length === 1 ? '' : 's'}`}
           </Button>
         </DialogFooter>
       </DialogContent>

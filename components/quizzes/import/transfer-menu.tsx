@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowDownUp, FileDown, FileUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { downloadText } from '@/components/ui/download-text';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
@@ -9,16 +8,9 @@ import { fileNameOf } from '@/lib/model/file-name';
 import { useEditor } from '../editor/use-editor';
 import { questionsOf } from '../model/draft';
 import { FORMATS, type FormatName } from './formats';
-import { ImportDialog } from './import-dialog';
 
-/** @param props.startsImporting whether the import dialog opens with the page */
-export const TransferMenu = ({ startsImporting }: { startsImporting: boolean }) => {
+export const TransferMenu = ({ onImport }: { onImport: () => void }) => {
   const editor = useEditor();
-  const [isImporting, setImporting] = useState(startsImporting);
-  useEffect(() => {
-    // Reloading the page does not open it again.
-    if (startsImporting) window.history.replaceState(null, '', window.location.pathname);
-  }, [startsImporting]);
   const save = (name: FormatName) => {
     const { present } = editor.getState().history;
     const { extension, mediaType, write } = FORMATS[name];
@@ -26,26 +18,23 @@ export const TransferMenu = ({ startsImporting }: { startsImporting: boolean }) 
     downloadText(fileNameOf(present.fields.title, extension), mediaType, write(questions, present.fields.language));
   };
   return (
-    <>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label="Import and export" title="Import and export">
-            <ArrowDownUp className="size-4" aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem onSelect={() => setImporting(true)}>
-            <FileUp aria-hidden /> Import questions…
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Import and export" title="Import and export">
+          <ArrowDownUp className="size-4" aria-hidden />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem onSelect={onImport}>
+          <FileUp aria-hidden /> Import questions…
+        </MenuItem>
+        <MenuSeparator />
+        {(Object.keys(FORMATS) as FormatName[]).map((name) => (
+          <MenuItem key={name} onSelect={() => save(name)}>
+            <FileDown aria-hidden /> Export as {FORMATS[name].label}
           </MenuItem>
-          <MenuSeparator />
-          {(Object.keys(FORMATS) as FormatName[]).map((name) => (
-            <MenuItem key={name} onSelect={() => save(name)}>
-              <FileDown aria-hidden /> Export as {FORMATS[name].label}
-            </MenuItem>
-          ))}
-        </MenuContent>
-      </Menu>
-      <ImportDialog open={isImporting} onOpenChange={setImporting} />
-    </>
+        ))}
+      </MenuContent>
+    </Menu>
   );
 };

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { api } from '@/components/api/client';
 import { shownBrandOf } from '@/components/brands/shown-brand';
 import { QuizFrame } from '@/components/player/quiz-frame';
-import { useBackground } from '@/components/player/use-background';
+import { useBackground, useLogo } from '@/components/player/use-image';
 import { useInView } from '@/components/ui/use-in-view';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import type { Assets } from '@/lib/model/assets';
@@ -24,7 +24,7 @@ interface Cover {
   frame: number;
 }
 
-/** The intro of the video, which shows no files but the background. */
+/** The intro of the video, which shows no files but the background and the logo. */
 const coverOf = ({ theme, brand, ...quiz }: WireQuizDetail, assets: Assets): Cover => {
   const canvas = previewCanvas(quiz, COVER_PX);
   const video = createVideoOf()(draftOf(quiz), {
@@ -41,7 +41,11 @@ export const QuizCover = ({ quiz: { id, updated_at } }: { quiz: QuizWire }) => {
   const [ref, isSeen] = useInView<HTMLDivElement>();
   const [detail, setDetail] = useState<WireQuizDetail | null>(null);
   const background = useBackground(detail?.theme);
-  const cover = useMemo(() => detail && background && coverOf(detail, background), [detail, background]);
+  const logo = useLogo(detail?.brand);
+  const cover = useMemo(
+    () => detail && background && logo && coverOf(detail, { ...background, ...logo }),
+    [detail, background, logo],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: reload a changed quiz
   useEffect(() => {
     if (!isSeen) return;

@@ -70,6 +70,8 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
     /** The server's id of a saved round or question. */
     idOf: (key: Key): string => machine.ids.get(key) ?? key,
     isDirty: () => isDirty(machine),
+    /** What the server has stored, as far as the editor knows. */
+    saved: (): Draft => machine.server,
     /** @param group successive edits of one group are undone together */
     edit: (change: (draft: Draft) => Draft, group: string | null = null) =>
       dispatch({ type: 'edit', draft: change(machine.history.present), group }),

@@ -188,6 +188,20 @@ describe('rules between fields', () => {
     ]);
   });
 
+  test('errors about numbers name what people see', () => {
+    const messagesOf = (type: 'closest_number' | 'guess_year' | 'audio', content: object) =>
+      QUESTION_CONTENT[type].safeParse(content).error?.issues.map(({ message }) => message);
+    const offScale = 'The answer must be between the scale minimum and maximum.';
+    expect(messagesOf('closest_number', { min: 5, answer: 4 })).toEqual([offScale]);
+    expect(messagesOf('guess_year', { max: 1990, answer: 1991 })).toEqual([offScale]);
+    // Beyond both ends, because they are swapped.
+    expect(messagesOf('closest_number', { min: 500, max: 100, answer: 330 })).toEqual([
+      'Must be greater than the scale minimum.',
+      offScale,
+    ]);
+    expect(messagesOf('audio', { startMs: 2000, endMs: 1000 })).toEqual(['Must be after the start.']);
+  });
+
   test('higher_lower: the values differ', () => {
     expect(errorPaths('higher_lower', { left: { value: 3 }, right: { value: 3 } })).toEqual(['right.value']);
     expect(errorPaths('higher_lower', { left: { value: 3 } })).toEqual([]);

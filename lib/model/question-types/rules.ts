@@ -49,7 +49,7 @@ export const checkAnswerAmongOptions = (
 };
 
 export const checkClip = ({ startMs, endMs }: { startMs: number; endMs: number | null }, context: Context): void => {
-  if (endMs !== null && endMs <= startMs) addError(context, ['endMs'], 'Must be greater than startMs.');
+  if (endMs !== null && endMs <= startMs) addError(context, ['endMs'], 'Must be after the start.');
 };
 
 interface Scale {
@@ -59,13 +59,18 @@ interface Scale {
 }
 
 export const checkEnds = ({ min, max }: Scale, context: Context): void => {
-  if (min !== null && max !== null && max <= min) addError(context, ['max'], 'Must be greater than min.');
+  if (min !== null && max !== null && max <= min) addError(context, ['max'], 'Must be greater than the scale minimum.');
 };
 
-export const checkAtLeastMin = ({ answer, min }: Scale, context: Context): void => {
-  if (answer !== null && min !== null && answer < min) addError(context, ['answer'], 'Must be at least min.');
+const OFF_SCALE = 'The answer must be between the scale minimum and maximum.';
+const isBelow = ({ answer, min }: Scale): boolean => answer !== null && min !== null && answer < min;
+
+export const checkAtLeastMin = (scale: Scale, context: Context): void => {
+  if (isBelow(scale)) addError(context, ['answer'], OFF_SCALE);
 };
 
-export const checkAtMostMax = ({ answer, max }: Scale, context: Context): void => {
-  if (answer !== null && max !== null && answer > max) addError(context, ['answer'], 'Must be at most max.');
+/** If the ends are swapped, an answer may be beyond both: that is one error. */
+export const checkAtMostMax = (scale: Scale, context: Context): void => {
+  const { answer, max } = scale;
+  if (answer !== null && max !== null && answer > max && !isBelow(scale)) addError(context, ['answer'], OFF_SCALE);
 };
