@@ -136,6 +136,11 @@ test('says that publishing is not set up, without a way that ends nowhere', asyn
   await expect(page.getByText('docs/youtube.md')).toBeVisible();
   await expect(page.getByText('OAuth client')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'No uploads yet' })).toHaveCount(0);
+
+  await page.goto('/batches/new');
+  await page.getByLabel('What to do').selectOption('Publish on YouTube');
+  await expect(page.getByText('Publishing to YouTube isn’t set up on this server')).toBeVisible();
+  await expect(page.getByText('Connect a channel')).toHaveCount(0);
   await context.close();
   await service.stop();
 });

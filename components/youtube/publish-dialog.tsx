@@ -10,6 +10,7 @@ import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { notify } from '../ui/toaster';
+import { NOT_SET_UP } from './labels';
 import { PublishForm } from './publish-form';
 import type { MetadataSuggestion, RenderToPublish } from './publish-settings';
 
@@ -17,9 +18,6 @@ interface PublishProps {
   render: RenderToPublish;
   suggestion: MetadataSuggestion;
 }
-
-const NOT_SET_UP =
-  'Publishing to YouTube isn’t set up on this server. Ask its operator, or download the video and upload it yourself.';
 
 const NoChannel = () => (
   <>

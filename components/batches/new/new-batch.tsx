@@ -29,6 +29,8 @@ interface NewBatchProps {
   /** The quiz that was changed last. */
   latest: QuizWire;
   channels: readonly ChannelWire[];
+  /** Whether the server has credentials for YouTube. */
+  isYouTubeSetUp: boolean;
 }
 
 const GOALS: readonly { value: Goal; label: string }[] = [
@@ -58,7 +60,7 @@ const validRows = ({ plan, report }: Checked): unknown[] => plan.rows.filter((_,
 const boxStyles = 'grid gap-5 rounded-xl border border-border bg-card p-4 sm:p-6';
 
 /** Turns a table into videos: a template, the table, what becomes of it, and a report before anything is created. */
-export const NewBatch = ({ quizzes, latest, channels }: NewBatchProps) => {
+export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatchProps) => {
   const router = useRouter();
   const connected = channels.find(({ status }) => status === 'connected');
   const [template, setTemplate] = useState(latest);
@@ -157,7 +159,9 @@ export const NewBatch = ({ quizzes, latest, channels }: NewBatchProps) => {
               />
             </div>
           )}
-          {goal === 'published' && <PublishFields settings={settings} change={change} channels={channels} />}
+          {goal === 'published' && (
+            <PublishFields settings={settings} change={change} channels={channels} isSetUp={isYouTubeSetUp} />
+          )}
         </div>
         {plan && <Report plan={plan} report={current?.report} timeZone={timeZone} />}
         {failure && <ErrorNotice>{messageOf(failure)}</ErrorNotice>}

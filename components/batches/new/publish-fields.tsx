@@ -5,18 +5,23 @@ import { controlStyles, Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
-import { VISIBILITY_LABELS } from '@/components/youtube/labels';
+import { NOT_SET_UP, VISIBILITY_LABELS } from '@/components/youtube/labels';
 import type { ChannelWire } from '@/lib/domain/channels/schema';
 import { VISIBILITIES } from '@/lib/model/youtube';
 import type { BatchSettings } from './settings';
 
-interface PublishFieldsProps {
+interface ScheduleFieldsProps {
   settings: BatchSettings;
   change: (changes: Partial<BatchSettings>) => void;
-  channels: readonly ChannelWire[];
 }
 
-const ScheduleFields = ({ settings, change }: Omit<PublishFieldsProps, 'channels'>) => (
+interface PublishFieldsProps extends ScheduleFieldsProps {
+  channels: readonly ChannelWire[];
+  /** Whether the server has credentials for YouTube. */
+  isSetUp: boolean;
+}
+
+const ScheduleFields = ({ settings, change }: ScheduleFieldsProps) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">
     <Field label="First video on">
       {(control) => (
@@ -66,7 +71,8 @@ const ScheduleFields = ({ settings, change }: Omit<PublishFieldsProps, 'channels
 );
 
 /** Where and when the videos are published. */
-export const PublishFields = ({ settings, change, channels }: PublishFieldsProps) => {
+export const PublishFields = ({ settings, change, channels, isSetUp }: PublishFieldsProps) => {
+  if (!isSetUp) return <p className="text-muted-foreground">{NOT_SET_UP}</p>;
   if (channels.length === 0) {
     return (
       <p className="text-muted-foreground">

@@ -7,6 +7,7 @@ import { PICKER_QUERY } from '@/components/quizzes/picker-query';
 import { buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { firstPage } from '@/lib/api/pagination';
+import { isGoogleConfigured } from '@/lib/auth/options';
 import { sessionActor } from '@/lib/auth/session';
 import { listChannelsContract } from '@/lib/domain/channels/contract';
 import { listChannels } from '@/lib/domain/channels/list-channels';
@@ -48,5 +49,5 @@ export default async function NewBatchPage() {
   }
   const all = { userId: user.id, query: { limit: String(YOUTUBE_LIMITS.channels) } };
   const channels = await firstPage(listChannelsContract, all, (page) => listChannels(actor, page), serializeChannel);
-  return <NewBatch quizzes={quizzes} latest={latest} channels={channels.data} />;
+  return <NewBatch quizzes={quizzes} latest={latest} channels={channels.data} isYouTubeSetUp={isGoogleConfigured()} />;
 }
