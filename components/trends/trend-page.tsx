@@ -1,6 +1,6 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
+import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { TrendsWire } from '@/lib/domain/trends/schema';
 import { TREND_CATEGORIES, type TrendCategory } from '@/lib/model/trends';
@@ -25,16 +25,15 @@ const LIST = new Intl.ListFormat('en');
 
 const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
   const failed = refresh.sources.filter(({ error }) => error !== null).map(({ name }) => name);
+  if (!refresh.refreshedAt && failed.length === 0) return null;
   return (
     <p className="text-muted-foreground text-xs leading-5">
-      {refresh.refreshedAt ? (
+      {refresh.refreshedAt && (
         <>
-          Last refreshed <Time value={refresh.refreshedAt} />. Refreshes every hour.
+          Last refreshed <Time value={refresh.refreshedAt} />. Refreshes every hour.{' '}
         </>
-      ) : (
-        'No current topics yet. These ideas work at any time.'
       )}
-      {failed.length > 0 && ` Couldn’t be reached: ${LIST.format(failed.map((name) => `“${name}”`))}.`}
+      {failed.length > 0 && `Couldn’t be reached: ${LIST.format(failed.map((name) => `“${name}”`))}.`}
     </p>
   );
 };
@@ -43,9 +42,11 @@ interface GroupProps {
   title: string;
   description?: string;
   trends: TrendsWire['data'];
+  /** Whether their cards say how current they are. */
+  hasTimescales: boolean;
 }
 
-const Group = ({ title, description, trends }: GroupProps) => {
+const Group = ({ title, description, trends, hasTimescales }: GroupProps) => {
   const id = useId();
   if (trends.length === 0) return null;
   return (
@@ -58,10 +59,46 @@ const Group = ({ title, description, trends }: GroupProps) => {
       </div>
       <ul aria-labelledby={id} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {trends.map((trend) => (
-          <TrendCard key={`${trend.category} ${trend.title}`} trend={trend} />
+          <TrendCard key={`${trend.category} ${trend.title}`} trend={trend} hasTimescale={hasTimescales} />
         ))}
       </ul>
     </section>
+  );
+};
+
+interface TrendGroupsProps {
+  trends: TrendsWire['data'];
+  /** False before the first refresh, when all topics are evergreen. */
+  hasCurrent: boolean;
+  /** Whether the list is the result of a search. */
+  isSearched: boolean;
+}
+
+/** What can be generated comes first. Without current topics, ideas that cannot are shown on demand. */
+const TrendGroups = ({ trends, hasCurrent, isSearched }: TrendGroupsProps) => {
+  const [isExpanded, setExpanded] = useState(false);
+  const ready = trends.filter(({ canGenerate }) => canGenerate);
+  const ideas = trends.filter(({ canGenerate }) => !canGenerate);
+  const areIdeasShown = hasCurrent || isExpanded || isSearched || ready.length === 0;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Group title={hasCurrent ? 'Ready to generate' : 'Topics'} trends={ready} hasTimescales={hasCurrent} />
+      {areIdeasShown ? (
+        <Group
+          title="Ideas for your own questions"
+          description="We can’t write these for you yet. Use your chatbot, or start with an empty quiz."
+          trends={ideas}
+          hasTimescales={hasCurrent}
+        />
+      ) : (
+        ideas.length > 0 && (
+          <Button variant="secondary" className="justify-self-start" onClick={() => setExpanded(true)}>
+            <ChevronDown className="-ml-0.5 size-4" aria-hidden />
+            Show ideas that need your own questions
+          </Button>
+        )
+      )}
+    </div>
   );
 };
 
@@ -69,7 +106,8 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
   const { trends, refresh, isRefreshing, start } = useTrends(initial);
   const [filter, setFilter] = useState<Filter>('all');
   const ofCategory = trends.data.filter(({ category }) => filter === 'all' || category === filter);
-  const { shown, field, clear } = useFilter(ofCategory, ({ title, hook }) => `${title} ${hook}`);
+  const { shown, field, q, clear } = useFilter(ofCategory, ({ title, hook }) => `${title} ${hook}`);
+  const hasCurrent = trends.data.some(({ timescale }) => timescale !== 'evergreen');
   const showAll = () => {
     setFilter('all');
     clear();
@@ -98,14 +136,7 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
         </search>
         <Freshness refresh={refresh} />
         {shown.length > 0 ? (
-          <div className="grid grid-cols-1 gap-8">
-            <Group title="Ready to generate" trends={shown.filter(({ canGenerate }) => canGenerate)} />
-            <Group
-              title="Ideas for your own questions"
-              description="We can’t write these for you yet. Use your chatbot, or start with an empty quiz."
-              trends={shown.filter(({ canGenerate }) => !canGenerate)}
-            />
-          </div>
+          <TrendGroups trends={shown} hasCurrent={hasCurrent} isSearched={q !== ''} />
         ) : (
           <NothingFound what="trends" onClear={showAll} />
         )}
