@@ -35,7 +35,8 @@ export const Menu = ({ children }: { children: ReactNode }) => {
       <summary className="cursor-pointer px-5 py-3 font-medium">All guides and operations</summary>
       <nav
         aria-label="Documentation menu"
-        className="max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain px-3 pb-6"
+        // Above the page, which would jump if its height changed.
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain border-border border-b bg-background px-3 pt-2 pb-6"
       >
         {children}
       </nav>
