@@ -129,10 +129,12 @@ test('the sidebar shows the page that is open, and code has a monospaced font', 
     .getByRole('main')
     .locator('code')
     .first()
-    .evaluate((code) => {
+    .evaluate(async (code) => {
+      await document.fonts.ready;
       const context = document.createElement('canvas').getContext('2d');
       if (!context) return [];
-      context.font = getComputedStyle(code).font;
+      const { fontSize, fontFamily } = getComputedStyle(code);
+      context.font = `${fontSize} ${fontFamily}`;
       return ['iiii', 'WWWW'].map((text) => context.measureText(text).width);
     });
   expect(widths[0]).toBeCloseTo(widths[1] ?? 0, 3);
