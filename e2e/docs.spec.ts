@@ -124,3 +124,38 @@ test('runs an operation with a test key, which is not stored', async ({ page, pa
   await operation.getByText('Try it', { exact: true }).click();
   await expect(operation.getByLabel('Test key')).toHaveValue('');
 });
+
+test('the sidebar shows the page that is open, and code has a monospaced font', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/docs/reference/webhooks');
+  const navigation = page.getByRole('navigation', { name: 'Documentation', exact: true });
+  await expect(navigation.getByRole('link', { name: 'Webhooks', exact: true })).toBeInViewport();
+  const widths = await page
+    .getByRole('main')
+    .locator('code')
+    .first()
+    .evaluate(async (code) => {
+      await document.fonts.ready;
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) return [];
+      const { fontSize, fontFamily } = getComputedStyle(code);
+      context.font = `${fontSize} ${fontFamily}`;
+      return ['iiii', 'WWWW'].map((text) => context.measureText(text).width);
+    });
+  expect(widths[0]).toBeCloseTo(widths[1] ?? 0, 3);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('lists the operations of a page wherever it is scrolled to', async ({ page }) => {
+    await page.goto('/docs/reference/renders');
+    await expect(page.getByRole('link', { name: 'API keys' })).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    await page.getByText('All guides and operations').click();
+    const menu = page.getByRole('navigation', { name: 'Documentation menu' });
+    await menu.getByRole('link', { name: 'Cancel a render' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Cancel a render' })).toBeInViewport();
+  });
+});

@@ -1,7 +1,6 @@
 import { Logo } from '../landing/logo';
 
-const linkStyles =
-  'rounded-md text-muted-foreground hover:text-foreground aria-[current]:text-foreground max-sm:last:hidden';
+const linkStyles = 'rounded-md text-muted-foreground hover:text-foreground aria-[current]:text-foreground';
 
 const LINKS = [
   { href: '/docs', label: 'Documentation' },
@@ -15,7 +14,7 @@ export const DocsHeader = ({ current }: { current: string }) => (
       <Logo />
       <span className="truncate font-semibold max-sm:sr-only">Quiz Video Service</span>
     </a>
-    <nav aria-label="Site" className="ml-auto flex items-center gap-5 whitespace-nowrap font-medium">
+    <nav aria-label="Site" className="ml-auto flex items-center gap-4 whitespace-nowrap sm:gap-5 font-medium">
       {LINKS.map(({ href, label }) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined} className={linkStyles}>
           {label}

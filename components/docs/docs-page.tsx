@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DocsHeader } from './docs-header';
+import { Menu, Sidebar } from './docs-navigation';
 
 export interface NavGroup {
   name: string;
@@ -10,10 +11,12 @@ interface DocsPageProps {
   /** Path of this page. */
   current: string;
   navigation: readonly NavGroup[];
+  /** Parts of a long page, listed in the menu of small screens. */
+  parts?: NavGroup;
   children: ReactNode;
 }
 
-const Navigation = ({ current, navigation }: Omit<DocsPageProps, 'children'>) => (
+const Navigation = ({ current, navigation }: Pick<DocsPageProps, 'current' | 'navigation'>) => (
   <div className="grid gap-6">
     {navigation.map(({ name, links }) => (
       <div key={name} className="grid gap-1">
@@ -37,22 +40,16 @@ const Navigation = ({ current, navigation }: Omit<DocsPageProps, 'children'>) =>
 );
 
 /** A page of the documentation: header, navigation, content. Works without JavaScript. */
-export const DocsPage = ({ current, navigation, children }: DocsPageProps) => (
+export const DocsPage = ({ current, navigation, parts, children }: DocsPageProps) => (
   <>
     <DocsHeader current={current} />
-    <details className="group border-border border-b lg:hidden">
-      <summary className="cursor-pointer px-5 py-3 font-medium">All guides and operations</summary>
-      <nav aria-label="Documentation menu" className="px-3 pb-6">
-        <Navigation current={current} navigation={navigation} />
-      </nav>
-    </details>
+    <Menu>
+      <Navigation current={current} navigation={parts ? [parts, ...navigation] : navigation} />
+    </Menu>
     <div className="mx-auto grid max-w-7xl grid-cols-1 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <nav
-        aria-label="Documentation"
-        className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-border border-r px-3 py-8 lg:block"
-      >
+      <Sidebar>
         <Navigation current={current} navigation={navigation} />
-      </nav>
+      </Sidebar>
       <main className="min-w-0 px-5 py-10 sm:px-8 lg:px-12">{children}</main>
     </div>
   </>

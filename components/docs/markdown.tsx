@@ -55,7 +55,7 @@ const HEADING_STYLES = [
 export const Heading = ({ level, id, children }: HeadingProps) => {
   const Tag = `h${Math.min(level, 4)}` as 'h1' | 'h2' | 'h3' | 'h4';
   return (
-    <Tag id={id} className={`group scroll-mt-20 ${HEADING_STYLES[level - 1] ?? 'mt-2 font-semibold'}`}>
+    <Tag id={id} className={`group scroll-mt-28 lg:scroll-mt-20 ${HEADING_STYLES[level - 1] ?? 'mt-2 font-semibold'}`}>
       {level === 1 ? (
         children
       ) : (

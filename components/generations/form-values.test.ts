@@ -3,6 +3,7 @@ import {
   formPath,
   initialValues,
   isFromTopic,
+  promptPath,
   requestBody,
   selectedValue,
   valuesOfGeneration,
@@ -75,4 +76,17 @@ test('restores the form from a generation', () => {
     };
     expect(valuesOfGeneration(stored as Parameters<typeof valuesOfGeneration>[0])).toEqual(values);
   }
+});
+
+test('the difficulty that a prompt states is chosen in its own field', () => {
+  const open = (prompt: string) =>
+    valuesOfSearch(Object.fromEntries(new URL(promptPath(prompt), 'http://x').searchParams));
+  expect(open('Planets and their moons, from easy to hard.')).toMatchObject({
+    topic: 'Planets and their moons.',
+    difficulty: 'rising',
+  });
+  expect(open('Coffee: beans, countries and drinks.')).toMatchObject({
+    topic: 'Coffee: beans, countries and drinks.',
+    difficulty: '',
+  });
 });

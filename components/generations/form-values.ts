@@ -35,6 +35,13 @@ export const formPath = ({ questionTypes, ...texts }: FormValues): string => {
   return `/quizzes/new?${search}`;
 };
 
+/** In a prompt of an evergreen topic. */
+const RISING = /, from easy to hard(?=\.?$)/;
+
+/** The path of the form for a prompt. A difficulty that the prompt states is chosen in its own field. */
+export const promptPath = (prompt: string): string =>
+  formPath({ ...initialValues(prompt.replace(RISING, '')), difficulty: RISING.test(prompt) ? 'rising' : '' });
+
 /** The values in a query string, which may contain anything. */
 export const valuesOfSearch = (search: Readonly<Record<string, string | string[] | undefined>>): FormValues => {
   const read = (name: string) => [search[name]].flat()[0] ?? '';

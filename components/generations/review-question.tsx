@@ -37,7 +37,15 @@ const Note = ({ name, children }: { name: string; children: string | null }) =>
   );
 
 /** The question as viewers see it, with the solution. */
-const Solution = ({ fields, check }: { fields: QuestionFields; check: QuestionCheck | undefined }) => {
+const Solution = ({
+  fields,
+  language,
+  check,
+}: {
+  fields: QuestionFields;
+  language: string;
+  check: QuestionCheck | undefined;
+}) => {
   const { question_type: type, content, hint, fact } = fields;
   const typed = { type, content };
   const excerpt = excerptOf(typed);
@@ -50,7 +58,7 @@ const Solution = ({ fields, check }: { fields: QuestionFields; check: QuestionCh
         )}
       </div>
       <ul className="grid gap-1.5 sm:grid-cols-2">
-        {solutionOf(typed).map((line, index) => (
+        {solutionOf(typed, language).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat.
           <Line key={`${index} ${line.text}`} {...line} />
         ))}
@@ -67,6 +75,8 @@ interface ReviewQuestionProps {
   question: DraftQuestion;
   /** Number in the quiz, from 1. */
   number: number;
+  /** Of the quiz: BCP 47. */
+  language: string;
   check: QuestionCheck | undefined;
   isEdited: boolean;
   isReplacing: boolean;
@@ -84,6 +94,7 @@ interface ReviewQuestionProps {
 export const ReviewQuestion = ({
   question,
   number,
+  language,
   check,
   isEdited,
   isReplacing,
@@ -156,7 +167,7 @@ export const ReviewQuestion = ({
           onChange={onEdit}
         />
       ) : (
-        <Solution fields={fields} check={check} />
+        <Solution fields={fields} language={language} check={check} />
       )}
     </li>
   );

@@ -84,6 +84,7 @@ const Questions = ({ checks, replacing, replace }: QuestionsProps) => {
                   key={key}
                   question={question}
                   number={number}
+                  language={draft.fields.language}
                   check={edited.has(key) ? undefined : checks.get(textOf(fields))}
                   isEdited={edited.has(key)}
                   isReplacing={replacing.has(key)}

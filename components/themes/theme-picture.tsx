@@ -12,8 +12,8 @@ import pictures from './pictures.json';
 import { CARD_MOMENT, momentIn, sampleIn } from './sample';
 import { SHAPES, ThemeImage } from './theme-image';
 
-/** The public theme that looks like a quiz without a theme. */
-const DEFAULT_THEME = '019b76da-a800-7000-8000-000000000001';
+/** The look of a quiz without a theme, in the list of pictures. */
+const DEFAULT_THEME = 'default';
 
 const NO_ASSETS: Assets = {};
 

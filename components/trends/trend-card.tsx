@@ -1,11 +1,18 @@
 import { ArrowRight, MessageSquareText, Sparkles } from 'lucide-react';
 import Link from 'next/link';
 import type { TrendsWire } from '@/lib/domain/trends/schema';
+import { promptPath } from '../generations/form-values';
 import { Badge } from '../ui/badge';
 import { cn } from '../ui/cn';
 import { CATEGORIES, TIMESCALE_LABELS } from './labels';
 
-export const TrendCard = ({ trend }: { trend: TrendsWire['data'][number] }) => {
+interface TrendCardProps {
+  trend: TrendsWire['data'][number];
+  /** Whether to say how current it is. */
+  hasTimescale: boolean;
+}
+
+export const TrendCard = ({ trend, hasTimescale }: TrendCardProps) => {
   const { label, icon: Icon } = CATEGORIES[trend.category];
   const [action, ActionIcon] = trend.canGenerate
     ? ['Generate quiz', Sparkles]
@@ -15,11 +22,13 @@ export const TrendCard = ({ trend }: { trend: TrendsWire['data'][number] }) => {
       <div className="flex items-center gap-1.5 text-muted-foreground text-xs leading-5">
         <Icon className="size-3.5 shrink-0" aria-hidden />
         <span className="grow">{label}</span>
-        <Badge tone={trend.timescale === 'now' ? 'primary' : 'neutral'}>{TIMESCALE_LABELS[trend.timescale]}</Badge>
+        {hasTimescale && (
+          <Badge tone={trend.timescale === 'now' ? 'primary' : 'neutral'}>{TIMESCALE_LABELS[trend.timescale]}</Badge>
+        )}
       </div>
       <h3 className="break-words font-semibold text-base leading-snug">
         <Link
-          href={`/quizzes/new?topic=${encodeURIComponent(trend.quizPrompt)}`}
+          href={promptPath(trend.quizPrompt)}
           prefetch={false}
           aria-label={`${action}: ${trend.title}`}
           className="rounded-md after:absolute after:inset-0 after:content-['']"

@@ -1,8 +1,7 @@
 'use client';
 
 import { RefreshCw } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { TrendsWire } from '@/lib/domain/trends/schema';
+import { useState } from 'react';
 import { TREND_CATEGORIES, type TrendCategory } from '@/lib/model/trends';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
@@ -12,7 +11,7 @@ import { Segmented } from '../ui/segmented';
 import { Time } from '../ui/time';
 import { useFilter } from '../ui/use-search';
 import { CATEGORIES } from './labels';
-import { TrendCard } from './trend-card';
+import { TrendGroups } from './trend-groups';
 import { type TrendsState, useTrends } from './use-trends';
 
 const FILTERS = [
@@ -25,43 +24,16 @@ const LIST = new Intl.ListFormat('en');
 
 const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
   const failed = refresh.sources.filter(({ error }) => error !== null).map(({ name }) => name);
+  if (!refresh.refreshedAt && failed.length === 0) return null;
   return (
     <p className="text-muted-foreground text-xs leading-5">
-      {refresh.refreshedAt ? (
+      {refresh.refreshedAt && (
         <>
-          Last refreshed <Time value={refresh.refreshedAt} />. Refreshes every hour.
+          Last refreshed <Time value={refresh.refreshedAt} />. Refreshes every hour.{' '}
         </>
-      ) : (
-        'No current topics yet. These ideas work at any time.'
       )}
-      {failed.length > 0 && ` Couldn’t be reached: ${LIST.format(failed.map((name) => `“${name}”`))}.`}
+      {failed.length > 0 && `Couldn’t be reached: ${LIST.format(failed.map((name) => `“${name}”`))}.`}
     </p>
-  );
-};
-
-interface GroupProps {
-  title: string;
-  description?: string;
-  trends: TrendsWire['data'];
-}
-
-const Group = ({ title, description, trends }: GroupProps) => {
-  const id = useId();
-  if (trends.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
-      <div>
-        <h2 id={id} className="font-semibold text-base">
-          {title}
-        </h2>
-        {description && <p className="mt-0.5 max-w-2xl text-pretty text-muted-foreground">{description}</p>}
-      </div>
-      <ul aria-labelledby={id} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {trends.map((trend) => (
-          <TrendCard key={`${trend.category} ${trend.title}`} trend={trend} />
-        ))}
-      </ul>
-    </section>
   );
 };
 
@@ -69,7 +41,8 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
   const { trends, refresh, isRefreshing, start } = useTrends(initial);
   const [filter, setFilter] = useState<Filter>('all');
   const ofCategory = trends.data.filter(({ category }) => filter === 'all' || category === filter);
-  const { shown, field, clear } = useFilter(ofCategory, ({ title, hook }) => `${title} ${hook}`);
+  const { shown, field, q, clear } = useFilter(ofCategory, ({ title, hook }) => `${title} ${hook}`);
+  const hasCurrent = trends.data.some(({ timescale }) => timescale !== 'evergreen');
   const showAll = () => {
     setFilter('all');
     clear();
@@ -98,14 +71,7 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
         </search>
         <Freshness refresh={refresh} />
         {shown.length > 0 ? (
-          <div className="grid grid-cols-1 gap-8">
-            <Group title="Ready to generate" trends={shown.filter(({ canGenerate }) => canGenerate)} />
-            <Group
-              title="Ideas for your own questions"
-              description="We can’t write these for you yet. Use your chatbot, or start with an empty quiz."
-              trends={shown.filter(({ canGenerate }) => !canGenerate)}
-            />
-          </div>
+          <TrendGroups trends={shown} hasCurrent={hasCurrent} isSearched={q !== ''} />
         ) : (
           <NothingFound what="trends" onClear={showAll} />
         )}

@@ -19,14 +19,15 @@ const FOLDER = path.join(ROOT, 'public/landing');
 const WIDE = { width: 896, height: 504, profile: 'youtube' } as const;
 const TALL = { width: 360, height: 640, profile: 'youtube_shorts' } as const;
 
-/** A question of a sample quiz, from 1, in a public theme. */
+/** A question of a sample quiz, from 1, in a public theme or in the default look. */
 interface Shown {
   quiz: SampleQuiz;
   question: number;
-  theme: string;
+  theme?: string;
 }
 
 const propsOf = ({ quiz, theme }: Shown, canvas: Canvas) => {
+  if (theme === undefined) return quiz({ canvas });
   const found = PUBLIC_THEMES.find(({ name }) => name === theme);
   if (found === undefined) throw new Error(`There is no public theme ${theme}.`);
   return quiz({ canvas, look: lookSchema.parse(found) });
@@ -94,7 +95,7 @@ try {
     const [first] = shown;
     if (first) await still(name, first, canvas, () => partOf(first, canvas).from);
   }
-  const sample: Shown = { quiz: generalKnowledge, question: 8, theme: 'Midnight' };
+  const sample: Shown = { quiz: generalKnowledge, question: 8 };
   await still('reveal', sample, WIDE, ({ reveal }) => reveal.from + reveal.durationInFrames - FPS / 2);
   const video = await painter.open(propsOf({ ...sample, theme: 'Sunset Mesh' }, { ...WIDE, width: 1280, height: 720 }));
   await sharp(await video.thumbnail(640))

@@ -1,10 +1,9 @@
-/** Creates the pictures of the public themes in `public/theme-pictures`: `npx tsx lib/cli/make-theme-pictures.ts`. */
+/** Creates the pictures of the public themes and of the default look in `public/theme-pictures`: `npx tsx lib/cli/make-theme-pictures.ts`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { PUBLIC_THEMES } from '../model/public-themes';
 import { launchPainter } from '../testing/painter';
-import { ALL_ASPECTS, currentList, PICTURES_FOLDER, PICTURES_LIST, pictureOf } from './theme-pictures';
+import { ALL_ASPECTS, currentList, PICTURED, PICTURES_FOLDER, PICTURES_LIST, pictureOf } from './theme-pictures';
 
 /** Half the size in which they are painted. */
 const SCALE = 0.5;
@@ -14,7 +13,7 @@ mkdirSync(PICTURES_FOLDER, { recursive: true });
 const list = currentList();
 const painter = await launchPainter();
 try {
-  for (const theme of PUBLIC_THEMES) {
+  for (const theme of PICTURED) {
     for (const aspect of ALL_ASPECTS) {
       const { video, frame } = pictureOf(theme, aspect);
       const opened = await painter.open(video);

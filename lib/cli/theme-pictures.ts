@@ -3,19 +3,25 @@ import path from 'node:path';
 import { ASPECTS, type Aspect } from '../../components/player/aspects';
 import { CARD_MOMENT, momentIn, sampleIn } from '../../components/themes/sample';
 import { PUBLIC_THEMES, type PublicTheme } from '../model/public-themes';
-import { lookSchema } from '../model/theme';
+import { lookSchema, THEME_DEFAULTS } from '../model/theme';
 import type { VideoProps } from '../video/props';
 import { ROOT } from './run';
 
 export const PICTURES_FOLDER = path.join(ROOT, 'public/theme-pictures');
 export const PICTURES_LIST = path.join(ROOT, 'components/themes/pictures.json');
 
-/** By id of a public theme: the start of its files' names, and what they were painted from. */
+/** What the pictures show: the public themes, and the look of a quiz without a theme. */
+export const PICTURED: readonly PublicTheme[] = [
+  ...PUBLIC_THEMES,
+  { id: 'default', name: 'Default', ...THEME_DEFAULTS, effects: {} },
+];
+
+/** By id in `PICTURED`: the start of its files' names, and what they were painted from. */
 export type PicturesList = Record<string, { file: string; inputs: string }>;
 
 export const ALL_ASPECTS = Object.keys(ASPECTS) as Aspect[];
 
-/** What a picture of a public theme shows. */
+/** What a picture of a theme shows. */
 export const pictureOf = ({ id: _, ...theme }: PublicTheme, aspect: Aspect): { video: VideoProps; frame: number } => {
   const video = sampleIn(lookSchema.parse(theme), {}, 'picture', aspect);
   return { video, frame: momentIn(video, CARD_MOMENT).still };
@@ -24,7 +30,7 @@ export const pictureOf = ({ id: _, ...theme }: PublicTheme, aspect: Aspect): { v
 /** The list of pictures that are up to date with the public themes and the sample quiz. */
 export const currentList = (): PicturesList =>
   Object.fromEntries(
-    PUBLIC_THEMES.map((theme) => {
+    PICTURED.map((theme) => {
       const inputs = JSON.stringify(ALL_ASPECTS.map((aspect) => pictureOf(theme, aspect)));
       const file = theme.name.toLowerCase().replaceAll(' ', '-');
       return [theme.id, { file, inputs: createHash('sha256').update(inputs).digest('hex').slice(0, 16) }];

@@ -73,7 +73,10 @@ const addMeasure = (phrases: Phrases, from: Measure, to: Measure, languages: rea
   for (const [item, other] of pairsOf(from.items, to.items)) {
     phrases.add(item.name, other.name);
     phrases.add(from.ask(item), to.ask(other));
-    if (state && otherState) phrases.add(nameAndValue(item, from, state), nameAndValue(other, to, otherState));
+    for (const isFirst of [true, false]) {
+      if (state && otherState)
+        phrases.add(nameAndValue(item, from, state, isFirst), nameAndValue(other, to, otherState, isFirst));
+    }
   }
   for (const text of ['most', 'axis', 'order', 'versus', 'unit'] as const) phrases.add(from[text], to[text]);
 };

@@ -71,6 +71,8 @@ export interface Measure {
   order: string;
   /** Question above the two cards of `higher_lower`. Without it, none are written. */
   versus?: string;
+  /** What the numbers are, as a label: "Height". Without it, they need none, as years. */
+  quantity?: string;
   /** Whether the smallest number comes first, as with years. */
   isEarliestFirst?: boolean;
   /** Whether two numbers differ enough to be compared. */

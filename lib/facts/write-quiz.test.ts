@@ -6,7 +6,7 @@ import { DEFAULT_LOOK } from '@/lib/model/theme';
 import { preflight, preflightWarnings } from '@/lib/video/preflight';
 import { videoPropsSchema } from '@/lib/video/props';
 import { GROUNDED_TYPES } from './choose';
-import { TRANSLATED_LANGUAGES } from './languages';
+import { FACT_LANGUAGES, type FactLanguage, TRANSLATED_LANGUAGES } from './languages';
 import type { GroundedOrder, GroundedQuiz } from './order';
 import { titleOf } from './titles';
 import { TOPIC_EXAMPLES } from './topics';
@@ -158,4 +158,39 @@ test('explains why a request cannot be served', () => {
   ]) {
     expect(writeGroundedQuiz(refused)).toBeUndefined();
   }
+});
+
+describe('questions about numbers', () => {
+  const planets = (language: FactLanguage, type: QuestionType) =>
+    ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) =>
+      (
+        writeGroundedQuiz({
+          topic: titleOf(['solar_system'], null, language),
+          language,
+          rounds: 1,
+          questionsPerRound: 20,
+          seed,
+          questionTypes: [type],
+        })?.rounds ?? []
+      ).flatMap(({ questions }) => questions),
+    );
+
+  it.each(FACT_LANGUAGES)('call no planet the second one in %s, as Venus is the second planet', (language) => {
+    const prompts = new Set(planets(language, 'higher_lower').map(({ content }) => content.question));
+    expect(prompts.size).toBe(2);
+    for (const prompt of prompts) expect(prompt).not.toMatch(/second|zweit|segund|2番目/i);
+  });
+
+  it('say what a number is, with separators', () => {
+    const factsIn = (language: FactLanguage) =>
+      new Set(planets(language, 'multiple_choice').flatMap(({ fact }) => (fact?.includes('·') ? [fact] : [])));
+    for (const fact of factsIn('en')) {
+      expect(fact).toMatch(
+        /^(Diameter|Distance from the Sun): [A-Z]\w+ [\d,.]+ (million )?km · [A-Z]\w+ [\d,.]+ (million )?km$/,
+      );
+      expect(fact).not.toMatch(/\d{4}/);
+    }
+    expect([...factsIn('en')].some((fact) => fact.startsWith('Diameter'))).toBe(true);
+    for (const fact of factsIn('de')) expect(fact).toMatch(/^(Durchmesser|Abstand von der Sonne): [A-ZÄÖÜ]/);
+  });
 });

@@ -1,5 +1,6 @@
+import type { ThemeEffects } from '../../lib/model/theme-effects';
 import type { TextLayout } from '../../lib/video/layout/text';
-import type { Rgb } from './color';
+import { luminance, type Rgb } from './color';
 import { unmirrored } from './mirror';
 import type { Context } from './sprites';
 import { cssFont, type Stage } from './stage';
@@ -34,12 +35,21 @@ export const setLabelFont = (ctx: Context, family: string, size: number): void =
 /** Texts smaller than this multiple of the short side have no contours, which would fill their letters. */
 const LABEL_SIZE = 0.033;
 
-const stylesOf = ({ look, short }: Stage, size: number, { role = 'text', shadow = true, plain = false }: TextPaint) => {
+/** Light around dark letters on a light card, which would blur them. */
+const BLURS_DARK: ReadonlySet<string> = new Set<ThemeEffects['textStyle'] | ThemeEffects['textShadowStyle']>([
+  'outline',
+  'glow',
+  'shadow',
+]);
+
+const stylesOf = ({ look, short }: Stage, size: number, paint: TextPaint) => {
+  const { role = 'text', shadow = true, plain = false, color, ground } = paint;
   const { titleTextStyle, textStyle, textShadowStyle } = look.effects;
-  const bodyStyle = size < LABEL_SIZE * short ? 'solid' : textStyle;
+  const isDarkOnCard = ground !== undefined && luminance(color) < luminance(ground);
+  const bodyStyle = size < LABEL_SIZE * short || (isDarkOnCard && BLURS_DARK.has(textStyle)) ? 'solid' : textStyle;
   return {
     style: plain ? 'solid' : role === 'title' ? titleTextStyle : bodyStyle,
-    shadowStyle: shadow ? textShadowStyle : 'none',
+    shadowStyle: !shadow || (isDarkOnCard && BLURS_DARK.has(textShadowStyle)) ? 'none' : textShadowStyle,
   } as const;
 };
 

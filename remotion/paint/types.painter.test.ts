@@ -224,6 +224,30 @@ describe('before the reveal', () => {
     await otherVideo.close();
   });
 
+  it('true and false have letters like other options, not a check mark that looks like the answer', async () => {
+    const props = everyType({ canvas: CANVASES.portrait });
+    const found = questionsOf(props).find(({ type }) => type === 'true_false');
+    if (found === undefined) throw new Error('The sample has no such question.');
+    const options = ['True', 'False'].map((text, index) => ({ id: 'ab'.charAt(index), text, imageUrl: null }));
+    const { question } = found.content as { question: string };
+    const asChoice: QuestionProps = {
+      ...found,
+      type: 'multiple_choice',
+      content: { question, imageUrl: null, narration: null, options, correctOptionId: 'a', shuffle: false },
+    };
+    const digestOf = async (asked: QuestionProps) => {
+      const [round] = props.rounds;
+      if (round === undefined) throw new Error('The sample has no rounds.');
+      const only = { ...props, look: STILL, rounds: [{ ...round, questions: [asked] }] };
+      const scene = sceneOf(only, 'question', asked.id);
+      const video = await painter.open(only);
+      const digest = await video.digest(scene.from + scene.countdownAt + 10);
+      await video.close();
+      return digest;
+    };
+    expect(await digestOf(found)).toBe(await digestOf(asChoice));
+  });
+
   it('a question type looks the same in another browser, painted backwards', async () => {
     const props = everyType({ canvas: CANVASES.square });
     const frames = questionsOf(props).flatMap(({ id }) => moments(props, id).slice(2, 5));

@@ -10,14 +10,21 @@ const SEVERAL = 4;
 /** Between the names with their numbers. */
 export const FACT_SEPARATOR = ' · ';
 
-/** An item with its number and unit. Years are written without commas. */
+/**
+ * An item with its number and unit, after what the number is if it is the first of several: "Height: K2 8,611 m".
+ * Years are written without commas.
+ */
 export const nameAndValue = (
   { name, value }: MeasuredItem,
-  { unit, isEarliestFirst }: Measure,
+  { unit, isEarliestFirst, quantity }: Measure,
   { words, localizer }: Pick<WritingState, 'words' | 'localizer'>,
+  isFirst: boolean,
 ): string => {
-  const number = isEarliestFirst && unit === null ? `${value}` : localizer.number(value);
-  return localizer.fill(words.nameWithNumber, { name, number: unit === null ? number : `${number} ${unit}` });
+  const plain = isEarliestFirst && unit === null ? `${value}` : localizer.number(value);
+  const number = unit === null ? plain : `${plain} ${unit}`;
+  if (quantity === undefined) return localizer.fill(words.nameWithNumber, { name, number });
+  const both = `${name} ${number}`;
+  return isFirst ? localizer.fill(words.nameWithNumber, { name: quantity, number: both }) : both;
 };
 
 /** The item and others near its level whose numbers differ enough. */
@@ -63,7 +70,7 @@ const most: MeasureForm = (item, measure, pool, state) => {
   const wrong = shuffle(others, state.random).map(({ name }) => name);
   const fact = inOrder(chosen, measure)
     .slice(0, 2)
-    .map((one) => nameAndValue(one, measure, state))
+    .map((one, index) => nameAndValue(one, measure, state, index === 0))
     .join(FACT_SEPARATOR);
   const uses = chosen.map(({ name }) => name);
   return writeQuestion(

@@ -25,7 +25,7 @@ type RelationTexts<Optional extends 'askBack' | 'pairs' | 'odd' | 'oddReason' | 
   Record<'ask' | 'statement' | Optional, string>
 >;
 type MeasureTexts<Optional extends 'unit' = never> = Readonly<
-  Record<'ask' | 'most' | 'axis' | 'order' | 'versus' | Optional, string>
+  Record<'ask' | 'most' | 'axis' | 'order' | 'versus' | 'quantity' | Optional, string>
 >;
 
 /** The facts that exist in other languages than English, by the ids of relations and measures. */

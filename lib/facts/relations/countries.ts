@@ -166,7 +166,8 @@ export const AREAS: Measure = {
   most: 'Which of these countries is the largest by area?',
   axis: 'Largest first',
   order: 'Put these countries in order of area, the largest first.',
-  versus: 'Is the area of the second country higher or lower?',
+  versus: 'Area of these countries: higher or lower?',
+  quantity: 'Area',
   isApart: isApartBy(1.3),
   scale: areaScale,
 };

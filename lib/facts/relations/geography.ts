@@ -43,7 +43,8 @@ export const MOUNTAIN_HEIGHTS: Measure = {
   most: 'Which of these mountains is the highest?',
   axis: 'Highest first',
   order: 'Put these mountains in order of height, the highest first.',
-  versus: 'Is the height of the second mountain higher or lower?',
+  versus: 'Height of these mountains: higher or lower?',
+  quantity: 'Height',
   isApart: (a, b) => Math.abs(a - b) >= 150,
   scale: areaScale,
 };

@@ -130,7 +130,8 @@ export const PLANET_SIZES: Measure = {
   most: 'Which of these planets is the largest?',
   axis: 'Largest first',
   order: 'Put these planets in order of size, the largest first.',
-  versus: 'Is the diameter of the second planet higher or lower?',
+  versus: 'Diameter of these planets: higher or lower?',
+  quantity: 'Diameter',
   isApart: isApartBy(1.15),
   scale: areaScale,
 };
@@ -146,7 +147,8 @@ export const PLANET_DISTANCES: Measure = {
   axis: 'Closest to the Sun first',
   order: 'Put these planets in order, beginning at the Sun.',
   isEarliestFirst: true,
-  versus: 'Is the second planet’s distance from the Sun higher or lower?',
+  versus: 'Distance from the Sun: higher or lower?',
+  quantity: 'Distance from the Sun',
   isApart: isApartBy(1.2),
   scale: areaScale,
 };

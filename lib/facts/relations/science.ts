@@ -142,7 +142,8 @@ export const ELEMENT_ORDER: Measure = {
   axis: 'Fewest protons first',
   order: 'Put these elements in order of atomic number, the lowest first.',
   isEarliestFirst: true,
-  versus: 'Is the atomic number of the second element higher or lower?',
+  versus: 'Atomic number of these elements: higher or lower?',
+  quantity: 'Atomic number',
   isApart: (a, b) => Math.abs(a - b) >= 2,
   scale: (value, random) => ({ min: 1, max: Math.min(118, Math.ceil((value * (1.3 + 2 * random())) / 10) * 10 + 10) }),
 };

@@ -1,12 +1,36 @@
-import { THEME_DEFAULTS } from '../theme';
 import type { PublicTheme } from './public-theme';
 
-/** The look of a quiz without a theme. */
+/** A clear night: a moon of old gold over ink, and stars. */
 export const midnight: PublicTheme = {
   id: '019b76da-a800-7000-8000-000000000001',
   name: 'Midnight',
-  ...THEME_DEFAULTS,
-  effects: {},
+  primaryColor: '#A78BFA',
+  secondaryColor: '#7C93F5',
+  backgroundColor: '#0A0814',
+  textColor: '#F6F1E7',
+  accentColor: '#F2CC7F',
+  fontFamily: 'Playfair Display',
+  soundPack: 'default',
+  effects: {
+    backgroundStyle: 'solid',
+    backgroundAnimationSpeed: 0.6,
+    backgroundGradientIntensity: 0.14,
+    backgroundVignetteIntensity: 0.6,
+    particleStyle: 'stars',
+    particleDensity: 0.8,
+    particleSpeed: 0.5,
+    particleColor: 'white',
+    optionCardOpacity: 0.2,
+    optionStripeWidth: 2,
+    titleLetterSpacing: '0em',
+    optionFontWeight: 500,
+    frameStyle: 'gradient_border',
+    frameColor: '#F2CC7F',
+    frameOpacity: 0.35,
+    celebrationStyle: 'shimmer',
+    urgencyStyle: 'pulse',
+    urgencyColor: '#FB7185',
+  },
 };
 
 /** Green and violet veils over a starry sky. */

@@ -18,8 +18,24 @@ test('there are at least ten themes, with unique ids and names', () => {
   for (const { id } of [...PUBLIC_THEMES, SYSTEM_USER]) expect(z.uuidv7().safeParse(id).success).toBe(true);
 });
 
-test('the first theme is the default look', () => {
-  expect(looks[0]).toMatchObject({ name: 'Midnight', look: DEFAULT_LOOK });
+/** The distance of two colours, at most 441. */
+const distance = (a: string, b: string): number => {
+  const [one, two] = [rgb(a), rgb(b)];
+  return Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2]);
+};
+
+test('no two looks, the default one included, have the same font and similar colours', () => {
+  const all = [{ name: 'Default', look: DEFAULT_LOOK }, ...looks];
+  const alike = all.flatMap((one, index) =>
+    all.slice(index + 1).flatMap((two) => {
+      const isAlike =
+        one.look.fontFamily === two.look.fontFamily &&
+        distance(one.look.accentColor, two.look.accentColor) < 60 &&
+        distance(one.look.primaryColor, two.look.primaryColor) < 60;
+      return isAlike ? [`${one.name}, ${two.name}`] : [];
+    }),
+  );
+  expect(alike).toEqual([]);
 });
 
 test('no one can sign up as the owner of the themes', () => {

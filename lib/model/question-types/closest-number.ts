@@ -21,7 +21,7 @@ export const closestNumber = defineQuestionType({
   instructions: 'answer lies between min and max, and not in their middle.',
   board: ({ min, max, unit, answer }) => ({ kind: 'scale', min, max, unit, solution: { value: answer } }),
   answers: ({ answer }) => (answer === null ? [] : [String(answer)]),
-  solution: ({ answer, unit }) => [{ text: withUnit(answer, unit), isRight: true }],
+  solution: ({ answer, unit }, language) => [{ text: withUnit(answer, unit, language), isRight: true }],
   title: ({ answer }) => String(answer ?? ''),
   translate: (content, translate) => ({ ...content, unit: translateOptional(translate, content.unit, 'unit') }),
   missing: ({ answer }) => (answer === null ? missing('answer', 'Enter the correct number.') : []),

@@ -62,8 +62,8 @@ export interface QuestionTypeBehaviour<Content> {
   choices?: (content: Content) => Choices | null;
   /** Correct answers as text; none if the answer is an order, pairs or a preference. Default: the correct choices. */
   answers?: (content: Content) => string[];
-  /** Default: all choices, or the answers. */
-  solution?: (content: Content) => SolutionLine[];
+  /** In the number format of a language. Default: all choices, or the answers. */
+  solution?: (content: Content, language: string) => SolutionLine[];
   /** Shown with the fact after the reveal. */
   explanation?: (content: Content) => string | null;
 
@@ -116,8 +116,22 @@ export const optionParts = (list: Choices['list'], options: readonly StoredOptio
     noun: list === 'options' ? 'option' : 'item',
   }));
 
-const plainNumber = new Intl.NumberFormat('en', { useGrouping: false });
+/** Whether a number is probably a year, which has no separators. */
+const isYear = (value: number, unit: string | null): boolean =>
+  unit === null && Number.isInteger(value) && value >= 1000 && value < 3000;
 
-/** A number with its unit; `?` if the number is missing. */
-export const withUnit = (value: number | null, unit: string | null): string =>
-  `${value === null ? '?' : plainNumber.format(value)}${unit === null ? '' : ` ${unit}`}`;
+/** The format of a language; that of English if the tag is none, such as one that is being typed. */
+const formatOf = (language: string, useGrouping: boolean): Intl.NumberFormat => {
+  const options = { useGrouping, maximumFractionDigits: 6 };
+  try {
+    return new Intl.NumberFormat(language, options);
+  } catch {
+    return new Intl.NumberFormat('en', options);
+  }
+};
+
+/** A number with its unit, in the format of a language (BCP 47); `?` if the number is missing. */
+export const withUnit = (value: number | null, unit: string | null, language: string): string => {
+  const number = value === null ? '?' : formatOf(language, !isYear(value, unit)).format(value);
+  return `${number}${unit === null ? '' : ` ${unit}`}`;
+};

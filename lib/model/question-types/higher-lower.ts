@@ -37,9 +37,9 @@ export const higherLower = defineQuestionType({
   }),
   files: (content) => SIDES.map((name) => ({ field: `${name}.imageUrl`, url: content[name].imageUrl, kind: 'image' })),
   parts: (content) => SIDES.map((name) => ({ field: `${name}.text`, text: content[name].text, noun: 'side' })),
-  solution: (content) =>
+  solution: (content, language) =>
     SIDES.map((name) => ({
-      text: `${content[name].text}: ${withUnit(content[name].value, content.unit)}`,
+      text: `${content[name].text}: ${withUnit(content[name].value, content.unit, language)}`,
       isRight: true,
     })),
   translate: (content, translate) => ({

@@ -157,10 +157,13 @@ export const answersOf = ({ type, content }: Question): string[] => {
   return choices ? choices.options.filter(choices.isRight).map(({ text }) => text) : [];
 };
 
-/** A line for each choice, or one with the answer; empty if there is no answer. */
-export const solutionOf = ({ type, content }: Question): SolutionLine[] => {
+/**
+ * A line for each choice, or one with the answer; empty if there is no answer. Numbers have the format of `language`
+ * (BCP 47).
+ */
+export const solutionOf = ({ type, content }: Question, language = 'en'): SolutionLine[] => {
   const { solution } = behaviourOf(type);
-  if (solution) return solution(content);
+  if (solution) return solution(content, language);
   const choices = choicesOf({ type, content });
   return choices
     ? choices.options.map((option) => ({ text: option.text, isRight: choices.isRight(option) }))

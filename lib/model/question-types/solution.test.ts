@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyType } from '../../video/samples/every-type';
-import { excerptOf, solutionOf } from './index';
+import { excerptOf, QUESTION_CONTENT, solutionOf } from './index';
 
 const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
 const questions = everyType({ canvas }).rounds.flatMap((round) => round.questions);
@@ -33,3 +33,20 @@ test.each(questions.map((question) => [question.type, question] as const))(
     else expect(rightOnes.length).toBeGreaterThan(0);
   },
 );
+
+test('numbers have separators, in the format of the language, but years have none', () => {
+  const heights = {
+    question: 'Higher or lower?',
+    left: { text: 'Venus', value: 12104 },
+    right: { text: 'Neptune', value: 4495.1 },
+    unit: 'km',
+  };
+  const asked = { type: 'higher_lower', content: QUESTION_CONTENT.higher_lower.parse(heights) } as const;
+  const numbers = (language?: string) => solutionOf(asked, language).map(({ text }) => text);
+  expect(numbers()).toEqual(['Venus: 12,104 km', 'Neptune: 4,495.1 km']);
+  expect(numbers('de')).toEqual(['Venus: 12.104 km', 'Neptune: 4.495,1 km']);
+  expect(numbers('no such tag')).toEqual(numbers());
+  const year = { question: 'When?', answer: 1969 };
+  const guessed = { type: 'closest_number', content: QUESTION_CONTENT.closest_number.parse(year) } as const;
+  expect(solutionOf(guessed).map(({ text }) => text)).toEqual(['1969']);
+});

@@ -25,7 +25,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How large is (?<item>.+), in square kilometres\?$/,
     most: 'Which of these countries is the largest by area?',
     order: 'Put these countries in order of area, the largest first.',
-    versus: 'Is the area of the second country higher or lower?',
+    versus: 'Area of these countries: higher or lower?',
     isAscending: false,
   },
   {
@@ -34,7 +34,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How high is (?<item>.+), in metres\?$/,
     most: 'Which of these mountains is the highest?',
     order: 'Put these mountains in order of height, the highest first.',
-    versus: 'Is the height of the second mountain higher or lower?',
+    versus: 'Height of these mountains: higher or lower?',
     isAscending: false,
   },
   {
@@ -43,7 +43,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How many protons does an atom of (?<item>.+) have\?$/,
     most: 'Which of these elements has the fewest protons?',
     order: 'Put these elements in order of atomic number, the lowest first.',
-    versus: 'Is the atomic number of the second element higher or lower?',
+    versus: 'Atomic number of these elements: higher or lower?',
     isAscending: true,
   },
   {
@@ -52,7 +52,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How wide is (?<item>.+) at its equator, in kilometres\?$/,
     most: 'Which of these planets is the largest?',
     order: 'Put these planets in order of size, the largest first.',
-    versus: 'Is the diameter of the second planet higher or lower?',
+    versus: 'Diameter of these planets: higher or lower?',
     isAscending: false,
   },
   {
@@ -61,7 +61,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How far is (?<item>.+) from the Sun on average, in millions of kilometres\?$/,
     most: 'Which of these planets is the closest to the Sun?',
     order: 'Put these planets in order, beginning at the Sun.',
-    versus: 'Is the second planet’s distance from the Sun higher or lower?',
+    versus: 'Distance from the Sun: higher or lower?',
     isAscending: true,
   },
   {

@@ -155,7 +155,7 @@ export const besideVisual = (stage: LayoutStage, view: AskedView, trial: Trial, 
 const LEAST_VISUAL = {
   landscape: [0.3, 0.2],
   square: [0.3, 0.17],
-  portrait: [0.44, 0.24],
+  portrait: [0.37, 0.24],
 } as const satisfies Record<LayoutStage['shape'], readonly number[]>;
 
 /** The aspect ratio of a visual; null if it can have any. */
@@ -168,7 +168,7 @@ const ratioOf = (visual: Visual): number | null => {
 export const stackedVisual = (stage: LayoutStage, view: AskedView, trial: Trial): Placed => {
   const { area, cut, small, questionWidth } = trial;
   const { short, shape } = stage;
-  const gap = Math.round((shape === 'portrait' ? 0.04 : 0.03) * short);
+  const gap = Math.round((shape === 'portrait' ? 0.036 : 0.03) * short);
   const least = Math.round(LEAST_VISUAL[shape][small ? 1 : 0] * short);
   const room = area.height - 2 * gap;
   const { board, text, complete } = sizesIn(stage, view, trial, room - least);

@@ -4,29 +4,32 @@ import type { Face } from '../../../lib/video/layout/boards/board';
 import { css, desaturate } from '../color';
 import { type CardInks, type CardState, cardRadius } from '../effects/card-skins';
 import { unmirrored } from '../mirror';
-import { roundedRect, strokeCheck, strokeCross } from '../shapes';
+import { roundedRect, strokeCheck } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
 import { paintText, setLabelFont } from '../text';
 import { paintFitted } from '../visuals/fitted';
 import { type Sprite, surfaceSprite } from './surface';
 
-/** The contents of a card. `mark` is a letter or number, or true or false for a check mark or cross. */
+/** The contents of a card. `mark` is a letter or number. */
 export interface FaceContent {
-  mark: string | boolean;
+  mark: string;
   image: AssetRef | null;
 }
 
-/** The contents of an option's card. Letters follow the displayed order. */
-export const faceContent = ({ localizer }: Stage, { mark, image }: BoardOption, index: number): FaceContent => ({
-  mark: mark === 'letter' ? localizer.letter(index) : mark === 'true',
+/**
+ * The contents of an option's card. Letters follow the displayed order. True and false have letters too: a check mark and
+ * a cross would look like the solution.
+ */
+export const faceContent = ({ localizer }: Stage, { image }: BoardOption, index: number): FaceContent => ({
+  mark: localizer.letter(index),
   image,
 });
 
-/** A small rounded square with a letter, a check mark or a cross. */
+/** A small rounded square with a letter or, if `mark` is null, a check mark. */
 export const paintMark = (
   stage: Stage,
   { x, y, width: size }: Rect,
-  mark: string | boolean,
+  mark: string | null,
   { chip, letter }: Pick<CardInks, 'chip' | 'letter'>,
 ): void => {
   const { ctx, family } = stage;
@@ -35,8 +38,7 @@ export const paintMark = (
   ctx.fill();
   ctx.strokeStyle = css(letter);
   ctx.lineWidth = size * 0.11;
-  if (mark === true) strokeCheck(stage, x, y, size, 1);
-  else if (mark === false) strokeCross(ctx, x, y, size);
+  if (mark === null) strokeCheck(stage, x, y, size, 1);
   else {
     setLabelFont(ctx, family, size * 0.52);
     ctx.fillStyle = css(letter);

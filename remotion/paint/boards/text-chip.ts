@@ -25,7 +25,7 @@ export const paintTextChip = (
     paint: (inside, inks) => {
       const middle = (h: number) => rect.y + Math.round((height - h) / 2);
       const side = text.alignsRight ? rect.x + width - inset - mark : rect.x + inset;
-      paintMark(inside, { x: side, y: middle(mark), width: mark, height: mark }, true, inks);
+      paintMark(inside, { x: side, y: middle(mark), width: mark, height: mark }, null, inks);
       const start = text.alignsRight ? rect.x + inset : rect.x + mark + 2 * inset;
       paintText(inside.ctx, inside, text, start, middle(text.height), Math.ceil(text.width), {
         color: inks.text,

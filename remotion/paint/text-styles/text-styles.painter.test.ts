@@ -89,6 +89,25 @@ describe.each(LOOKS)('letters on a %s background', (_, colors) => {
   });
 });
 
+describe('dark letters on a light card', () => {
+  // The third of four tiles is yellow.
+  const onYellow = (x: number, y: number) => x > 0.04 * WIDTH && x < 0.48 * WIDTH && y > 0.79 * HEIGHT;
+  const onBlue = (x: number, y: number) => inOptions(x, y) && y < 0.75 * HEIGHT;
+
+  it.each([
+    { textStyle: 'outline' },
+    { textStyle: 'glow' },
+    { textStyle: 'shadow' },
+    { textShadowStyle: 'glow' },
+  ] as const)('have no contour, glow or hard shadow, which would blur them: %o', async (effects) => {
+    const tiles = { optionCardVariant: 'tile', textShadowStyle: 'none' } as const;
+    const plain = await pixels(tiles);
+    const styled = await pixels({ ...tiles, ...effects });
+    expect(changedPixels(plain, styled, onYellow)).toBe(0);
+    if ('textStyle' in effects) expect(changedPixels(plain, styled, onBlue)).toBeGreaterThan(100);
+  });
+});
+
 describe('titles and texts', () => {
   it('have separate styles', async () => {
     const plain = await pixels({});

@@ -29,8 +29,9 @@ export default async function ReferencePage({ params }: Props) {
   const { schemas } = readDocument().components;
   const used = operations.map(({ body, responses, parameters }) => ({ body, responses, parameters }));
   const objects = [...objectsIn(used, schemas)].sort();
+  const parts = { name: tag, links: operations.map(({ id, summary }) => ({ href: `#${id}`, label: summary })) };
   return (
-    <DocsPage current={`/docs/reference/${slug}`} navigation={NAVIGATION}>
+    <DocsPage current={`/docs/reference/${slug}`} navigation={NAVIGATION} parts={parts}>
       <div className="grid grid-cols-1 gap-10">
         <div className="grid max-w-3xl gap-4">
           <Heading level={1} id="top">
