@@ -148,7 +148,7 @@ test('opens the field of a preflight error', async ({ page, baseURL }) => {
   await expect(page.getByText('Ready to render', { exact: true })).toBeVisible();
 });
 
-test('errors that keep changes from being saved are listed at once, and lead to their fields', async ({
+test('errors that keep changes from being saved are listed immediately, and lead to their fields', async ({
   page,
   baseURL,
 }) => {

@@ -221,7 +221,7 @@ describe('a batch', () => {
     configure({ QUOTA_QUIZZES: '2' });
     await advanceAll(actor);
     expect(await statusesIn(batch.id)).toEqual(['completed', 'pending', 'pending']);
-    // Nobody knows when there is room.
+    // It is not known when there is room.
     const full = { waiting_for: expect.stringContaining('quizzes'), waiting_until: null };
     expect(wireOf(await getBatch(actor, batch.id))).toMatchObject(full);
     configure({ QUOTA_QUIZZES: '1000' });
