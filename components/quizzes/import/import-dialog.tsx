@@ -1,6 +1,5 @@
 'use client';
 
-import { Check, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -11,19 +10,16 @@ import { OpenFileButton } from '@/components/ui/open-file-button';
 import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toaster';
 import { COUNT_LIMITS } from '@/lib/model/limits';
-import { solutionOf } from '@/lib/model/question-types';
-import type { ImportRow } from '@/lib/tables/question-row';
 import { localizerFor } from '@/lib/words/localizer';
 import type { OpenFault } from '../editor/findings';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { addQuestions, addRound } from '../model/edits';
 import type { QuestionFields } from '../model/wire';
-import { missingFields, QUESTION_TYPE_INFO, questionTitle } from '../question-types';
+import { missingFields } from '../question-types';
+import { addedText } from './added-text';
 import { detectFormat, FORMATS, type FormatName } from './formats';
+import { ImportRowItem, isValid } from './import-row';
 import { unfenced } from './markdown';
-
-/** Fields of a question's content that hold its answer. */
-const ANSWER = /^content\.(correct|answer|oddItemId)/;
 
 /** More than the largest quiz. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -38,93 +34,7 @@ Fact: Rust gives it its colour.
 The Moon makes its own light.
 Answer: false`;
 
-const StateIcon = ({ errors, missing }: ImportRow) => {
-  if (errors.length > 0)
-    return <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Invalid" />;
-  return missing.length > 0 ? (
-    <CircleDashed className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-label="Not ready" />
-  ) : (
-    <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-label="Ready" />
-  );
-};
-
-/** The type, and the options or answers with the correct ones marked. */
-const RowSummary = ({ question_type: type, content }: QuestionFields) => (
-  <span className="flex flex-wrap gap-x-2.5 text-muted-foreground text-xs leading-5">
-    <span>{QUESTION_TYPE_INFO[type].label}</span>
-    {solutionOf({ type, content } as Parameters<typeof solutionOf>[0]).map(({ text, isRight }, index) => (
-      <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: two options may be equal
-        key={`${index} ${text}`}
-        className={isRight ? 'inline-flex items-center gap-0.5 font-medium text-success' : undefined}
-      >
-        {isRight && <Check className="size-3.5" aria-label="Correct:" />}
-        {text}
-      </span>
-    ))}
-  </span>
-);
-
-const isValid = ({ fields, errors }: ImportRow): boolean => fields !== null && errors.length === 0;
-
-interface RowReportProps {
-  row: ImportRow;
-  unit: string;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-}
-
-const RowReport = ({ row, unit, isChosen, onChoose }: RowReportProps) => {
-  const { at, fields, errors, missing } = row;
-  return (
-    <li className="flex gap-2.5 px-3 py-2">
-      <input
-        type="checkbox"
-        aria-label={`Add ${unit.toLowerCase()} ${at}`}
-        checked={isChosen}
-        disabled={!isValid(row)}
-        onChange={({ target }) => onChoose(target.checked)}
-        className="mt-1 size-4 shrink-0 cursor-pointer accent-primary disabled:invisible"
-      />
-      <StateIcon {...row} />
-      <span className="w-16 shrink-0 text-muted-foreground text-xs leading-6 tabular-nums">
-        {unit} {at}
-      </span>
-      <span className="min-w-0">
-        {fields && errors.length === 0 && (
-          <>
-            <span className="block truncate">{questionTitle(fields)}</span>
-            <RowSummary {...fields} />
-          </>
-        )}
-        {errors.length === 0 &&
-          missing.map((message) => (
-            <span key={message} className="block break-words text-destructive">
-              {message}
-            </span>
-          ))}
-        {errors.map(({ field, message }) => (
-          <span key={`${field} ${message}`} className="block break-words">
-            {field && <code className="mr-1.5 font-mono text-xs">{field}</code>}
-            {message}
-          </span>
-        ))}
-      </span>
-    </li>
-  );
-};
-
 const NONE: ReadonlySet<number> = new Set();
-
-/** "6 questions added, 1 needs an answer" */
-const addedText = (questions: readonly QuestionFields[]): string => {
-  const unfinished = questions.filter((fields) => missingFields(fields).length > 0);
-  const added = `${questions.length} question${questions.length === 1 ? '' : 's'} added`;
-  if (unfinished.length === 0) return added;
-  const lacksAnswer = unfinished.every((fields) => missingFields(fields).every(({ field }) => ANSWER.test(field)));
-  const [verb, ending] = unfinished.length === 1 ? ['needs', 'an answer'] : ['need', 'answers'];
-  return `${added}, ${unfinished.length} ${lacksAnswer ? `${verb} ${ending}` : `${verb} work`}`;
-};
 
 interface ImportDialogProps {
   open: boolean;
@@ -277,7 +187,7 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
               )}
               <ol className="max-h-64 divide-y divide-border overflow-y-auto rounded-lg border border-border">
                 {rows.map((row) => (
-                  <RowReport
+                  <ImportRowItem
                     key={row.at}
                     row={row}
                     unit={FORMATS[name].unit}

@@ -1,0 +1,83 @@
+import { Check, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { solutionOf } from '@/lib/model/question-types';
+import type { ImportRow } from '@/lib/tables/question-row';
+import type { QuestionFields } from '../model/wire';
+import { QUESTION_TYPE_INFO, questionTitle } from '../question-types';
+
+const StateIcon = ({ errors, missing }: ImportRow) => {
+  if (errors.length > 0)
+    return <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Invalid" />;
+  return missing.length > 0 ? (
+    <CircleDashed className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-label="Not ready" />
+  ) : (
+    <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-label="Ready" />
+  );
+};
+
+/** The type, and the options or answers with the correct ones marked. */
+const RowSummary = ({ question_type: type, content }: QuestionFields) => (
+  <span className="flex flex-wrap gap-x-2.5 text-muted-foreground text-xs leading-5">
+    <span>{QUESTION_TYPE_INFO[type].label}</span>
+    {solutionOf({ type, content } as Parameters<typeof solutionOf>[0]).map(({ text, isRight }, index) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: two options may be equal
+        key={`${index} ${text}`}
+        className={isRight ? 'inline-flex items-center gap-0.5 font-medium text-success' : undefined}
+      >
+        {isRight && <Check className="size-3.5" aria-label="Correct:" />}
+        {text}
+      </span>
+    ))}
+  </span>
+);
+
+/** Whether a question can be added, finished or not. */
+export const isValid = ({ fields, errors }: ImportRow): boolean => fields !== null && errors.length === 0;
+
+interface ImportRowItemProps {
+  row: ImportRow;
+  unit: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** A question of an import: whether it is added, its state, and what is wrong with it. */
+export const ImportRowItem = ({ row, unit, isChosen, onChoose }: ImportRowItemProps) => {
+  const { at, fields, errors, missing } = row;
+  return (
+    <li className="flex gap-2.5 px-3 py-2">
+      <input
+        type="checkbox"
+        aria-label={`Add ${unit.toLowerCase()} ${at}`}
+        checked={isChosen}
+        disabled={!isValid(row)}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="mt-1 size-4 shrink-0 cursor-pointer accent-primary disabled:invisible"
+      />
+      <StateIcon {...row} />
+      <span className="w-16 shrink-0 text-muted-foreground text-xs leading-6 tabular-nums">
+        {unit} {at}
+      </span>
+      <span className="min-w-0">
+        {fields && errors.length === 0 && (
+          <>
+            <span className="block truncate">{questionTitle(fields)}</span>
+            <RowSummary {...fields} />
+          </>
+        )}
+        {errors.length === 0 &&
+          missing.map((message) => (
+            <span key={message} className="block break-words text-destructive">
+              {message}
+            </span>
+          ))}
+        {errors.map(({ field, message }) => (
+          <span key={`${field} ${message}`} className="block break-words">
+            {field && <code className="mr-1.5 font-mono text-xs">{field}</code>}
+            {message}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+};
