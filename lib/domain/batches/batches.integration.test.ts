@@ -455,6 +455,20 @@ describe('publishing', () => {
     expect(await getBatch(actor, batch.id)).toMatchObject({ status: 'completed', livemode: false });
   });
 
+  test('describes each video with the description of its quiz, but not with that of the template', async () => {
+    const actor = await newActor(false);
+    const rows = [{ ...rowOf('Own'), description: 'About <planets>.' }, rowOf('None')];
+    const { id } = await newTemplate(actor, { description: 'How our quizzes look.' });
+    await newBatch(actor, rows, { template_quiz_id: id, publish: { ...publish, description: 'Daily.' } });
+    await advanceAll(actor);
+    await finishRenders(actor);
+    await advanceAll(actor);
+    expect((await uploadsOf(actor)).map(({ description }) => description)).toEqual([
+      'About planets.\n\nDaily.',
+      'Daily.',
+    ]);
+  });
+
   test('says that its uploads wait for YouTube, and until when, once nothing else is left to do', async () => {
     const actor = await newActor(false);
     const batch = await newBatch(actor, rowsOf(2), { publish });
