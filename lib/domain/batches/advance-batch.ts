@@ -79,7 +79,10 @@ const judge = (error: unknown, row: BatchRow): Verdict => {
   if (error instanceof TooManyAtOnceError || error instanceof UnavailableError) {
     return waitFor(lookAgain(error.message, Math.max(CONFLICT_WAIT_MS, error.retryAfter * SECOND)));
   }
-  if (error instanceof RenderInProgressError || error instanceof UploadInProgressError) {
+  if (error instanceof RenderInProgressError) {
+    return { kind: 'wait-row', wait: lookAgain('Waiting for another render of this quiz.', CONFLICT_WAIT_MS) };
+  }
+  if (error instanceof UploadInProgressError) {
     return { kind: 'wait-row', wait: lookAgain(error.message, CONFLICT_WAIT_MS) };
   }
   if (error instanceof QuizNotRenderableError || error instanceof InvalidInputError) return failWith(row, error.errors);
@@ -145,8 +148,11 @@ const startRows = async (
     if (outcome.kind === 'wait-row') {
       wait = outcome.wait;
       passed.push(row.id);
-      // Rows of one quiz wait for each other.
-      if (batch.kind === 'cuts') return { wait, hasMore: false };
+      // Rows of one quiz wait for each other. The end of the render in progress wakes the batch.
+      if (batch.kind === 'cuts') {
+        const isOwn = (await findNextRow(db(), batch.id, 'rendering')) !== undefined;
+        return { wait: isOwn ? undefined : wait, hasMore: false };
+      }
     }
   }
 };
