@@ -54,8 +54,8 @@ Past,Red?,Mars,2001-01-01,
         '2030-01-07T00:00:00.000Z',
         '2030-01-07T22:30:00.000Z',
         '2030-01-09T03:30:00.000Z',
-        // The fourth time of the schedule.
-        '2030-03-03T22:30:00.000Z',
+        // The first time of the schedule: rows with dates take none.
+        '2030-02-28T22:30:00.000Z',
         null,
       ]);
       expect(await datesOf({})).toEqual([
