@@ -144,3 +144,31 @@ test('says that publishing is not set up, without a way that ends nowhere', asyn
   await context.close();
   await service.stop();
 });
+
+test('shows a frame of a Short before it is published, not the thumbnail of its quiz', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUp(page);
+  const { id } = await createQuiz(context, 'Is it so?', 1);
+  const api = apiOf(context, baseURL);
+  const { rounds } = await api.get(`/quizzes/${id}`);
+  const cut = { kind: 'question', question_id: rounds[0].questions[0].id };
+  const batch = await api.post(`/quizzes/${id}/cuts`, { cuts: [cut] });
+  await page.goto('/youtube');
+  await page.getByRole('button', { name: 'Connect channel' }).click();
+  await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible();
+  const renderId = async () => (await api.get(`/batches/${batch.id}/rows`))[0].render_id;
+  await expect.poll(renderId, { timeout: 60_000 }).toEqual(expect.any(String));
+  await page.goto(`/renders/${await renderId()}`);
+  await page.getByRole('button', { name: 'Publish' }).click({ timeout: 90_000 });
+  const picture = page.getByRole('dialog', { name: 'Publish to YouTube' }).getByRole('img');
+  await expect(picture).toHaveAccessibleName('Frame of the video');
+  const { width, height } = await picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
+    width: naturalWidth,
+    height: naturalHeight,
+  }));
+  expect(height).toBeGreaterThan(width);
+  expect(await api.get('/thumbnails')).toEqual([]);
+});

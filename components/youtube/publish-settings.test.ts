@@ -3,7 +3,7 @@ import { createUploadBody } from '@/lib/domain/uploads/schema';
 import { initialSettings, type PublishSettings, tagsOf, uploadOf } from './publish-settings';
 
 const ID = '01a1f93f-962e-7464-8a57-f6fe9378026e';
-const render = { id: ID, quiz_id: ID, duration_seconds: 60, width: 1920, height: 1080 };
+const render = { id: ID, quiz_id: ID, cut: null, output_url: null, duration_seconds: 60, width: 1920, height: 1080 };
 const suggestion = { title: 'Stars', description: 'About stars.', tags: ['quiz', 'night sky'] };
 
 const metadataOf = (changes: Partial<PublishSettings> = {}) =>

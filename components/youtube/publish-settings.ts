@@ -2,7 +2,10 @@ import type { RenderSummary } from '@/lib/domain/renders/schema';
 import type { UploadWire } from '@/lib/domain/uploads/schema';
 import { DEFAULT_YOUTUBE_CATEGORY, type Visibility } from '@/lib/model/youtube';
 
-export type RenderToPublish = Pick<RenderSummary, 'id' | 'quiz_id' | 'duration_seconds' | 'width' | 'height'>;
+export type RenderToPublish = Pick<
+  RenderSummary,
+  'id' | 'quiz_id' | 'cut' | 'output_url' | 'duration_seconds' | 'width' | 'height'
+>;
 /** The suggested metadata of the video. */
 export type MetadataSuggestion = Pick<UploadWire, 'title' | 'description' | 'tags'>;
 

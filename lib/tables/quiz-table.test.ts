@@ -55,6 +55,17 @@ describe('readQuizTable', () => {
     ]);
   });
 
+  it('takes the address of a picture', () => {
+    const { quizzes } = read(
+      'quiz,question,answer,image\nSpace,Red?,Mars,https://example.com/mars.png\nSea,Deep?,Yes,mars.png\n',
+    );
+    expect(quizzes[0]).toMatchObject({
+      faults: [],
+      questions: [{ content: { question: 'Red?', imageUrl: 'https://example.com/mars.png' } }],
+    });
+    expect(quizzes[1]?.faults).toEqual([{ row: 3, column: 'image', message: expect.stringContaining('http') }]);
+  });
+
   it('makes only the quiz of a faulty row faulty', () => {
     const { quizzes } = read('quiz,question,answer,difficulty\nA,One?,Yes,9\nB,Two?,Yes,2\n');
     expect(quizzes.map(({ title, faults }) => [title, faults.length])).toEqual([

@@ -8,6 +8,18 @@ const numberIn = (value: string | undefined): unknown => {
   return written === '' ? null : Number.isNaN(Number(written)) ? written : Number(written);
 };
 
+/** The content with the address in the column `image`, if there is one. */
+const withImage = (content: unknown, address: string): unknown =>
+  address !== '' && typeof content === 'object' && content !== null && !Array.isArray(content)
+    ? { ...content, imageUrl: address }
+    : content;
+
+/** Errors of an address name its column. */
+const atColumns = (row: ImportRow): ImportRow => ({
+  ...row,
+  errors: row.errors.map((error) => (error.field === 'content.imageUrl' ? { ...error, field: 'image' } : error)),
+});
+
 /** The question of a row. @param language of the quiz, in which true and false may be written */
 export const questionOfRow = ({ at, cells, fault }: CsvRow, language: string): ImportRow => {
   if (fault !== null) return badRow(at, fault);
@@ -29,13 +41,15 @@ export const questionOfRow = ({ at, cells, fault }: CsvRow, language: string): I
   } catch {
     return badRow(at, 'Must be valid JSON or empty.', 'content');
   }
+  const image = cell('image').trim();
   const raw = {
     question_type: type,
-    content,
+    content: withImage(content, image),
     hint: cell('hint') || null,
     fact: cell('fact') || null,
     difficulty: numberIn(cells.difficulty),
     countdown_seconds: numberIn(cells.countdown),
   };
-  return rowOf(at, raw, cells.content ? undefined : plain);
+  const row = rowOf(at, raw, cells.content ? undefined : plain);
+  return image === '' ? row : atColumns(row);
 };

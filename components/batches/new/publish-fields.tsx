@@ -119,7 +119,10 @@ export const PublishFields = ({ settings, change, channels, isSetUp }: PublishFi
           options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value].label }))}
         />
       )}
-      <Field label="Description" hint="Under every video. Chapters and the credits of pictures are added to it.">
+      <Field
+        label="Description"
+        hint="Of every video, after its own in the table. Chapters and the credits of pictures are added."
+      >
         {(control) => (
           <textarea
             {...control}

@@ -15,10 +15,12 @@ export const COLUMNS: readonly [name: string, note: string][] = [
   ['question', 'The question.'],
   ['option_a … option_f', 'The options. Leave them out for true or false and for typed answers.'],
   ['answer', 'The right option or answer, as it is written there.'],
+  ['image', 'The URL of a picture: open it in Media and copy its URL. Free pictures bring their credits.'],
   ['type', 'Only if it isn’t clear from the other columns, such as true_false.'],
   ['hint, fact, difficulty, countdown', 'Extras of the question.'],
   ['publish_at', 'When the video becomes public, such as 2026-12-24 18:00. Takes no day of the schedule.'],
-  ['description, language, …', 'Any other setting of a quiz. It replaces that of the template.'],
+  ['description', 'What the video is about. Its description on YouTube starts with it.'],
+  ['language, theme_id, …', 'Any other setting of a quiz. It replaces that of the template.'],
 ];
 
 /** The table in a file, and what its owner should know about how it was read. */

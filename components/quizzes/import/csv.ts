@@ -19,7 +19,8 @@ export const parseCsv = (text: string, language = DEFAULT_LANGUAGE): ImportRow[]
 
 /** Whether the columns other than `content` represent the content completely. */
 const isPlain = ({ question_type: type, content }: QuestionFields): boolean => {
-  const { data } = QUESTION_CONTENT[type].safeParse(contentFromTable(type, tableCellsOf({ type, content })));
+  const cells = contentFromTable(type, tableCellsOf({ type, content }));
+  const { data } = QUESTION_CONTENT[type].safeParse({ ...cells, imageUrl: content.imageUrl });
   return isEqual(data, content);
 };
 
@@ -32,6 +33,7 @@ export const writeCsv = (questions: readonly QuestionFields[]): string => {
       type,
       question,
       answer,
+      image: content.imageUrl ?? '',
       ...Object.fromEntries(OPTION_COLUMNS.map((column, index) => [column, options[index] ?? ''])),
       hint,
       fact,

@@ -149,8 +149,11 @@ const startRows = async (
     if (outcome.kind === 'wait-row') {
       wait = outcome.wait;
       passed.push(row.id);
-      // Rows of one quiz wait for each other.
-      if (batch.kind === 'cuts') return { wait, hasMore: false };
+      // Rows of one quiz wait for each other. The end of the render in progress wakes the batch.
+      if (batch.kind === 'cuts') {
+        const isOwn = (await findNextRow(db(), batch.id, 'rendering')) !== undefined;
+        return { wait: isOwn ? undefined : wait, hasMore: false };
+      }
     }
   }
 };

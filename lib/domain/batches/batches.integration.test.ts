@@ -458,6 +458,20 @@ describe('publishing', () => {
     expect(await getBatch(actor, batch.id)).toMatchObject({ status: 'completed', livemode: false });
   });
 
+  test('describes each video with the description of its quiz, but not with that of the template', async () => {
+    const actor = await newActor(false);
+    const rows = [{ ...rowOf('Own'), description: 'About <planets>.' }, rowOf('None')];
+    const { id } = await newTemplate(actor, { description: 'How our quizzes look.' });
+    await newBatch(actor, rows, { template_quiz_id: id, publish: { ...publish, description: 'Daily.' } });
+    await advanceAll(actor);
+    await finishRenders(actor);
+    await advanceAll(actor);
+    expect((await uploadsOf(actor)).map(({ description }) => description)).toEqual([
+      'About planets.\n\nDaily.',
+      'Daily.',
+    ]);
+  });
+
   test('says that its uploads wait for YouTube, and until when, once nothing else is left to do', async () => {
     const actor = await newActor(false);
     const batch = await newBatch(actor, rowsOf(2), { publish });
@@ -469,16 +483,27 @@ describe('publishing', () => {
       const { waiting_for: reason, waiting_until: until } = wireOf(await getBatch(actor, batch.id));
       return [reason, until];
     };
-    const waitUntil = (upload: typeof one, nextRetryAt: Date) =>
+    const waitUntil = (upload: typeof one, nextRetryAt: Date, status: 'scheduled' | 'processing' = 'scheduled') =>
       db()
         .update(youtubeUploads)
-        .set({ status: 'scheduled', nextRetryAt })
+        .set({ status, nextRetryAt })
         .where(eq(youtubeUploads.id, upload?.id ?? ''));
-    const [soon, later] = [3_600_000, 7_200_000].map((ms) => new Date(Date.now() + ms));
+    const [soon, later] = [7_200_000, 10_800_000].map((ms) => new Date(Date.now() + ms));
     await waitUntil(one, later as Date);
     expect(await waits()).toEqual([null, null]);
     await waitUntil(two, soon as Date);
-    expect(await waits()).toEqual(['Waiting for YouTube’s daily limit of uploads.', soon?.toISOString()]);
+    const message = 'Waiting for YouTube’s daily limits.';
+    expect(await waits()).toEqual([message, soon?.toISOString()]);
+    // A video that is on YouTube can wait to get its thumbnail and captions.
+    await db()
+      .update(youtubeUploads)
+      .set({ status: 'processing', youtubeVideoId: 'test_2' })
+      .where(eq(youtubeUploads.id, two?.id ?? ''));
+    expect(await waits()).toEqual([message, soon?.toISOString()]);
+    // A retry a few minutes later is none.
+    await waitUntil(two, new Date(Date.now() + 600_000), 'processing');
+    expect(await waits()).toEqual([null, null]);
+    await waitUntil(two, soon as Date);
     await pauseBatch(actor, batch.id);
     expect(await waits()).toEqual([null, null]);
   });

@@ -153,9 +153,14 @@ export const countInFlight = async (
   return row?.value ?? 0;
 };
 
-/** When a row's upload resumes that waits for YouTube's limits; null otherwise. */
+/**
+ * When a row's upload resumes that waits for YouTube's limits; null otherwise. Videos that are on YouTube wait for their
+ * thumbnails and captions; retries after errors come sooner.
+ */
 const uploadResumesAt = sql`(select ${youtubeUploads.nextRetryAt} from ${youtubeUploads}
-  where ${youtubeUploads.id} = ${batchRows.uploadId} and ${youtubeUploads.status} = 'scheduled')`;
+  where ${youtubeUploads.id} = ${batchRows.uploadId} and (${youtubeUploads.status} = 'scheduled' or (
+    ${youtubeUploads.status} = 'processing' and
+    ${youtubeUploads.nextRetryAt} > ${youtubeUploads.updatedAt} + interval '1 hour')))`;
 
 /** What is known of the rows of each of these batches without reading them. */
 export const summarizeRows = async (db: Connection, batchIds: readonly string[]): Promise<Map<string, RowSummary>> => {

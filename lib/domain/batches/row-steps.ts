@@ -3,10 +3,12 @@ import type { Actor } from '@/lib/model/actor';
 import { BATCH_LIMITS, type BatchRowInput } from '@/lib/model/batches';
 import { lockQuotas } from '../account-quotas/internal';
 import { addOwnQuiz } from '../quizzes/create-quiz';
+import { getQuiz } from '../quizzes/get-quiz';
 import type { QuizChanges } from '../quizzes/schema';
 import { createRender } from '../renders/create-render';
 import { isUsableTheme } from '../themes/internal';
 import { createUpload } from '../uploads/create-upload';
+import { addToDescription } from '../uploads/internal';
 import { retryUpload } from '../uploads/retry-upload';
 import { type Batch, lockBatch } from './queries';
 import { type BatchRow, countInFlight, lockRow, type RowChanges, updateRow } from './row-queries';
@@ -100,6 +102,17 @@ export const createRowRender = async (work: RowWork, charge: ChargeRender): Prom
   }
 };
 
+/** The batch's description, after that of the quiz if it has one of its own. */
+const descriptionOf = async (
+  { batch: { template }, actor }: RowWork,
+  quizId: string,
+  shared: string,
+): Promise<string> => {
+  if (!template) return shared;
+  const { description } = await getQuiz(actor, quizId);
+  return description === null || description === template.description ? shared : addToDescription(description, shared);
+};
+
 /**
  * Creates the upload of a rendered row, or resumes the one that failed.
  * @throws RowChangedError, and what `createUpload` and `retryUpload` throw
@@ -119,7 +132,8 @@ export const createRowUpload = async (work: RowWork): Promise<void> => {
     return;
   }
   const { channelId, ...settings } = batch.publish;
-  const metadata = { ...settings, scheduledFor: row.publishAt ?? undefined };
+  const description = await descriptionOf(work, row.quizId, settings.description);
+  const metadata = { ...settings, description, scheduledFor: row.publishAt ?? undefined };
   await createUpload(actor, { quizId: row.quizId, renderJobId: row.renderId, channelId, metadata }, start);
 };
 

@@ -23,7 +23,7 @@ const waitOf = ({
   if (status !== 'running') return null;
   if (message !== null) return { message, until };
   if (!rows || !waitsForYouTube(rows)) return null;
-  return { message: 'Waiting for YouTube’s daily limit of uploads.', until: rows.uploadsResumeAt };
+  return { message: 'Waiting for YouTube’s daily limits.', until: rows.uploadsResumeAt };
 };
 
 const serializeWait = (wait: Wait | null) => ({

@@ -96,6 +96,8 @@ describe('cuts', () => {
     ]);
     await advance(actor);
     expect(await rendersOf(actor)).toHaveLength(1);
+    // That its own render goes first is nothing to wait for.
+    expect(await getBatch(actor, batch.id)).toMatchObject({ waitingFor: null });
     await runToEnd(actor, batch.id);
 
     const made = await rendersOf(actor);
@@ -128,6 +130,9 @@ describe('cuts', () => {
     const batch = await order(actor, quiz, shortsOf(quiz));
     await advance(actor);
     expect((await rendersOf(actor)).map(({ id }) => id)).toEqual([own.id]);
+    expect(await getBatch(actor, batch.id)).toMatchObject({
+      waitingFor: 'Videos of a quiz render one at a time. The next one starts automatically.',
+    });
     await runToEnd(actor, batch.id);
     expect(await rendersOf(actor)).toHaveLength(4);
   });

@@ -5,6 +5,7 @@ import { findUploadsInFlight, updateUploadInFlight } from './queries';
 
 export { forecastUploads } from './forecast-uploads';
 export {
+  addToDescription,
   countQuestions,
   proposeDescription,
   proposeMetadata,

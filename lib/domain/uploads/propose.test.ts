@@ -6,7 +6,7 @@ import { creditNumber, withCreditedPictures } from '@/lib/testing/credited';
 import { videoProps } from '@/lib/testing/video-props';
 import { everyType } from '@/lib/video/samples/every-type';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import { proposeMetadata, proposeTags, withChapters, withCredits } from './propose';
+import { addToDescription, proposeMetadata, proposeTags, withChapters, withCredits } from './propose';
 import { uploadMetadata } from './schema';
 
 const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
@@ -60,6 +60,18 @@ describe('proposeMetadata in another language', () => {
 
   it('writes tags in lower case by the rules of the language', () => {
     expect(proposeTags(['IĞDIR'], 'tr')).toEqual(['ığdır']);
+  });
+});
+
+describe('addToDescription', () => {
+  it('leaves out what does not fit, and stays valid', () => {
+    expect(addToDescription(' About <planets>. ', 'Daily.')).toBe('About planets.\n\nDaily.');
+    expect([addToDescription('', 'Daily.'), addToDescription('About planets.', '')]).toEqual([
+      'Daily.',
+      'About planets.',
+    ]);
+    const long = 'x'.repeat(4999);
+    expect(addToDescription('About planets.', long)).toBe(long);
   });
 });
 

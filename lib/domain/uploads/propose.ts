@@ -35,6 +35,12 @@ export const proposeDescription = (description: string): string =>
 
 const fits = (description: string): boolean => byteLength(description) <= YOUTUBE_LIMITS.descriptionBytes;
 
+/** A text of any length before a valid YouTube description, unless they do not fit together. */
+export const addToDescription = (text: string, description: string): string => {
+  const whole = [proposeDescription(text), description].filter(Boolean).join('\n\n');
+  return fits(whole) ? whole : description;
+};
+
 /** Appends the chapters to a description, unless it contains chapters or they do not fit (D54). */
 export const withChapters = (description: string, props: VideoProps): string => {
   if (/^\s*0?0:00\b/m.test(description)) return description;

@@ -45,6 +45,7 @@ describe('a CSV file', () => {
   it.each([
     'Question;Option 1;Option 2;Correct answer;Seconds\nRed planet?;Venus;Mars;B;20\nIs Mars red?;;;yes;\nWhich is red?;;;Mars;\n',
     'question,a,b,answer\nRed?,Venus,Mars,b) Mars\nRed?,Venus,Mars,2\nRed?,Venus,Mars,mars\n',
+    'question,answer,Image URL,content\nRed?,Mars,https://example.com/mars.png,\nTrue?,yes, https://example.com/a.png,"{""question"":""Is it?""}"\n',
     "type,question,answer\nopen,'=1+1,'-2\nguess-year,When?,1969\nwho_am_i,Who?,Ada\norder,Sort,\n",
   ])('understands what people write', (csv) => {
     expect(questionsIn(csv).map(stored)).toEqual(FORMATS.csv.parse(csv).map(({ fields }) => fields));

@@ -25,6 +25,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   countdown_seconds: 'countdown',
   seconds: 'countdown',
   explanation: 'fact',
+  image_url: 'image',
+  picture: 'image',
   ...Object.fromEntries(
     OPTION_COLUMNS.flatMap((column, index) => [
       [`option_${index + 1}`, column],
@@ -54,6 +56,9 @@ const numberOf = (text: string): number | string | null => {
   return Number.isNaN(Number(written)) ? written : Number(written);
 };
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const questionOf = (cellOf: (name: string) => string, place: string): unknown => {
   const options = OPTION_COLUMNS.map(cellOf);
   while (options.at(-1) === '') options.pop();
@@ -67,9 +72,10 @@ const questionOf = (cellOf: (name: string) => string, place: string): unknown =>
       throw new CommandError(`${place}: "content" must be valid JSON or empty.`);
     }
   }
+  const image = cellOf('image').trim();
   return {
     question_type: type,
-    content,
+    content: image !== '' && isObject(content) ? { ...content, imageUrl: image } : content,
     hint: cellOf('hint') || null,
     fact: cellOf('fact') || null,
     difficulty: numberOf(cellOf('difficulty')),
@@ -90,9 +96,6 @@ const fromCsv = (text: string): Placed[] => {
     return { place, question: questionOf(cellOf, place) };
   });
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toRounds = (questions: readonly Placed[]) => {
   const rounds = Array.from({ length: Math.ceil(questions.length / QUESTIONS_PER_ROUND) }, (_, index) =>

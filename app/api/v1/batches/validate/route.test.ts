@@ -54,7 +54,7 @@ Past,Red?,Mars,2001-01-01,
         '2030-01-07T00:00:00.000Z',
         '2030-01-07T22:30:00.000Z',
         '2030-01-09T03:30:00.000Z',
-        // The first time of the schedule: the others have their own.
+        // The first time of the schedule: rows with dates take none.
         '2030-02-28T22:30:00.000Z',
         null,
       ]);

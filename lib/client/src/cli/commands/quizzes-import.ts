@@ -19,9 +19,9 @@ export const quizzesImport: Command = {
   name: 'quizzes import',
   summary: 'Create a quiz from a CSV or JSON file',
   details:
-    'CSV: the first row names the columns: type, question, option_a to option_f, answer, hint, fact, difficulty,\n' +
-    'countdown, and content (JSON, for everything else). Only question is required. JSON: a quiz with rounds, a list\n' +
-    'of questions, or a response of the API.',
+    'CSV: the first row names the columns: type, question, option_a to option_f, answer, image (an address),\n' +
+    'hint, fact, difficulty, countdown, and content (JSON, for everything else). Only question is required. JSON: a\n' +
+    'quiz with rounds, a list of questions, or a response of the API.',
   args: [{ name: 'file', isFile: true, description: 'A .csv or .json file.' }],
   options: {
     title: {
