@@ -147,7 +147,7 @@ export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatch
                 value={settings.resolution}
                 onChange={(resolution) => change({ resolution })}
                 options={[
-                  { value: '', label: 'That of the template' },
+                  { value: '', label: 'Same as template' },
                   ...NAMED_RESOLUTIONS.map((value) => ({ value, label: value })),
                 ]}
               />

@@ -7,8 +7,8 @@ import { hasQuizzes, type Quiz } from './queries';
 import { createQuizBody } from './schema';
 
 /**
- * Creates a sample quiz for a user who opens their quizzes, or a page that starts one, for the first time, once even if two tabs load
- * concurrently. Users who already have quizzes get none.
+ * Creates a sample quiz for a user who opens their quizzes, or a page that starts one, for the first time: once, even if
+ * two tabs load concurrently. Users who already have quizzes get none.
  * @returns the quiz, or null if none was created
  */
 export const welcome = (actor: Actor): Promise<Quiz | null> =>
