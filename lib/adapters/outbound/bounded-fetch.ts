@@ -1,5 +1,13 @@
 import { limitBody, SILENCE_MS } from './limit-body';
-import { explainOutbound, OutboundError, refusedRedirect, tooLarge, tooSilent, tooSlow } from './outbound-error';
+import {
+  explainOutbound,
+  OutboundError,
+  refusedRedirect,
+  tooLarge,
+  tooSilent,
+  tooSlow,
+  wrongType,
+} from './outbound-error';
 
 export interface FetchLimits {
   /** Bytes of a successful response's body, after decompression. */
@@ -10,6 +18,10 @@ export interface FetchLimits {
   silenceMs?: number;
   /** `return` returns a redirect like any other response. None is ever followed. */
   redirects?: 'refuse' | 'return';
+  /** The type of a successful response. One without a type is accepted. */
+  contentType?: string;
+  /** Further limits of a successful response's body. It may throw OutboundErrors. */
+  through?: (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 }
 
 /** Bytes of an unsuccessful response's body. Its status counts; the rest of a longer explanation is dropped. */
@@ -47,7 +59,14 @@ const withBody = (given: Response, chunks: AsyncGenerator<Uint8Array>, close: ()
  * The created function throws OutboundError, or the reason of the request's signal.
  */
 export const boundedFetch =
-  ({ maxBytes, timeoutMs, silenceMs = SILENCE_MS, redirects = 'refuse' }: FetchLimits): typeof fetch =>
+  ({
+    maxBytes,
+    timeoutMs,
+    silenceMs = SILENCE_MS,
+    redirects = 'refuse',
+    contentType,
+    through = (body) => body,
+  }: FetchLimits): typeof fetch =>
   async (input, init = {}) => {
     const connection = new AbortController();
     const { signal } = connection;
@@ -79,18 +98,20 @@ export const boundedFetch =
     // `Response` cannot have such a status.
     if (status < 200 || status > 599) fail(new OutboundError('The server did not send a valid HTTP response.'));
     if (REDIRECTS.includes(status) && redirects === 'refuse') fail(refusedRedirect(status));
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (response.ok && contentType && type && type !== contentType) fail(wrongType(contentType));
     if (response.ok && Number(response.headers.get('content-length')) > maxBytes) fail(tooLarge(maxBytes));
     if (!response.body || WITHOUT_BODY.includes(status)) {
       release();
       return response;
     }
-    const limits = response.ok
-      ? ({ maxBytes, silenceMs, beyond: 'refuse' } as const)
-      : ({ maxBytes: ERROR_BYTES, silenceMs, beyond: 'cut' } as const);
     const source = response.body as unknown as AsyncIterable<Uint8Array>;
+    const limited = response.ok
+      ? through(limitBody(source, { maxBytes, silenceMs, beyond: 'refuse' }))
+      : limitBody(source, { maxBytes: ERROR_BYTES, silenceMs, beyond: 'cut' });
     const chunks = (async function* () {
       try {
-        yield* limitBody(source, limits);
+        yield* limited;
       } catch (error) {
         fail(error);
       }

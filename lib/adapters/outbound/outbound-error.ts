@@ -1,5 +1,5 @@
-/** The limit at which a response was refused or cut off. `redirect`: it would have led elsewhere. */
-export type OutboundLimit = 'size' | 'time' | 'silence' | 'redirect';
+/** The limit at which a response was refused or cut off. */
+export type OutboundLimit = 'size' | 'time' | 'silence' | 'redirect' | 'type';
 
 /** An outgoing request failed. The message explains it to users and quotes nothing that the server sent. */
 export class OutboundError extends Error {
@@ -37,6 +37,9 @@ export const tooSilent = (ms: number): OutboundError =>
 
 export const refusedRedirect = (status: number): OutboundError =>
   new OutboundError(`The server responded with ${status}; redirects are not followed.`, { limit: 'redirect' });
+
+export const wrongType = (expected: string): OutboundError =>
+  new OutboundError(`The server responded with something other than ${expected}.`, { limit: 'type' });
 
 const CLOSED = 'The server closed the connection before the response was complete.';
 const UNREACHABLE = 'The server could not be reached.';
