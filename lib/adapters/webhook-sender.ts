@@ -63,6 +63,7 @@ export const sendWebhook = async (
     body: message.body,
     timeout: SEND_TIMEOUT_MS,
     maxBytes: READ_BYTES,
+    beyond: 'cut',
   } as const;
   try {
     return await guardedFetch(url, { ...request, ...(signal && { signal }) }, async (response) => ({

@@ -15,4 +15,6 @@ export const aiVariables = {
   AI_PRICE_OUTPUT: price(),
   AI_DAILY_TOKENS: optional(wholeNumber(1, 2_000_000_000).default(AI_LIMITS.dailyTokens)),
   AI_TIMEOUT_SECONDS: optional(wholeNumber(1, 3600).default(AI_LIMITS.timeoutSeconds)),
+  // Node's fetch waits at most 300 s for the headers of a response.
+  AI_SILENCE_SECONDS: optional(wholeNumber(1, 300).default(AI_LIMITS.silenceSeconds)),
 };

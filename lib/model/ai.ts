@@ -36,6 +36,10 @@ export const AI_LIMITS = {
   dailyTokens: 1_000_000,
   /** Timeout of one prompt by default. */
   timeoutSeconds: 180,
+  /** Silence of a model after which a prompt ends, by default. */
+  silenceSeconds: 60,
+  /** Characters of a response. The longest round of questions has 20,000. */
+  responseLength: 2 ** 20,
 } as const;
 
 /** The types that a language model can write: those that need no media. */

@@ -7,7 +7,7 @@ export type ModelFault =
   | 'rejected'
   /** The model declined the prompt. */
   | 'refused'
-  /** The response was invalid twice. */
+  /** The response was invalid twice, too long, or not that of a language model. */
   | 'malformed';
 
 /** A failure of the language model. The message is shown to the user and quotes nothing that the model sent. */

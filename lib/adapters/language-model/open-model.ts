@@ -5,19 +5,24 @@ import type { LanguageModel } from 'ai';
 import type { AiProvider } from '../../model/ai';
 import type { ModelSettings } from './settings';
 
-const OPENERS: Record<AiProvider, (settings: ModelSettings) => LanguageModel> = {
-  'openai-compatible': ({ model, apiKey, baseUrl = '' }) =>
+type Open = (settings: ModelSettings, send: typeof fetch) => LanguageModel;
+
+const OPENERS: Record<AiProvider, Open> = {
+  'openai-compatible': ({ model, apiKey, baseUrl = '' }, send) =>
     createOpenAICompatible({
+      fetch: send,
       name: 'openai-compatible',
       baseURL: baseUrl,
       ...(apiKey && { apiKey }),
       includeUsage: true,
       supportsStructuredOutputs: true,
     })(model),
-  anthropic: ({ model, apiKey = '', baseUrl }) =>
-    createAnthropic({ apiKey, ...(baseUrl && { baseURL: baseUrl }) })(model),
-  google: ({ model, apiKey = '', baseUrl }) => createGoogle({ apiKey, ...(baseUrl && { baseURL: baseUrl }) })(model),
+  anthropic: ({ model, apiKey = '', baseUrl }, send) =>
+    createAnthropic({ fetch: send, apiKey, ...(baseUrl && { baseURL: baseUrl }) })(model),
+  google: ({ model, apiKey = '', baseUrl }, send) =>
+    createGoogle({ fetch: send, apiKey, ...(baseUrl && { baseURL: baseUrl }) })(model),
 };
 
-/** The AI SDK's client of a model. Sends nothing yet. */
-export const openModel = (settings: ModelSettings): LanguageModel => OPENERS[settings.provider](settings);
+/** The AI SDK's client of a model. Sends nothing yet. @param send sends its requests */
+export const openModel = (settings: ModelSettings, send: typeof fetch): LanguageModel =>
+  OPENERS[settings.provider](settings, send);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { configure } from '@/lib/env';
 import { type ModelReply, type StandInModel, startLanguageModel } from '@/lib/testing/language-model';
 import { ModelError } from './model-error';
-import { promptModel } from './prompt-model';
+import { promptModel, unfenced } from './prompt-model';
 import { quoted } from './quote';
 import type { Tokens } from './send-prompt';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   provided.length = 0;
 });
 
-const prompt = (replies: ModelReply[], signal = new AbortController().signal, onText?: (text: string) => void) => {
+const prompt = (replies: ModelReply[], signal = new AbortController().signal, onChunk?: (chunk: string) => void) => {
   model.behave(() => replies.shift() ?? { status: 500 });
   return promptModel({
     instructions: 'Name a colour.',
@@ -38,7 +38,7 @@ const prompt = (replies: ModelReply[], signal = new AbortController().signal, on
     schema: z.object({ colour: z.string() }),
     usualTokens: 20,
     signal,
-    onText,
+    onChunk,
     account: {
       reserve: async (tokens) => void provided.push(tokens),
       record: async (tokens) => void recorded.push({ ...tokens }),
@@ -54,17 +54,35 @@ const GOOD: ModelReply = { text: '{"colour": "green"}' };
 
 test('streams, parses and counts a response', async () => {
   const seen: string[] = [];
-  const response = prompt([{ text: `{"colour": "${'green '.repeat(20)}"}` }], undefined, (text) => seen.push(text));
+  const response = prompt([{ text: `{"colour": "${'green '.repeat(20)}"}` }], undefined, (chunk) => seen.push(chunk));
   expect(await response).toEqual({ colour: 'green '.repeat(20) });
   expect(seen.length).toBeGreaterThan(2);
+  expect(seen.join('')).toBe(`{"colour": "${'green '.repeat(20)}"}`);
   expect(recorded).toEqual([{ inputTokens: 100, outputTokens: 50 }]);
   expect(provided).toHaveLength(1);
   expect(model.requests[0]).toMatchObject({ form: 'colour', authorization: 'Bearer sk-test' });
 });
 
-test('accepts JSON in a code fence', async () => {
-  expect(await prompt([{ text: '```json\n{"colour": "green"}\n```' }])).toEqual({ colour: 'green' });
+test.each([
+  '```json\n{"colour": "green"}\n```',
+  ' ```{"colour": "green"}``` \n',
+  '```\r\n\r\n{"colour": "green"}\n\n```\n',
+])('accepts JSON in a code fence: %j', async (text) => {
+  expect(await prompt([{ text }])).toEqual({ colour: 'green' });
   expect(model.requests).toHaveLength(1);
+});
+
+test.each([
+  ['that never ends', '```json', ' ', ''],
+  ['with text after it', '```json', ' ', '```x'],
+  ['of fences', '', '```', ''],
+  ['after spaces', '', ' ', '```'],
+  ['in lines', '```json', '\n```', ''],
+])('looks for a code fence %s in linear time', (_, start, part, end) => {
+  const text = start + part.repeat(300_000) + end;
+  const before = process.cpuUsage();
+  unfenced(text);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
 });
 
 describe('sends an invalid response back once', () => {
@@ -74,6 +92,7 @@ describe('sends an invalid response back once', () => {
     ['JSON of another schema', '{"color": "green"}'],
     ['no JSON', 'I cannot do that.'],
     ['an empty response', ''],
+    ['too many levels', `{"colour": "green", "other": ${'['.repeat(65)}${']'.repeat(65)}}`],
   ])('%s', async (_, text) => {
     expect(await prompt([{ text }, GOOD])).toEqual({ colour: 'green' });
     const [first, second] = model.requests;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseJson } from '../outbound/parse-json';
 import { ModelError } from './model-error';
 import { quoted } from './quote';
 import { type Prompt, sendPrompt } from './send-prompt';
@@ -12,13 +13,23 @@ export interface TypedPrompt<T> extends Prompt {
 
 type Parsed<T> = { output: T } | { faults: string };
 
+/** A round of 20 questions has 2,000 values. */
+const MAX_VALUES = 20_000;
+
+const FENCE = '```';
+
 /** Removes the code fence in which models often wrap JSON. */
-const unfenced = (text: string): string => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
+export const unfenced = (text: string): string => {
+  const fenced = text.trim();
+  if (fenced.length < 2 * FENCE.length || !fenced.startsWith(FENCE) || !fenced.endsWith(FENCE)) return text;
+  const inside = fenced.slice(FENCE.length, -FENCE.length);
+  return inside.startsWith('json') ? inside.slice('json'.length) : inside;
+};
 
 const parseResponse = <T>(schema: z.ZodType<T>, text: string): Parsed<T> => {
   let value: unknown;
   try {
-    value = JSON.parse(unfenced(text));
+    value = parseJson(unfenced(text), { maxValues: MAX_VALUES });
   } catch {
     return { faults: 'It is not complete, valid JSON.' };
   }

@@ -6,7 +6,8 @@ const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u20
 
 /** Removes invisible characters and truncates to `maxLength` characters. */
 export const plain = (text: string, maxLength: number): string =>
-  [...text.replace(HIDDEN, '')].slice(0, maxLength).join('');
+  // Two units are at most a code point, so nothing is looked at in vain.
+  [...text.replace(HIDDEN, '').slice(0, 2 * maxLength)].slice(0, maxLength).join('');
 
 /**
  * Quotes users' texts for a prompt that contains `DATA_NOTICE`. They become JSON without `<`, so that they cannot close

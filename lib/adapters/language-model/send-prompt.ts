@@ -1,7 +1,10 @@
 import { APICallError, type JSONSchema7, jsonSchema, Output, StreamProviderError, streamText } from 'ai';
 import { env } from '../../env';
 import { log } from '../../log';
+import { AI_LIMITS } from '../../model/ai';
+import { outboundErrorIn } from '../outbound/outbound-error';
 import { ModelError } from './model-error';
+import { modelFetch } from './model-fetch';
 import { openModel } from './open-model';
 import type { ModelSettings } from './settings';
 
@@ -20,8 +23,8 @@ export interface Prompt {
   /** Output tokens of a typical response. */
   usualTokens: number;
   signal: AbortSignal;
-  /** Receives the whole text so far after each chunk. */
-  onText?: ((text: string) => void) | undefined;
+  /** Receives each chunk of the response's text. */
+  onChunk?: ((chunk: string) => void) | undefined;
   account: TokenAccount;
 }
 
@@ -51,8 +54,26 @@ const retryAfterOf = (error: APICallError): number | null => {
 const statusOf = (error: unknown): number | undefined =>
   APICallError.isInstance(error) || StreamProviderError.isInstance(error) ? error.statusCode : undefined;
 
+const TOO_LONG = 'The language model’s response was far too long. Try again.';
+const SETTINGS_HINT = 'The operator of this service should check the model’s settings (docs/ai-and-trends.md).';
+
+/** The error of a response that was cut off at a limit; undefined for other failures of the connection. */
+const limitError = (error: unknown): ModelError | undefined => {
+  const outbound = outboundErrorIn(error);
+  if (!outbound?.limit) return undefined;
+  log().warn({ limit: outbound.limit }, `The language model’s response was cut off. ${outbound.message}`);
+  if (outbound.limit === 'size') return new ModelError('malformed', TOO_LONG);
+  if (outbound.limit === 'redirect' || outbound.limit === 'type') {
+    const what = 'The address of the language model leads to something else.';
+    return new ModelError('rejected', `${what} ${SETTINGS_HINT}`);
+  }
+  return new ModelError('unreachable', 'The language model stopped responding. Try again later.');
+};
+
 /** Translates an error of the SDK. The server's own message may contain anything, so it is neither passed on nor logged. */
 const explain = (error: unknown): ModelError => {
+  const limited = limitError(error);
+  if (limited) return limited;
   const status = statusOf(error);
   const isRejected = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
   log().warn(
@@ -66,20 +87,27 @@ const explain = (error: unknown): ModelError => {
     return new ModelError('busy', 'The language model is busy. Try again later.', wait);
   }
   if (isRejected) {
-    const hint = 'The operator of this service should check the model’s settings (docs/ai-and-trends.md).';
-    return new ModelError('rejected', `The language model rejected the request (HTTP ${status}). ${hint}`);
+    return new ModelError('rejected', `The language model rejected the request (HTTP ${status}). ${SETTINGS_HINT}`);
   }
   return new ModelError('unreachable', 'The language model is unreachable. Try again later.');
 };
 
+/** The output that a prompt requests. By default, the SDK would parse the whole text again after each chunk. */
+const outputOf = ({ name, schema }: Prompt['responseFormat']) => ({
+  ...Output.object({ name, schema: jsonSchema(schema) }),
+  // A chunk is passed on if this has changed.
+  parsePartialOutput: async ({ text }: { text: string }) => ({ partial: text.length }),
+});
+
 /** Streams the whole response. `spent` is updated meanwhile, so that it is known even if the response fails. */
 const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, signal: AbortSignal): Promise<string> => {
+  const maxOutputTokens = maxTokens(prompt.usualTokens);
   const { stream } = streamText({
-    model: openModel(settings),
+    model: openModel(settings, modelFetch(maxOutputTokens)),
     instructions: prompt.instructions,
     prompt: prompt.material,
-    output: Output.object({ ...prompt.responseFormat, schema: jsonSchema(prompt.responseFormat.schema) }),
-    maxOutputTokens: maxTokens(prompt.usualTokens),
+    output: outputOf(prompt.responseFormat),
+    maxOutputTokens,
     abortSignal: signal,
     // The job retries, and knows how long to wait.
     maxRetries: 0,
@@ -94,7 +122,8 @@ const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, sign
     if (part.type === 'text-delta') {
       text += part.text;
       spent.outputTokens = estimateTokens(text);
-      prompt.onText?.(text);
+      if (text.length > AI_LIMITS.responseLength) throw new ModelError('malformed', TOO_LONG);
+      prompt.onChunk?.(part.text);
     }
     if (part.type !== 'finish') continue;
     spent.inputTokens = part.totalUsage.inputTokens ?? spent.inputTokens;
@@ -114,11 +143,12 @@ const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, sign
 export const sendPrompt = async (settings: ModelSettings, prompt: Prompt): Promise<string> => {
   const seconds = env().AI_TIMEOUT_SECONDS;
   const timeout = AbortSignal.timeout(seconds * 1000);
+  const end = new AbortController();
   const spent: Tokens = { inputTokens: estimateTokens(prompt.instructions + prompt.material), outputTokens: 0 };
   let hasResponded = false;
   await prompt.account.reserve(spent.inputTokens + prompt.usualTokens);
   try {
-    const text = await read(settings, prompt, spent, AbortSignal.any([prompt.signal, timeout]));
+    const text = await read(settings, prompt, spent, AbortSignal.any([prompt.signal, timeout, end.signal]));
     hasResponded = true;
     return text;
   } catch (error) {
@@ -130,6 +160,8 @@ export const sendPrompt = async (settings: ModelSettings, prompt: Prompt): Promi
     if (!timeout.aborted) throw explain(error);
     throw new ModelError('unreachable', `The language model did not respond within ${seconds} s. Try again later.`);
   } finally {
+    // Closes the connection if the response was too long.
+    end.abort();
     // A rejected request costs nothing; an interrupted one costs what was received.
     if (hasResponded || spent.outputTokens > 0 || timeout.aborted) await prompt.account.record(spent);
   }

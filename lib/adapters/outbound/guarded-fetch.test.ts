@@ -225,19 +225,25 @@ describe('a request', () => {
     expect(paths).toEqual(['/first']);
   });
 
-  test('reads at most maxBytes of an endless response, and closes the connection', async () => {
-    allowLoopback();
-    const closed = Promise.withResolvers<void>();
-    const url = await listen((_, response) => {
-      const timer = setInterval(() => response.write('x'.repeat(500)), 1);
-      response.on('close', () => {
-        clearInterval(timer);
-        closed.resolve();
+  test.each(['cut', 'refuse'] as const)(
+    '%s: reads at most maxBytes of an endless response, and closes it',
+    async (beyond) => {
+      allowLoopback();
+      const closed = Promise.withResolvers<void>();
+      const url = await listen((_, response) => {
+        const timer = setInterval(() => response.write('x'.repeat(500)), 1);
+        response.on('close', () => {
+          clearInterval(timer);
+          closed.resolve();
+        });
       });
-    });
-    expect((await read(url)).text).toBe('x'.repeat(1024));
-    await closed.promise;
-  });
+      const response = read(url, { beyond });
+      if (beyond === 'cut') expect((await response).text).toBe('x'.repeat(1024));
+      else
+        await expect(response).rejects.toMatchObject({ limit: 'size', message: 'The response is larger than 1 KiB.' });
+      await closed.promise;
+    },
+  );
 
   test.each<[string, (socket: Socket) => void]>([
     ['sends nothing', () => {}],

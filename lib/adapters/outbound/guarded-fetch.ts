@@ -5,7 +5,8 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { env } from '../../env';
 import { mayConnectTo } from './addresses';
-import { explainOutbound, OutboundError } from './outbound-error';
+import { type BodyLimits, limitBody } from './limit-body';
+import { explainOutbound, OutboundError, tooLarge, tooSlow } from './outbound-error';
 
 export interface OutboundRequest {
   method?: 'GET' | 'POST';
@@ -13,8 +14,10 @@ export interface OutboundRequest {
   body?: string;
   /** Milliseconds for the whole request, from the DNS lookup to the last byte of the response. */
   timeout: number;
-  /** The body is read up to this many bytes, and truncated. */
+  /** Bytes of the body. */
   maxBytes: number;
+  /** What to do with a body of more bytes: `refuse`, the default, throws, if possible before reading; `cut` truncates. */
+  beyond?: BodyLimits['beyond'];
   signal?: AbortSignal;
   /** For tests. */
   lookup?: typeof systemLookup;
@@ -58,15 +61,6 @@ const guarded =
     });
   };
 
-async function* upTo(maxBytes: number, response: IncomingMessage): AsyncGenerator<Buffer> {
-  let left = maxBytes;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    yield chunk.subarray(0, left);
-    left -= chunk.length;
-    if (left <= 0) return;
-  }
-}
-
 /**
  * Requests a URL that a user entered; all such requests must go through this function (D63). Only HTTPS to public servers
  * (and HTTP in development) is allowed, and redirects are not followed.
@@ -75,7 +69,16 @@ async function* upTo(maxBytes: number, response: IncomingMessage): AsyncGenerato
  */
 export const guardedFetch = async <T>(
   address: string,
-  { method = 'GET', headers, body, timeout, maxBytes, lookup = systemLookup, ...request }: OutboundRequest,
+  {
+    method = 'GET',
+    headers,
+    body,
+    timeout,
+    maxBytes,
+    beyond = 'refuse',
+    lookup = systemLookup,
+    ...request
+  }: OutboundRequest,
   use: (response: OutboundResponse) => Promise<T>,
 ): Promise<T> => {
   const fault = outboundUrlFault(address);
@@ -92,7 +95,7 @@ export const guardedFetch = async <T>(
     signal,
   });
   const failed = (error: unknown) => {
-    if (timedOut.aborted) return new OutboundError(`The request took longer than ${timeout / 1000} s.`);
+    if (timedOut.aborted) return tooSlow(timeout);
     if (request.signal?.aborted) return request.signal.reason;
     return explainOutbound(error);
   };
@@ -109,7 +112,8 @@ export const guardedFetch = async <T>(
       headers: response.headers,
       body: (async function* () {
         try {
-          yield* upTo(maxBytes, response);
+          if (beyond === 'refuse' && Number(response.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
+          yield* limitBody(response as AsyncIterable<Buffer>, { maxBytes, beyond });
           // An aborted response without Content-Length looks complete.
           signal.throwIfAborted();
         } catch (error) {

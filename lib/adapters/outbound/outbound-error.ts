@@ -1,29 +1,82 @@
-/** A request to a user's URL failed. The message explains it to the user. */
+/** The limit at which a response was refused or cut off. */
+export type OutboundLimit = 'size' | 'time' | 'silence' | 'redirect' | 'type';
+
+/** An outgoing request failed. The message explains it to users and quotes nothing that the server sent. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
+  /** Undefined if the request failed for another reason. */
+  readonly limit: OutboundLimit | undefined;
+  constructor(message: string, { limit, ...options }: ErrorOptions & { limit?: OutboundLimit } = {}) {
+    super(message, options);
+    this.limit = limit;
+  }
 }
+
+/** The OutboundError among an error and its causes: SDKs wrap those of the fetch that they are given. */
+export const outboundErrorIn = (error: unknown): OutboundError | undefined => {
+  let at = error;
+  // Causes can be circular.
+  for (let depth = 0; depth < 10 && at instanceof Error; depth++) {
+    if (at instanceof OutboundError) return at;
+    at = at.cause;
+  }
+  return undefined;
+};
+
+const sizeOf = (bytes: number): string => {
+  const kibibytes = bytes / 1024;
+  return kibibytes < 1024 ? `${Math.round(kibibytes)} KiB` : `${Math.round(kibibytes / 1024)} MiB`;
+};
+
+export const tooLarge = (maxBytes: number): OutboundError =>
+  new OutboundError(`The response is larger than ${sizeOf(maxBytes)}.`, { limit: 'size' });
+export const tooSlow = (ms: number): OutboundError =>
+  new OutboundError(`The request took longer than ${ms / 1000} s.`, { limit: 'time' });
+export const tooSilent = (ms: number): OutboundError =>
+  new OutboundError(`The server sent nothing for ${ms / 1000} s.`, { limit: 'silence' });
+
+export const refusedRedirect = (status: number): OutboundError =>
+  new OutboundError(`The server responded with ${status}; redirects are not followed.`, { limit: 'redirect' });
+
+export const wrongType = (expected: string): OutboundError =>
+  new OutboundError(`The server responded with something other than ${expected}.`, { limit: 'type' });
+
+const CLOSED = 'The server closed the connection before the response was complete.';
+const UNREACHABLE = 'The server could not be reached.';
 
 const EXPLANATIONS: Record<string, string> = {
   ENOTFOUND: 'The host name was not found.',
   EAI_AGAIN: 'The host name could not be resolved.',
   ECONNREFUSED: 'The server refused the connection.',
-  ECONNRESET: 'The server closed the connection before the response was complete.',
-  EPIPE: 'The server closed the connection before the response was complete.',
-  EHOSTUNREACH: 'The server could not be reached.',
-  ENETUNREACH: 'The server could not be reached.',
-  ETIMEDOUT: 'The server could not be reached.',
+  ECONNRESET: CLOSED,
+  EPIPE: CLOSED,
+  UND_ERR_SOCKET: CLOSED,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  UND_ERR_CONNECT_TIMEOUT: UNREACHABLE,
 };
 
+/** Codes of Node's HTTP parser, of undici (which `fetch` uses) and of zlib. */
+const INVALID_RESPONSE = /^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES|Z_)/;
+
 const explanationOf = (code: string): string => {
-  if (code.startsWith('HPE_')) return 'The server did not send a valid HTTP response.';
+  if (INVALID_RESPONSE.test(code)) return 'The server did not send a valid HTTP response.';
   if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) return `The server's certificate cannot be trusted (${code}).`;
   return EXPLANATIONS[code] ?? `The connection failed (${code || 'unknown reason'}).`;
 };
 
-/** Explains a connection error to the user who entered the URL. */
+/** The first error with a code: `fetch` and connections to several addresses wrap it. */
+const codedError = (error: unknown): unknown => {
+  if (error instanceof AggregateError) return error.errors[0];
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return typeof code !== 'string' && cause instanceof Error ? codedError(cause) : error;
+};
+
+/** Explains a connection error to the user. */
 export const explainOutbound = (error: unknown): OutboundError => {
-  // One error per address of the host; the first is as good as any.
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  if (first instanceof OutboundError) return first;
-  return new OutboundError(explanationOf((first as NodeJS.ErrnoException).code ?? ''), { cause: error });
+  const known = outboundErrorIn(error);
+  if (known) return known;
+  const { code } = codedError(error) as NodeJS.ErrnoException;
+  return new OutboundError(explanationOf(typeof code === 'string' ? code : ''), { cause: error });
 };

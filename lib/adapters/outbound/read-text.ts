@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import { env } from '../../env';
-import { guardedFetch, type OutboundRequest, type OutboundResponse } from './guarded-fetch';
-import { OutboundError } from './outbound-error';
+import { guardedFetch, type OutboundRequest } from './guarded-fetch';
+import { readAll } from './limit-body';
+import { OutboundError, refusedRedirect } from './outbound-error';
+import { parseJson } from './parse-json';
 import { retryAfterOf } from './retry-after';
 import { SourceBusyError } from './source-busy-error';
 
 const TIMEOUT_MS = 10_000;
 /** The largest response, Wikipedia's featured content, has half a megabyte. */
 const MAX_BYTES = 4 * 1024 * 1024;
+/** The same response has 20,000 values. */
+const MAX_VALUES = 100_000;
 
 /** How long to wait for a busy source: without a Retry-After header, and at most. */
 const PAUSE_MS = { usual: 15 * 60_000, max: 24 * 3_600_000 };
@@ -16,17 +20,6 @@ const busy = (header: string | undefined): SourceBusyError => {
   const now = new Date();
   const requested = retryAfterOf(header, now)?.getTime() ?? now.getTime() + PAUSE_MS.usual;
   return new SourceBusyError(new Date(Math.min(requested, now.getTime() + PAUSE_MS.max)));
-};
-
-const readBody = async (body: OutboundResponse['body']): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new OutboundError('The response is too large.');
-  }
-  return Buffer.concat(chunks).toString('utf8');
 };
 
 /** `<client>/<version> (<contact>)`, as Wikimedia's User-Agent policy requires. */
@@ -43,15 +36,13 @@ export const readText = (
   options: RequestOptions = {},
 ): Promise<string | undefined> => {
   const headers = { Accept: accept, 'User-Agent': userAgent(), ...options.headers };
-  const request = { ...options, headers, timeout: TIMEOUT_MS, maxBytes: MAX_BYTES + 1, signal };
+  const request = { ...options, headers, timeout: TIMEOUT_MS, maxBytes: MAX_BYTES, signal };
   return guardedFetch(url, request, async ({ status, headers: { 'retry-after': retryAfter }, body }) => {
     if (status === 429 || (status === 503 && retryAfter)) throw busy(retryAfter);
     if (status === 404) return undefined;
-    if (status >= 300 && status < 400) {
-      throw new OutboundError(`The server responded with ${status}; redirects are not followed.`);
-    }
+    if (status >= 300 && status < 400) throw refusedRedirect(status);
     if (status !== 200) throw new OutboundError(`The server responded with ${status}.`);
-    return readBody(body);
+    return (await readAll(body)).toString('utf8');
   });
 };
 
@@ -65,8 +56,9 @@ export const readJson = async <T extends z.ZodType>(
   const text = await readText(url, 'application/json', signal, options);
   if (text === undefined) return undefined;
   try {
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    throw new OutboundError('The response has an unexpected format.', { cause: error });
+    return schema.parse(parseJson(text, { maxValues: MAX_VALUES }));
+  } catch {
+    // The cause would quote the response.
+    throw new OutboundError('The response has an unexpected format.');
   }
 };

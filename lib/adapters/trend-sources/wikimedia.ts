@@ -17,10 +17,13 @@ export const wikimediaUrl = (host: 'wikimedia.org' | 'en.wikipedia.org', path: s
 /** A date as in Wikimedia's paths, `2026/11/22`, in UTC. */
 export const datePath = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '/');
 
+/** Entries of a list that are looked at. The longest of Wikimedia, the most read articles of a day, has 1,000. */
+const MAX_ENTRIES = 2000;
+
 /** An array whose invalid entries are dropped. At least one must be valid. */
 export const lenientList = <T extends z.ZodType>(schema: T) =>
   z.array(z.unknown()).transform((list, context): z.output<T>[] => {
-    const good = list.flatMap((entry) => {
+    const good = list.slice(0, MAX_ENTRIES).flatMap((entry) => {
       const { success, data } = schema.safeParse(entry);
       return success ? [data] : [];
     });

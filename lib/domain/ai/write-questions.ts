@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOccurrences } from '@/lib/adapters/language-model/count-occurrences';
 import { promptModel } from '@/lib/adapters/language-model/prompt-model';
 import { QUIZ_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { text } from '@/lib/model/text';
@@ -60,5 +61,5 @@ export const writeQuestions = (
     usualTokens: order.count * TOKENS_PER_QUESTION,
     signal,
     account,
-    onText: (text) => onQuestion?.(text.split('"question_type"').length - 1),
+    onChunk: countOccurrences('"question_type"', (begun) => onQuestion?.(begun)),
   });

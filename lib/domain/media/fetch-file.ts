@@ -11,8 +11,8 @@ import { type FetchedFile, type ForeignFile, findFetched, touchFetched, upsertFe
 
 /** Milliseconds for one file. */
 const TIMEOUT = 15_000;
-/** One byte more than the largest allowed file, to detect larger ones. */
-const READ_BYTES = Math.max(...Object.values(MEDIA_MAX_BYTES)) + 1;
+/** The largest allowed file. Its type may allow less. */
+const MAX_BYTES = Math.max(...Object.values(MEDIA_MAX_BYTES));
 
 /** Checks the owner's quota, counting the file instead of the version that it replaces. @throws QuotaExceededError */
 const record = (values: Parameters<typeof upsertFetched>[1], file: ForeignFile): Promise<void> =>
@@ -62,7 +62,7 @@ export const fetchFile = async (
     Accept: 'image/*, video/*, audio/*',
     ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
   };
-  const request = { headers, timeout: TIMEOUT, maxBytes: READ_BYTES, signal };
+  const request = { headers, timeout: TIMEOUT, maxBytes: MAX_BYTES, signal };
   return guardedFetch(file.url, request, async ({ status, headers: answered, body }) => {
     if (status === 304 && known?.etag) return touchFetched(db(), file);
     if (status !== 200) throw new OutboundError(statusFault(status));

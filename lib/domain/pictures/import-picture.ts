@@ -2,7 +2,7 @@ import { OutboundError } from '@/lib/adapters/outbound/outbound-error';
 import { PICTURE_SEARCHES } from '@/lib/adapters/picture-search';
 import { fetchPicture } from '@/lib/adapters/picture-search/fetch-picture';
 import type { PictureFile } from '@/lib/adapters/picture-search/picture-source';
-import { NotFoundError, UnavailableError } from '@/lib/errors';
+import { FileTooLargeError, NotFoundError, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { FILE_NAME_LENGTH, MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import { findImported, importImage, type UploadedMedia } from '../media/internal';
@@ -11,9 +11,6 @@ import type { PictureToImport } from './schema';
 
 /** Milliseconds for the file. */
 const TIMEOUT_MS = 20_000;
-/** One byte more than the largest allowed picture, to detect larger ones. */
-const READ_BYTES = MEDIA_MAX_BYTES.image + 1;
-
 const nameOf = ({ credit: { title } }: PictureFile): string =>
   [...(title || 'Picture')].slice(0, FILE_NAME_LENGTH.max).join('');
 
@@ -35,12 +32,15 @@ export const importPicture = async (
     return source.find(sourceId, signal);
   });
   if (!found) throw new NotFoundError('Picture');
-  const request = { timeout: TIMEOUT_MS, maxBytes: READ_BYTES, signal: AbortSignal.timeout(2 * TIMEOUT_MS) };
+  const request = { timeout: TIMEOUT_MS, maxBytes: MEDIA_MAX_BYTES.image, signal: AbortSignal.timeout(2 * TIMEOUT_MS) };
   try {
     return await fetchPicture(found.fileUrl, request, (body) =>
       importImage(actor, { name: nameOf(found), contents: body }, found.credit),
     );
   } catch (error) {
+    if (error instanceof OutboundError && error.limit === 'size') {
+      throw new FileTooLargeError(`The picture is too large: it may have at most ${MEDIA_MAX_BYTES.image} bytes.`);
+    }
     if (!(error instanceof OutboundError) && !request.signal.aborted) throw error;
     const reason = error instanceof OutboundError ? error.message : 'It took too long.';
     throw new UnavailableError(`The picture could not be fetched. ${reason} Choose another one, or try again.`, {

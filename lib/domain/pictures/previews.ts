@@ -1,5 +1,6 @@
 import { HEAD_BYTES, sniffMediaType } from '@/lib/adapters/media/inspect';
 import { unsupported } from '@/lib/adapters/media/unsupported';
+import { readAll } from '@/lib/adapters/outbound/limit-body';
 import { fetchPicture } from '@/lib/adapters/picture-search/fetch-picture';
 import { createFairQueue } from '@/lib/adapters/process-pool/fair-queue';
 import { env } from '@/lib/env';
@@ -30,14 +31,6 @@ const opened = (token: string): { url: string; userId: string } => {
   throw new NotFoundError('Preview');
 };
 
-const readAll = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  if (bytes.length > MAX_BYTES) throw unsupported('The preview is too large.');
-  return bytes;
-};
-
 /**
  * Fetches a preview.
  * @param token the end of a link of `previewUrlOf`
@@ -49,7 +42,7 @@ export const fetchPreview = async (token: string): Promise<{ bytes: Buffer; type
   return queue.run(
     { userId, host: new URL(url).host },
     async () => {
-      const bytes = await fetchPicture(url, { timeout: TIMEOUT_MS, maxBytes: MAX_BYTES + 1, signal }, readAll);
+      const bytes = await fetchPicture(url, { timeout: TIMEOUT_MS, maxBytes: MAX_BYTES, signal }, readAll);
       const type = await sniffMediaType(bytes.subarray(0, HEAD_BYTES), userId);
       if (mediaKindOf(type) !== 'image') throw unsupported('The preview is not an image.');
       return { bytes, type };

@@ -12,6 +12,10 @@ test.each([
   ['About e.g. Mars', 'Über z.B. den Mars'],
   ['Open www.a.org', '去www.a.org看看'],
   ['{{blank1}} and {{blank2}}', '{{blank2}} u. {{blank1}}'],
+  ['Go to https://a.org/b', 'https://a.org. Dort ...'],
+  ['By example.com', 'Die example.com-Seite...'],
+  ['By a.example.com', 'Von a.example.com.'],
+  ['Version 3.5', 'Fassung 3.5...Ende'],
 ])('%s → %s is valid', (text, translation) => {
   expect(faultsOf(text, translation)).toEqual([]);
 });
@@ -25,6 +29,11 @@ test.each([
   ['The sky', '去EVIL.COM看看', 'new web address'],
   ['The sky', 'https://evil', 'new web address'],
   ['See a.example.com', 'b.example.com', 'new web address'],
+  ['See example.com', 'https://example.com', 'new web address'],
+  ['The sky', 'Oh... evil.example', 'new web address'],
+  ['The sky', 'Oh...evil.example', 'new web address'],
+  ['The sky', 'www.evil', 'new web address'],
+  ['https://a.org', 'ftp://a.org', 'new web address'],
   ['{{blank1}} is', '{{blank2}} ist', 'exactly once each: {{blank1}}'],
   ['{{blank1}} is', '{{blank1}} {{blank1}}', 'exactly once each: {{blank1}}'],
   ['The sky', '{{blank1}}', 'Must not contain {{'],
@@ -58,4 +67,29 @@ describe('options', () => {
   test('that were equal may stay so', () => {
     expect(translationFaults(units, { t0: 'Meer', t1: 'See', t2: 'see' })).toEqual([]);
   });
+});
+
+/** Milliseconds of this process's CPU. */
+const cpuOf = (work: () => unknown): number => {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1000;
+};
+
+test.each([
+  ['labels', 'ab.'],
+  ['letters', 'a'],
+  ['hyphens', 'a-'],
+  ['dots', '.'],
+  ['schemes', 'ab://'],
+  ['one-letter labels', 'a.'],
+  ['addresses', 'www.'],
+  ['marks', '{{'],
+  ['open marks', '{{a'],
+])('a long text of %s is checked in linear time', (_, part) => {
+  const length = 400_000;
+  const text = part.repeat(length / part.length);
+  const unit: Unit = { texts: [{ key: 't1', text, kind: 'title', max: length }], question: null };
+  // Quadratic patterns take minutes.
+  expect(cpuOf(() => translationFaults([unit], { t1: text }))).toBeLessThan(2000);
 });

@@ -8,22 +8,47 @@ import { type SourceText, type Translations, translateQuestion, type Unit } from
 
 /** Marks that must be kept, such as `{{blank1}}`. */
 const MARK = /\{\{[^{}]*\}\}/g;
-/** Addresses up to their host, with or without a scheme, such as `https://example.com`, `www.` and `example.com`. */
-const ADDRESS =
-  /(?:[a-z][a-z+.-]{1,20}:\/\/|www\.)[a-z0-9-]*(?:\.[a-z0-9-]+)*|(?<![a-z0-9-])(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{2,63}\.[a-z]{2,24}/gi;
+/** Characters of host names, with their dots. Texts are split into these runs, which takes linear time. */
+const HOST_CHARACTERS = /[a-z0-9.-]+/gi;
+const SCHEME = /[a-z][a-z+.-]{1,20}:\/\/$/i;
+const SCHEME_LENGTH = 24;
+const TOP_LEVEL = /^[a-z]{2,24}/i;
 
-const found = (pattern: RegExp, value: string): string[] => value.match(pattern)?.sort() ?? [];
+const marksIn = (value: string): string => (value.match(MARK) ?? []).sort().join(', ');
+
+/** The host at the start of labels: up to the last one that looks like a top-level domain after a name. */
+const hostOf = (labels: readonly string[]): string | undefined => {
+  const last = labels.findLastIndex((label, at) => TOP_LEVEL.test(label) && (labels[at - 1]?.length ?? 0) >= 2);
+  return last < 1 ? undefined : [...labels.slice(0, last), TOP_LEVEL.exec(labels[last] ?? '')?.[0]].join('.');
+};
+
+/** A host without the dots that follow it in a sentence. */
+const withoutDots = (run: string): string => {
+  const [host = ''] = run.split('..', 1);
+  return host.endsWith('.') ? host.slice(0, -1) : host;
+};
+
+/** Addresses up to their host, with or without a scheme, such as `https://example.com`, `www.` and `example.com`. */
+const addressesIn = (value: string): string[] =>
+  [...value.matchAll(HOST_CHARACTERS)].flatMap(({ 0: run, index }) => {
+    const [scheme] = SCHEME.exec(value.slice(Math.max(0, index - SCHEME_LENGTH), index)) ?? [];
+    if (scheme) return scheme + withoutDots(run);
+    const at = run.toLowerCase().indexOf('www.');
+    if (at >= 0) return withoutDots(run.slice(at));
+    // Several dots end a sentence, or stand for what was left out.
+    return run.split('..').flatMap((labels) => hostOf(labels.split('.')) ?? []);
+  });
 
 /** Why a text is no valid translation; undefined if it is one. */
 const faultOf = ({ text: source, max }: SourceText, translation: string): string | undefined => {
   const { error } = text(max, 1).safeParse(translation);
   if (error) return error.issues[0]?.message;
-  const marks = found(MARK, source);
-  if (found(MARK, translation).join() !== marks.join()) {
-    return marks.length === 0 ? 'Must not contain {{ and }}.' : `Must contain exactly once each: ${marks.join(', ')}.`;
+  const marks = marksIn(source);
+  if (marksIn(translation) !== marks) {
+    return marks === '' ? 'Must not contain {{ and }}.' : `Must contain exactly once each: ${marks}.`;
   }
-  const known = new Set(found(ADDRESS, source));
-  if (found(ADDRESS, translation).some((address) => !known.has(address))) return 'Must not contain a new web address.';
+  const known = new Set(addressesIn(source));
+  if (addressesIn(translation).some((address) => !known.has(address))) return 'Must not contain a new web address.';
   return undefined;
 };
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { countOccurrences } from '@/lib/adapters/language-model/count-occurrences';
 import { promptModel } from '@/lib/adapters/language-model/prompt-model';
 import { estimateTokens } from '@/lib/adapters/language-model/send-prompt';
+import { TEXT_KINDS } from '@/lib/model/question-types';
 import type { AccountHolder } from '../token-account';
 import { translationFaults } from './faults';
 import { type LanguagePair, reviewingPrompt, translatingPrompt } from './prompts';
@@ -23,7 +25,12 @@ const formOf = (list: string) => ({
   additionalProperties: false,
 });
 
-const entries = z.array(z.object({ key: z.string(), text: z.string().trim().normalize('NFC') }));
+/** A longer text is invalid whatever it is, and would take long to normalise. */
+const MAX_LENGTH = Math.max(...Object.values(TEXT_KINDS)) * 2;
+
+const entries = z.array(
+  z.object({ key: z.string(), text: z.string().max(MAX_LENGTH, { abort: true }).trim().normalize('NFC') }),
+);
 
 /** The translations with these entries, checked. Only known keys, each once. */
 const checked = (
@@ -67,7 +74,7 @@ export const translateTexts = (
     usualTokens: usualTokens(units),
     signal,
     account,
-    onText: (text) => onShare?.((text.split('"key"').length - 1) / count),
+    onChunk: countOccurrences('"key"', (written) => onShare?.(written / count)),
   });
 };
 
