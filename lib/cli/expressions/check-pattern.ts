@@ -39,8 +39,7 @@ export const checkPatterns = async (patterns: readonly Pattern[]): Promise<(stri
   for (const pattern of patterns) {
     const key = keyOf(pattern);
     const cached = used.get(key) ?? known.get(key);
-    const { fault, isKnown } =
-      cached === undefined ? await checkPattern(pattern) : { fault: cached, isKnown: true };
+    const { fault, isKnown } = cached === undefined ? await checkPattern(pattern) : { fault: cached, isKnown: true };
     if (isKnown) used.set(key, fault);
     faults.push(fault);
   }
