@@ -14,7 +14,7 @@ export const quizTitleOf = (topic: string): string => {
   const subject = withoutLength(topic).replace(LEAD, '').replace(TAIL, '');
   const [, quoted] = /^[“"]([^”"]+)[”"]/.exec(subject) ?? [];
   const [head = ''] = subject.length > LONG ? subject.split(/[:.?!]\s/, 1) : [subject];
-  const title = (quoted ?? head).replaceAll(/\s+/g, ' ').replace(/^[\s,:;.–-]+|[\s,:;.–-]+$/g, '');
+  const title = (quoted ?? head).replaceAll(/\s+/g, ' ').replace(/^[\s,:;.–-]+|(?<![\s,:;.–-])[\s,:;.–-]+$/g, '');
   const [first = '', ...rest] = [...(title || topic.trim())].slice(0, QUIZ_LIMITS.title);
   return first.toUpperCase() + rest.join('');
 };

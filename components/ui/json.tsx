@@ -1,5 +1,5 @@
 /** Matches a member's name with its colon, another string, or a literal. */
-const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|(\b(?:true|false|null|-?\d[\d.]*)\b)/g;
+const TOKENS = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(\b(?:true|false|null|-?\d[\d.]*)\b)/g;
 
 /** Highlighted JSON. */
 export const Json = ({ value, width }: { value: unknown; width: number }) => {

@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 1000;
 
 /** The latest time at or before `now` that matches `cron`. `TZ=Europe/Paris 0 12 * * *` sets the time zone. */
 export const latestTime = (cron: string, now: Date): Date => {
-  const [, tz = 'UTC', expression = cron] = /^TZ=(\S+)\s+(.*)$/.exec(cron) ?? [];
+  const [, tz = 'UTC', expression = cron] = /^TZ=(\S+) (.*)$/.exec(cron) ?? [];
   // prev() is strictly before its date.
   const currentDate = new Date(now.getTime() + 1);
   return CronExpressionParser.parse(expression, { currentDate, tz }).prev().toDate();

@@ -105,7 +105,7 @@ const UNITS = { w: 604_800_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 
 export const sleepsUntil = (name: string): Date => {
   if (/^\d{4}-/.test(name)) return new Date(name);
   let milliseconds = 0;
-  for (const [, number, unit] of name.matchAll(/(\d+)([wdhms])/g)) {
+  for (const [, number, unit] of name.matchAll(/(?<!\d)(\d+)([wdhms])/g)) {
     milliseconds += Number(number) * UNITS[unit as keyof typeof UNITS];
   }
   return new Date(Date.now() + milliseconds);

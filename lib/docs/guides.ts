@@ -127,7 +127,7 @@ const rewriteLinks = (markdown: string, file: string, suffix: '' | '.md'): strin
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : part.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, text: string, link: string) => {
+        : part.replace(/\[([^[\]]+)\]\(([^()\s]+)\)/g, (_, text: string, link: string) => {
             const address = addressOf(file, link, suffix);
             return address === null ? text : `[${text}](${address})`;
           }),

@@ -4,7 +4,7 @@ import type { GroundedQuestion } from './order';
 import type { AskedQuestion } from './used-items';
 
 /** A flag at the end of a statement: `…: 🇫🇷`. */
-const LAST_FLAG = /[\s:：]*(\p{Regional_Indicator}{2})$/u;
+const LAST_FLAG = /(?<![\s:：])[\s:：]*(\p{Regional_Indicator}{2})$/u;
 
 /**
  * A question about a flag with its picture instead of its emoji, which looks different or is missing on many devices; other

@@ -37,7 +37,7 @@ const columnOf = (table: string, language: TranslatedLanguage): ReadonlyMap<stri
   );
 
 /** CLDR adds other names in brackets: "Myanmar (Birmanie)". */
-const withoutBrackets = (name: string): string => name.replace(/\s*[(（].*$/, '');
+const withoutBrackets = (name: string): string => (name.split(/[(（]/, 1)[0] ?? '').trimEnd();
 
 /** Whether one name contains the other, as the capital of Algeria does in Spanish: Argel, Argelia. */
 const isHidden = (a: string, b: string): boolean => fold(a).includes(fold(b)) || fold(b).includes(fold(a));

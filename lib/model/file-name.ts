@@ -14,6 +14,6 @@ export const fileNameOf = (title: string, extension: string): string => {
   const name = [...words]
     .slice(0, MAX_CHARACTERS)
     .join('')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return `${name || 'quiz'}.${extension}`;
 };

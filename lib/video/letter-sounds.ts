@@ -77,7 +77,7 @@ const soundsOfWord = (word: string): LetterSound[] => {
 export const spokenWords = (text: string): SpokenWord[] => {
   const words: SpokenWord[] = [];
   for (const { 0: word, index: from } of text.matchAll(WORDS)) {
-    const spoken = word.replace(/[^\p{L}\p{N}\p{M}%]+$/u, '');
+    const spoken = word.replace(/(?<![^\p{L}\p{N}\p{M}%])[^\p{L}\p{N}\p{M}%]+$/u, '');
     const end = from + word.length;
     const pause = SENTENCE_END.test(word) ? 1 : CLAUSE_END.test(word) ? 0.8 : 0;
     const last = words.at(-1);

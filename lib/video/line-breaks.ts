@@ -24,8 +24,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Breaks after hyphens, dashes and slashes between long words: not in “e-mail”, “AC/DC”, “1914-18” or “https://”. */
 const breaksWord = (left: string, right: string): boolean =>
-  (/\p{L}{3,}-$/u.test(left) && /^\p{L}{3,}/u.test(right)) ||
-  (/\p{L}{3,}\/$/u.test(left) && /^\p{L}{2,}/u.test(right)) ||
+  (/\p{L}{3}-$/u.test(left) && /^\p{L}{3,}/u.test(right)) ||
+  (/\p{L}{3}\/$/u.test(left) && /^\p{L}{2,}/u.test(right)) ||
   (/[\p{L}\p{N}][–—]$/u.test(left) && /^\p{L}/u.test(right));
 
 /** UTF-16 units before a break opportunity that are examined: enough for a character with all its marks. */

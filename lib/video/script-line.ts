@@ -33,7 +33,7 @@ const ended = (tokens: readonly EarToken[], { language }: Localizer): EarToken[]
   return tokens.map(({ shown, spoken }, index) => {
     // A question that its options end, as “Would you rather…”, stays open.
     if (index !== last || /[.!?।۔؟;。！？]$/u.test(spoken) || /…\s*$/u.test(shown)) return { shown, spoken };
-    return { shown, spoken: `${spoken.replace(/[,:،、： ]+$/u, '')}${STOPS[language] ?? '.'}` };
+    return { shown, spoken: `${spoken.replace(/(?<![,:،、： ])[,:،、： ]+$/u, '')}${STOPS[language] ?? '.'}` };
   });
 };
 

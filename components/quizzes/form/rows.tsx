@@ -235,7 +235,7 @@ interface PairRowsProps {
 }
 
 /** What separates the sides of a pasted pair: a tab, or one of `–`, `-`, `=`, `→` and `:` with a space. */
-const BETWEEN = /\t|\s+[–—=→-]+>?\s+|:\s+/;
+const BETWEEN = /\t|(?<!\s)\s+[–—=→-]+>?\s+|:\s+/;
 
 const SIDES = ['left', 'right'] as const;
 

@@ -31,7 +31,9 @@ export type FormatName = keyof typeof FORMATS;
 
 export const detectFormat = (text: string): FormatName => {
   const start = text.trimStart();
-  if (start.startsWith('[') || (start.startsWith('{') && !/\n\s*\n\s*\{/.test(start))) return 'json';
+  if (start.startsWith('[') || (start.startsWith('{') && !/(?<!\s)[^\S\n]*\n[^\S\n]*\n\s*\{/.test(start)))
+    return 'json';
   const [first = ''] = start.split('\n', 1);
-  return /(^|[,;\t"])\s*question\s*($|[,;\t"])/i.test(first.replaceAll('\r', '')) ? 'csv' : 'text';
+  const names = first.split(/[,;\t"]/).map((name) => name.trim().toLowerCase());
+  return names.includes('question') ? 'csv' : 'text';
 };

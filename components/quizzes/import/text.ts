@@ -9,12 +9,12 @@ import { parseJson } from './json';
 import { plainLine } from './markdown';
 
 /** `A) Mars`, `b. Mars`, `- Mars`, `- B) Mars`; a mark at the end, or bold type, marks the correct one. */
-const OPTION = /^(?:[-•]\s+)?(?:\(?[a-f][).:]|(?<=^[-•]\s+))\s*(\S.*)$/i;
-const CORRECT_MARK = /\s*(?:\*+|✓|✔️?|✅|☑️?|\(correct(?: answer)?\))\s*$/i;
+const OPTION = /^(?:[-•]\s+(?:\(?[a-f][).:]\s*)?|\(?[a-f][).:]\s*)(\S.*)$/i;
+const CORRECT_MARK = /(?<!\s)\s*(?:(?<!\*)\*+|✓|✔️?|✅|☑️?|\(correct(?: answer)?\))\s*$/i;
 /** `1.`, `Q1:`, `Question 1`, `Question 1 (easy):` before a question, or alone on a line. */
 const NUMBER = /^(?:q(?:uestion)?\s*)?\d+\s*(?:\([^)]*\)\s*)?(?:[.):]\s+|[.):]?$)|^question\s*\d+\s*[-–—]\s+/i;
 const MEMBER =
-  /^(?:[-•]\s+)?(?:the\s+)?(correct(?: answer)?|answer|hint|fun fact|fact|explanation|difficulty|countdown)\s*:\s*(.*)$/i;
+  /^(?:[-•]\s+)?(?:the\s+)?(correct(?: answer)?|answer|hint|fun fact|fact|explanation|difficulty|countdown)\s*:(.*)$/i;
 const MEMBER_NAMES: Record<string, string> = {
   correct: 'answer',
   'correct answer': 'answer',
@@ -117,7 +117,7 @@ const parseBlock = ({ at, lines }: Block, keyAnswer: string | undefined, languag
   for (const { text, isBold } of lines) {
     const [, name, value = ''] = MEMBER.exec(text) ?? [];
     const option = OPTION.exec(text)?.[1];
-    if (name !== undefined) members[MEMBER_NAMES[name.toLowerCase()] ?? name.toLowerCase()] = value;
+    if (name !== undefined) members[MEMBER_NAMES[name.toLowerCase()] ?? name.toLowerCase()] = value.trim();
     else if (option !== undefined && question.length > 0) options.push(optionOf(option, isBold));
     else if (question.length > 0 || !isNumberAlone(text)) {
       question.push(question.length === 0 ? text.replace(NUMBER, '') : text);

@@ -48,7 +48,7 @@ export const facesOf = (name: string, weight: number): readonly FaceFile[] => {
   if (known !== undefined) return known;
   const rules = readFileSync(path.join(PACKAGES, sheet), 'utf8').split('@font-face').slice(1);
   const faces = rules.flatMap((rule): FaceFile[] => {
-    const file = /url\((?:"|')?(\.\/[^)"']+\.woff2)/.exec(rule)?.[1];
+    const file = /url\(["']?(\.\/[^()"']+\.woff2)/.exec(rule)?.[1];
     if (file === undefined) return [];
     return [
       {

@@ -19,7 +19,7 @@ export const cleanText = (text: string, max: number): string => {
     .replace(/[<>]/g, ' ')
     .replace(HIDDEN, ' ')
     // Normalising longer runs takes quadratic time (lib/model/text.ts).
-    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
+    .replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/[“”„‟«»"]/g, "'")
     .replace(/\s+/g, ' ')
@@ -27,6 +27,6 @@ export const cleanText = (text: string, max: number): string => {
   const points = [...plain];
   if (points.length <= max) return plain;
   const head = points.slice(0, max - 1).join('');
-  const atWord = head.replace(/\s+\S*$/, '');
+  const atWord = head.replace(/\s\S*$/, '');
   return `${(atWord.length > head.length / 2 ? atWord : head).trim()}…`;
 };

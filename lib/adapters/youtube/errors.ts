@@ -56,7 +56,7 @@ const SENTENCES: Partial<Record<YouTubeFault, string>> = {
 
 const refused = (reason: string, message: string): YouTubeError =>
   // YouTube's messages contain HTML links.
-  new YouTubeError('permanent', `YouTube rejected the request: ${message.replace(/<[^>]*>/g, '') || reason}`, reason);
+  new YouTubeError('permanent', `YouTube rejected the request: ${message.replace(/<[^<>]*>/g, '') || reason}`, reason);
 
 const named = (fault: YouTubeFault, reason: string): YouTubeError =>
   new YouTubeError(fault, SENTENCES[fault] ?? fault, reason);

@@ -43,7 +43,7 @@ export class Http {
     if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new QuizVideoError('"apiKey" is empty or has invalid characters.');
     this.#options = {
       apiKey,
-      baseUrl: baseUrl.replace(/\/+$/, ''),
+      baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
       fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
       maxRetries,
       timeoutMs,

@@ -9,7 +9,7 @@ import unsuitable from './rules/unsuitable.json';
  */
 export const titleKey = (title: string): string =>
   title
-    .replace(/\s*\([^()]*\)\s*$/, '')
+    .replace(/(?<!\s)\s*\([^()]*\)\s*$/, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

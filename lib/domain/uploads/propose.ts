@@ -43,7 +43,7 @@ export const addToDescription = (text: string, description: string): string => {
 
 /** Appends the chapters to a description, unless it contains chapters or they do not fit (D54). */
 export const withChapters = (description: string, props: VideoProps): string => {
-  if (/^\s*0?0:00\b/m.test(description)) return description;
+  if (/^[\t ]*0?0:00\b/m.test(description)) return description;
   const whole = [description.trimEnd(), chaptersOf(props)].filter(Boolean).join('\n\n');
   return fits(whole) ? whole : description;
 };

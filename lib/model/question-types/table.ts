@@ -20,7 +20,7 @@ export const letterOptions = (texts: readonly string[]): { id: string; text: str
   texts.map((text, index) => ({ id: LETTERS[index] ?? `${index}`, text }));
 
 /** `b) Mars`, as an answer is often written. */
-const LETTERED = /^\(?([a-f])[).:]\s*(.*)$/;
+const LETTERED = /^\(?([a-f])[).:](.*)$/;
 
 /** The id of the option whose text, number (from 1), letter, or letter with text is `answer`. */
 export const chosenOption = ({ answer, options }: Pick<TableCells, 'answer' | 'options'>): string | null => {
@@ -29,7 +29,11 @@ export const chosenOption = ({ answer, options }: Pick<TableCells, 'answer' | 'o
   const texts = options.map((option) => option.trim().toLowerCase());
   const [, letter = wanted, text = ''] = LETTERED.exec(wanted) ?? [];
   const byLetter = letter.length === 1 ? LETTERS.indexOf(letter) : -1;
-  const byPlace = /^\d$/.test(wanted) ? Number(wanted) - 1 : text === '' || texts[byLetter] === text ? byLetter : -1;
+  const byPlace = /^\d$/.test(wanted)
+    ? Number(wanted) - 1
+    : text.trim() === '' || texts[byLetter] === text.trim()
+      ? byLetter
+      : -1;
   const index = texts.includes(wanted) ? texts.indexOf(wanted) : byPlace;
   return letterOptions(options)[index]?.id ?? null;
 };

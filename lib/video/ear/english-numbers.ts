@@ -19,7 +19,7 @@ const upToThousand = (value: number): string => {
 /** @param digits of a whole number; from 10^18 they are read one by one */
 const whole = (digits: string): string => {
   if (Number(digits) === 0) return 'zero';
-  const groups = digits.match(/\d{1,3}(?=(?:\d{3})*$)/g) ?? [];
+  const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? [];
   if (groups.length > SCALES.length) return oneByOne(digits);
   return groups
     .flatMap((group, index) =>
@@ -46,7 +46,7 @@ const ORDINALS: Readonly<Record<string, string>> = {
 
 /** 21 is twenty-first, 100 one hundredth. */
 export const ordinal = (digits: string): string =>
-  cardinal(digits, null).replace(/\w+$/, (last) => ORDINALS[last] ?? `${last.replace(/y$/, 'ie')}th`);
+  cardinal(digits, null).replace(/(?<!\w)\w+$/, (last) => ORDINALS[last] ?? `${last.replace(/y$/, 'ie')}th`);
 
 /** Two digits after the hours of a clock or the hundreds of a year: 05 is oh five. */
 const pair = (digits: string): string =>

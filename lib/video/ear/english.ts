@@ -164,7 +164,7 @@ export const englishRules: readonly Rule[] = [
     pattern: `([IVX]{1,6})${END}`,
     read: ([, text = ''], before) => {
       const value = romanValue(text);
-      const [, name] = /(\p{Lu}[\p{L}’']*)\s$/u.exec(before) ?? [];
+      const [, name] = /(?<![\p{L}’'])(\p{Lu}[\p{L}’']*)\s$/u.exec(before) ?? [];
       if (value === null || name === undefined) return null;
       if (REGNAL.has(name)) return `the ${ordinal(String(value))}`;
       return text.length > 1 ? cardinal(String(value), null) : null;

@@ -65,7 +65,7 @@ export const fliteTokens = (text: string): FliteToken[] => {
   const start = (at: number) => ({ from: at, to: at, ascii: '' });
   let part = start(0);
   const flush = (at: number) => {
-    const word = part.ascii.replace(/^[^a-z\d$]+|[^a-z\d%]+$/gi, '');
+    const word = part.ascii.replace(/^[^a-z\d$]+|(?<![^a-z\d%])[^a-z\d%]+$/gi, '');
     const last = tokens.at(-1);
     if (isSpoken(word)) tokens.push({ ...part, end: at, word });
     // A dash with spaces around it is a pause after the word before it.

@@ -67,7 +67,7 @@ export const serviceUrl = (text: string): string => {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
     throw new CommandError(`"${text}" is not the URL of a service, such as https://quiz.example.com.`, EXIT.usage);
   }
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 };
 
 export interface Session extends Credentials {

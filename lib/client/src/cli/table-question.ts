@@ -19,7 +19,7 @@ const lettered = (texts: readonly string[]) =>
   texts.map((text, index) => ({ id: LETTERS[index] ?? String(index), text }));
 
 /** `b) Mars` */
-const LETTERED = /^\(?([a-f])[).:]\s*(.*)$/;
+const LETTERED = /^\(?([a-f])[).:](.*)$/;
 
 /** The id of the option whose text, number (from 1), letter, or letter with text is the answer. */
 const chosenOption = ({ answer, options }: Cells): string | null => {
@@ -28,7 +28,11 @@ const chosenOption = ({ answer, options }: Cells): string | null => {
   if (wanted === '') return null;
   const [, letter = wanted, text = ''] = LETTERED.exec(wanted) ?? [];
   const byLetter = letter.length === 1 ? LETTERS.indexOf(letter) : -1;
-  const byPlace = /^\d$/.test(wanted) ? Number(wanted) - 1 : text === '' || texts[byLetter] === text ? byLetter : -1;
+  const byPlace = /^\d$/.test(wanted)
+    ? Number(wanted) - 1
+    : text.trim() === '' || texts[byLetter] === text.trim()
+      ? byLetter
+      : -1;
   return lettered(options)[texts.includes(wanted) ? texts.indexOf(wanted) : byPlace]?.id ?? null;
 };
 

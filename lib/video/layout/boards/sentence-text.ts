@@ -67,7 +67,7 @@ const clustersOf = (parts: readonly string[], joinsRuns: boolean): Cluster[] => 
       // The part's last unit is followed by the gap, not by a new line.
       if (place < units.length - 1) close(after === ' ', after === '\n');
     }
-    if (/\s$/.test(part) && units.length > 0) close(true, /\n\s*$/.test(part));
+    if (/\s$/.test(part) && units.length > 0) close(true, part.slice(part.trimEnd().length).includes('\n'));
     if (index < parts.length - 1) add({ text: '', gap: index });
   }
   return clusters;
@@ -120,7 +120,10 @@ const balancedLines = (measured: Line['clusters'], width: number, space: number)
 const cutLast = (pieces: PlacedPiece[]): void => {
   const last = pieces.findLast(({ piece }) => piece.gap === null);
   if (last !== undefined)
-    last.piece = { text: `${last.piece.text.slice(0, -1).replace(/[^\p{L}\p{N}]+$/u, '')}…`, gap: null };
+    last.piece = {
+      text: `${last.piece.text.slice(0, -1).replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')}…`,
+      gap: null,
+    };
 };
 
 /**

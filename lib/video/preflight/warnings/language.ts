@@ -31,8 +31,10 @@ const QUOTED_SHARE = 0.1;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+type Texts = Pick<VideoProps, 'title' | 'introSubtitle' | 'outroText' | 'rounds'>;
+
 /** The author's texts. Round titles may be left from before the language changed. */
-const textOf = ({ title, introSubtitle, outroText, rounds }: VideoProps): string =>
+const textOf = ({ title, introSubtitle, outroText, rounds }: Texts): string =>
   [
     title,
     introSubtitle,
@@ -51,7 +53,7 @@ const textOf = ({ title, introSubtitle, outroText, rounds }: VideoProps): string
 const find = (message: string, code: string): Finding[] => [{ field: 'language', message, code }];
 
 /** A language without words of its own, or whose script is not that of the texts (D80). */
-export const unfitLanguage = (props: VideoProps): Finding[] => {
+export const unfitLanguage = (props: Texts & Pick<VideoProps, 'language'>): Finding[] => {
   const { language } = props;
   const nearest = nearestLanguage(language);
   if (nearest === null) {

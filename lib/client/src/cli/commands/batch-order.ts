@@ -112,7 +112,7 @@ const OPTION_NAMES: Readonly<Record<string, string>> = {
 export const placeOf = (field: string): string => {
   // Messages about a table name its row.
   if (/^csv_media_id(\.|$)/.test(field)) return field.slice('csv_media_id.'.length);
-  const [, index, rest] = /^rows\.(\d+)\.?(.*)$/.exec(field) ?? [];
+  const [, index, rest] = /^rows\.(\d+)(?:\.(.*))?$/.exec(field) ?? [];
   if (index === undefined) return (Object.hasOwn(OPTION_NAMES, field) && OPTION_NAMES[field]) || field;
   return [`Row ${Number(index) + 1}`, rest].filter(Boolean).join(', ');
 };

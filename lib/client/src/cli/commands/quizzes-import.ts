@@ -9,7 +9,7 @@ const SHOWN = 20;
 /** The errors of a quiz by their places in the file. */
 const describeErrors = (error: ApiError, places: QuizFile['places']): string[] =>
   error.errors.slice(0, SHOWN).map(({ field, message }) => {
-    const [, question = '', rest = ''] = /^(rounds\.\d+\.questions\.\d+)\.?(.*)$/.exec(field) ?? [];
+    const [, question = '', rest = ''] = /^(rounds\.\d+\.questions\.\d+)(?:\.(.*))?$/.exec(field) ?? [];
     const place = places.get(question);
     const name = place ? [place, rest].filter(Boolean).join(', ') : field;
     return name ? `${name}: ${message}` : message;

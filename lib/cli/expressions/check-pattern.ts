@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { check } from 'recheck';
+import { ROOT } from '../run';
+import type { Pattern } from './find-expressions';
+
+const CACHE = path.join(ROOT, 'node_modules/.cache/expressions.json');
+/** Results of another version are not used. */
+const VERSION: string = JSON.parse(readFileSync(path.join(ROOT, 'node_modules/recheck/package.json'), 'utf8')).version;
+/** Most take less than a second. An expression for which this is not enough should be simpler. */
+const TIMEOUT_MS = 120_000;
+
+const readCache = (): Map<string, string | null> => {
+  try {
+    return new Map(JSON.parse(readFileSync(CACHE, 'utf8')));
+  } catch {
+    return new Map();
+  }
+};
+
+const keyOf = ({ source, flags }: Pattern): string => `${VERSION} /${source}/${flags}`;
+
+const checkPattern = async ({ source, flags }: Pattern): Promise<{ fault: string | null; isKnown: boolean }> => {
+  const result = await check(source, flags, { timeout: TIMEOUT_MS });
+  if (result.status === 'safe') return { fault: null, isKnown: true };
+  if (result.status === 'unknown') return { fault: `cannot be checked (${result.error.kind})`, isKnown: false };
+  return { fault: `takes ${result.complexity.summary} time, for example for ${result.attack.pattern}`, isKnown: true };
+};
+
+/**
+ * Checks how the time of regular expressions grows with the length of a text. Results are cached, since some take seconds.
+ * @returns what is wrong with each; null if its time is linear
+ */
+export const checkPatterns = async (patterns: readonly Pattern[]): Promise<(string | null)[]> => {
+  const known = readCache();
+  const used = new Map<string, string | null>();
+  const faults: (string | null)[] = [];
+  for (const pattern of patterns) {
+    const key = keyOf(pattern);
+    const cached = used.get(key) ?? known.get(key);
+    const { fault, isKnown } = cached === undefined ? await checkPattern(pattern) : { fault: cached, isKnown: true };
+    if (isKnown) used.set(key, fault);
+    faults.push(fault);
+  }
+  await mkdir(path.dirname(CACHE), { recursive: true });
+  await writeFile(CACHE, JSON.stringify([...used], null, 1));
+  return faults;
+};
