@@ -31,9 +31,49 @@ const withoutPipelining = (client: postgres.Sql): postgres.Sql => {
   return Object.assign(client, { unsafe: sendAlone });
 };
 
+/** Milliseconds between attempts to cancel a statement. PgBouncer ignores them while the statement waits for a server. */
+const CANCEL_INTERVAL_MS = 1000;
+
+type Send = postgres.Sql['unsafe'];
+
+/**
+ * Sends statements with `send` and has the server end those that take longer than `ms`, waiting for a connection included.
+ * For PgBouncer in transaction mode, which keeps no settings.
+ */
+const cancelLate = (send: Send, ms: number): Send => {
+  const sendLimited = (...args: Parameters<Send>) => {
+    const query = send(...args);
+    // `query.cancel()` works once, and drops a promise that may be rejected.
+    const { canceller } = query as unknown as { canceller: (sent: typeof query) => Promise<void> };
+    const cancel = () => {
+      timer = setTimeout(cancel, CANCEL_INTERVAL_MS).unref();
+      canceller(query).catch(() => {});
+    };
+    let timer = setTimeout(cancel, ms).unref();
+    const stop = () => clearTimeout(timer);
+    query.then(stop, stop);
+    return query;
+  };
+  return sendLimited as Send;
+};
+
+/** Limits the statements of a client and of its transactions. */
+const limitStatements = (client: postgres.Sql, ms: number): postgres.Sql => {
+  const { begin, unsafe } = client;
+  const limited = <Sql extends postgres.ISql>(sql: Sql): Sql =>
+    Object.assign(sql, { unsafe: cancelLate(sql.unsafe, ms) });
+  const beginLimited = (...args: [...options: string[], (tx: postgres.TransactionSql) => unknown]) => {
+    const work = args.pop() as (tx: postgres.TransactionSql) => unknown;
+    return begin(args.join(' '), (tx) => work(limited(tx)));
+  };
+  return Object.assign(client, { unsafe: cancelLate(unsafe, ms), begin: beginLimited });
+};
+
 interface DatabaseOptions {
   /** `url` leads to PgBouncer in transaction mode: no prepared statements, settings, notifications or session locks. */
   isPooled?: boolean;
+  /** The server ends statements that take longer than these milliseconds, with an error of which `isStatementEnded` is true. */
+  statementTimeoutMs?: number;
   /** Receives the text of every statement sent. */
   onStatement?: (text: string) => void;
 }
@@ -42,9 +82,18 @@ interface DatabaseOptions {
  * Opens a pool of connections to the PostgreSQL at `url`.
  * @param max largest number of connections
  */
-export const createDatabase = (url: string, max = 10, { isPooled = false, onStatement }: DatabaseOptions = {}) => {
+export const createDatabase = (
+  url: string,
+  max = 10,
+  { isPooled = false, statementTimeoutMs, onStatement }: DatabaseOptions = {},
+) => {
   const debug = onStatement && ((_connection: number, text: string) => onStatement(text));
-  const session = { connection: { idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS } };
+  const session = {
+    connection: {
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+      ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
+    },
+  };
   const client = postgres(url, {
     max,
     onnotice: () => {},
@@ -52,7 +101,11 @@ export const createDatabase = (url: string, max = 10, { isPooled = false, onStat
     backoff,
     ...(isPooled ? { prepare: false } : session),
   });
-  return drizzle(isPooled ? withoutPipelining(client) : client, { schema, casing: 'snake_case' });
+  const pooled = () => {
+    const alone = withoutPipelining(client);
+    return statementTimeoutMs === undefined ? alone : limitStatements(alone, statementTimeoutMs);
+  };
+  return drizzle(isPooled ? pooled() : client, { schema, casing: 'snake_case' });
 };
 
 export type Database = ReturnType<typeof createDatabase>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseSetupError, isDatabaseUnavailable } from './errors';
+import { DatabaseSetupError, isDatabaseUnavailable, isStatementEnded } from './errors';
 
 const withCode = (code: string) => Object.assign(new Error('broken'), { code });
 
@@ -13,4 +13,10 @@ test('ignores wrong passwords, violated constraints and other errors', () => {
   for (const code of ['28P01', '3D000', '23505']) expect(isDatabaseUnavailable(withCode(code))).toBe(false);
   expect(isDatabaseUnavailable(new DatabaseSetupError('Too old'))).toBe(false);
   expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
+});
+
+test('recognizes statements, waits and transactions that were ended', () => {
+  for (const code of ['57014', '55P03', '25P03', '40P01'])
+    expect(isStatementEnded(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
+  for (const code of ['57P01', '23505', undefined]) expect(isStatementEnded(withCode(String(code)))).toBe(false);
 });

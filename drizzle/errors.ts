@@ -10,7 +10,18 @@ export class DatabaseSetupError extends Error {
 const UNAVAILABLE =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|53\d{3}|57P0\d)$/;
 
+/** Matches a code of an error or of its cause. */
+const hasCode = (error: unknown, codes: RegExp): boolean =>
+  error instanceof Error && (codes.test(String(Reflect.get(error, 'code'))) || hasCode(error.cause, codes));
+
 /** Whether an error or its cause means that the database server is temporarily unavailable. */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
-  error instanceof Error &&
-  (UNAVAILABLE.test(String(Reflect.get(error, 'code'))) || isDatabaseUnavailable(error.cause));
+export const isDatabaseUnavailable = (error: unknown): boolean => hasCode(error, UNAVAILABLE);
+
+/** Waited too long for a turn of the user's transactions (lib/db.ts). */
+export const TURN_TIMEOUT = 'TURN_TIMEOUT';
+
+/** Cancelled or timed out: a statement, a wait for a lock, an idle transaction; and the victims of deadlocks. */
+const ENDED = new RegExp(`^(57014|55P03|25P0[34]|40P01|${TURN_TIMEOUT})$`);
+
+/** Whether an error or its cause means that the server ended a statement or transaction that took too long. */
+export const isStatementEnded = (error: unknown): boolean => hasCode(error, ENDED);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/drizzle/client';
+import { isStatementEnded } from '@/drizzle/errors';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { startTcpProxy } from '@/lib/testing/tcp-proxy';
-import { closeDatabase, db, pipelinedDb } from './db';
+import { closeDatabase, db, doRequestOf, doWork, pipelinedDb } from './db';
 import { Feed } from './domain/feed';
 import { configure } from './env';
 
@@ -33,6 +34,58 @@ it('runs short statements while transactions hold every connection of the pool',
   expect(await pipelinedDb().execute(sql`select 2 as two`)).toMatchObject([{ two: 2 }]);
   end.resolve();
   await Promise.all(transactions);
+});
+
+it('ends statements of requests after 5 s, and those of jobs after half an hour', async () => {
+  const show = () => db().execute(sql`show statement_timeout`);
+  const direct = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: '' };
+  await closeDatabase();
+  configure(direct);
+  onTestFinished(async () => {
+    await closeDatabase();
+    configure(database.variables);
+  });
+  expect(await doWork('request', show)).toEqual([{ statement_timeout: '5s' }]);
+  expect(await doWork('job', show)).toEqual([{ statement_timeout: '30min' }]);
+  expect(await show()).toEqual([{ statement_timeout: '30min' }]);
+});
+
+it('lets a user hold only some connections for transactions, so that those of others need not wait', async () => {
+  const { max } = doWork('request', db).$client.options;
+  const end = Promise.withResolvers<void>();
+  onTestFinished(() => end.resolve());
+  const requestOf = (userId: string, work: () => Promise<unknown>) =>
+    doWork('request', () => doRequestOf(userId, () => db().transaction(work)));
+  let holding = 0;
+  const hold = async () => {
+    holding++;
+    await end.promise;
+  };
+  const greedy = Array.from({ length: 3 * max }, () => requestOf('greedy', hold));
+  await expect.poll(() => holding).toBeGreaterThan(1);
+  expect(await requestOf('other', async () => 'done')).toBe('done');
+  expect(holding).toBeLessThan(max);
+  end.resolve();
+  await Promise.all(greedy);
+  expect(holding).toBe(3 * max);
+});
+
+it('lets a transaction of a user start another, whatever else the user does', async () => {
+  const nested = () => db().transaction(() => db().transaction(async () => 'done'));
+  const all = Array.from({ length: 8 }, () => doWork('request', () => doRequestOf('nested', nested)));
+  expect(await Promise.all(all)).toEqual(all.map(() => 'done'));
+});
+
+it('refuses a transaction that waits for its turn longer than a statement may take', async () => {
+  const end = Promise.withResolvers<void>();
+  onTestFinished(() => end.resolve());
+  const request = () => doWork('request', () => doRequestOf('slow', () => db().transaction(() => end.promise)));
+  const held = Array.from({ length: 4 }, request);
+  const late = await request().catch((error: unknown) => error);
+  expect(isStatementEnded(late)).toBe(true);
+  end.resolve();
+  await Promise.all(held);
+  await request();
 });
 
 it('rejects statements of a transaction whose connection was lost, and keeps working', async () => {

@@ -1,17 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { createDatabase, type Database, type Transaction } from '@/drizzle/client';
+import { TURN_TIMEOUT } from '@/drizzle/errors';
 import { ConfigurationError, env } from './env';
+import { processWide } from './process-wide';
 
 export type { Database, Transaction };
 /** Queries run on the pool or in a transaction. */
 export type Connection = Database | Transaction;
 
-// Survives Next's development server, which reloads modules on every change.
-const holder = globalThis as typeof globalThis & {
-  quizDatabase?: Database;
-  quizPipeline?: Database;
-  quizDirect?: Database;
+/** Kinds of work, whose statements have different limits and never wait for each other's connections. */
+export type Work = 'request' | 'job';
+
+/** Milliseconds after which the server ends a statement. Jobs also delete what has expired, which can be a lot. */
+const STATEMENT_TIMEOUT_MS: Record<Work, number> = { request: 5000, job: 30 * 60_000 };
+
+interface Handles {
+  pool?: Database;
+  pipeline?: Database;
+}
+
+interface WorkContext {
+  work: Work;
+  /** Whose work it is, if their transactions are limited. */
+  userId?: string;
+}
+
+/** Shared by the copies of this module: Next loads it several times. */
+const shared = processWide('database', () => ({
+  defaultWork: 'job' as Work,
+  context: new AsyncLocalStorage<WorkContext>(),
+  handles: { request: {}, job: {} } as Record<Work, Handles>,
+  direct: undefined as Database | undefined,
+  turns: new Map<string, { running: number; waiting: (() => void)[] }>(),
+}));
+
+/** What this process does outside `doWork`: web processes call it with `request`. */
+export const setDefaultWork = (work: Work): void => {
+  shared.defaultWork = work;
 };
+
+const currentContext = (): WorkContext => shared.context.getStore() ?? { work: shared.defaultWork };
+
+/** Runs `run` as work of a kind, e.g. a job within a web process, or a deletion that takes longer than a request may. */
+export const doWork = <T>(work: Work, run: () => T): T => shared.context.run({ work }, run);
+
+/** Runs a request of a user, whose transactions are limited to `TRANSACTIONS_PER_USER` at the same time. */
+export const doRequestOf = <T>(userId: string, run: () => T): T =>
+  shared.context.run({ work: currentContext().work, userId }, run);
 
 const requireUrl = (): string => {
   const url = env().DATABASE_URL;
@@ -28,17 +64,65 @@ export const directUrl = (): string => env().DATABASE_DIRECT_URL ?? requireUrl()
 
 const isPooled = (): boolean => Boolean(env().DATABASE_DIRECT_URL);
 
+/** Connections of a process for each kind of work. */
+const POOL_SIZE = 10;
+/** Fewer than the connections, so that one user whose transactions wait for each other doesn't stop all other users. */
+const TRANSACTIONS_PER_USER = 4;
+
+/** Waits for a turn of the user. @throws an error with the code `TURN_TIMEOUT` after as long as a statement may take */
+const takeTurn = async (userId: string): Promise<() => void> => {
+  const turns = shared.turns.get(userId) ?? { running: 0, waiting: [] };
+  shared.turns.set(userId, turns);
+  if (turns.running < TRANSACTIONS_PER_USER) turns.running++;
+  else {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    turns.waiting.push(resolve);
+    const timer = setTimeout(() => {
+      turns.waiting.splice(turns.waiting.indexOf(resolve), 1);
+      reject(Object.assign(new Error('Waited too long for other transactions of the user.'), { code: TURN_TIMEOUT }));
+    }, STATEMENT_TIMEOUT_MS.request);
+    await promise.finally(() => clearTimeout(timer));
+  }
+  return () => {
+    const next = turns.waiting.shift();
+    if (next) next();
+    else if (--turns.running === 0) shared.turns.delete(userId);
+  };
+};
+
+/** Makes the transactions of each user's requests take turns. */
+const takingTurns = (database: Database): Database => {
+  const transaction = database.transaction.bind(database);
+  const limited: Database['transaction'] = async (...args) => {
+    const { userId, work } = currentContext();
+    if (userId === undefined) return transaction(...args);
+    const endTurn = await takeTurn(userId);
+    try {
+      // A transaction within this one must not wait for it.
+      return await doWork(work, () => transaction(...args));
+    } finally {
+      endTurn();
+    }
+  };
+  return Object.assign(database, { transaction: limited });
+};
+
+const open = (url: string, max: number, work: Work, isPooled: boolean): Database =>
+  createDatabase(url, max, { isPooled, statementTimeoutMs: STATEMENT_TIMEOUT_MS[work] });
+
 /** The database handle of this process, opened on first use. @throws ConfigurationError without `DATABASE_URL` */
 export const db = (): Database => {
-  holder.quizDatabase ??= createDatabase(requireUrl(), 10, { isPooled: isPooled() });
-  return holder.quizDatabase;
+  const { work } = currentContext();
+  const handles = shared.handles[work];
+  handles.pool ??= takingTurns(open(requireUrl(), POOL_SIZE, work, isPooled()));
+  return handles.pool;
 };
 
 /** A handle that does not go through PgBouncer, which passes on neither notifications nor session locks. */
 export const directDb = (): Database => {
   if (!isPooled()) return db();
-  holder.quizDirect ??= createDatabase(directUrl(), 2);
-  return holder.quizDirect;
+  shared.direct ??= createDatabase(directUrl(), 2);
+  return shared.direct;
 };
 
 /**
@@ -47,14 +131,15 @@ export const directDb = (): Database => {
  * take a few rows and never wait for the lock of a transaction. Behind PgBouncer they are sent one after the other.
  */
 export const pipelinedDb = (): Database => {
-  holder.quizPipeline ??= createDatabase(requireUrl(), 1, { isPooled: isPooled() });
-  return holder.quizPipeline;
+  const { work } = currentContext();
+  const handles = shared.handles[work];
+  handles.pipeline ??= open(requireUrl(), 1, work, isPooled());
+  return handles.pipeline;
 };
 
 /** Replaces this process's handles, e.g. with one that records its statements. */
 export const replaceDatabase = (database: Database): void => {
-  holder.quizDatabase = database;
-  holder.quizPipeline = database;
+  for (const handles of Object.values(shared.handles)) Object.assign(handles, { pool: database, pipeline: database });
 };
 
 const built = new WeakMap<Connection, Map<string, unknown>>();
@@ -90,9 +175,8 @@ export const isDatabaseReachable = (): Promise<boolean> =>
 
 /** Closes all connections, waiting at most five seconds for running statements. */
 export const closeDatabase = async (): Promise<void> => {
-  const handles = new Set([holder.quizDatabase, holder.quizPipeline, holder.quizDirect]);
+  const { request, job } = shared.handles;
+  const handles = new Set([request.pool, request.pipeline, job.pool, job.pipeline, shared.direct]);
   await Promise.all([...handles].map((handle) => handle?.$client.end({ timeout: 5 })));
-  holder.quizDatabase = undefined;
-  holder.quizPipeline = undefined;
-  holder.quizDirect = undefined;
+  Object.assign(shared, { handles: { request: {}, job: {} }, direct: undefined });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '@/drizzle/client';
-import { isDatabaseUnavailable } from '@/drizzle/errors';
+import { isDatabaseUnavailable, isStatementEnded } from '@/drizzle/errors';
 import { hasPooledPostgres, type PooledPostgres, startPooledPostgres } from '@/lib/testing/postgres15';
 import { toHttpError } from './api/problem';
 import { retryUntilDatabaseIsBack } from './ensure-database';
@@ -39,6 +39,52 @@ describe.skipIf(!hasPooledPostgres())('behind PgBouncer', () => {
       expect(await Promise.all([first, client.execute(sql`select ${i}::int as i`)])).toMatchObject([{}, [{ i }]]);
     }
   }, 30_000);
+
+  describe('statements that take too long are ended in the server', () => {
+    const limited = (max = 1) => {
+      const client = createDatabase(server.url, max, { isPooled: true, statementTimeoutMs: 200 });
+      clients.push(client);
+      return client;
+    };
+    const sleep = sql`select pg_sleep(60)`;
+    /** Statements that sleep in the server. */
+    const sleeping = async () => {
+      const found = await connect().execute(
+        sql`select from pg_stat_activity where state = 'active' and query like 'select pg_sleep%'`,
+      );
+      return found.length;
+    };
+    const endOf = async (work: Promise<unknown>) => {
+      const error: unknown = await work.catch((caught: unknown) => caught);
+      expect(isStatementEnded(error)).toBe(true);
+      expect(toHttpError(error)).toMatchObject({ status: 503, extras: { headers: { 'Retry-After': '5' } } });
+    };
+
+    it('alone and in transactions, and the connection goes on', async () => {
+      const client = limited();
+      await endOf(client.execute(sleep));
+      await endOf(client.transaction((tx) => tx.execute(sleep)));
+      expect(await sleeping()).toBe(0);
+      expect(await ask(client)).toEqual([{ one: 1 }]);
+      expect(await client.transaction((tx) => ask(tx as unknown as Database))).toEqual([{ one: 1 }]);
+    });
+
+    it('also if they had to wait for a server first', async () => {
+      // More than `default_pool_size` of the example.
+      const client = limited(25);
+      await Promise.all(Array.from({ length: 60 }, () => endOf(client.execute(sleep))));
+      expect(await sleeping()).toBe(0);
+    });
+
+    it('but not later ones of the same connection, nor those of others', async () => {
+      const client = createDatabase(server.url, 1, { isPooled: true, statementTimeoutMs: 2500 });
+      clients.push(client);
+      const other = connect().execute(sql`select pg_sleep(3)`);
+      // The limit of the first ends while the second runs.
+      for (let i = 0; i < 2; i++) await client.execute(sql`select pg_sleep(1.5)`);
+      await other;
+    });
+  });
 
   it('requests fail with 503 within seconds while PostgreSQL is away, and processes that start meanwhile wait for it', async () => {
     const known = connect();

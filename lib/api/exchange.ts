@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { isStatementEnded } from '@/drizzle/errors';
 import type { Contract } from '../contract';
 import { clientKey } from '../http/client-address';
 import { log } from '../log';
@@ -26,6 +27,8 @@ export interface Exchange {
   quota?: Quota;
   /** Set if the response is a problem document, unless it is a replay (D8). */
   refusal?: Refusal;
+  /** Why a statement or transaction of the request was ended. */
+  ended?: unknown;
 }
 
 /** Leaves out a failed query's parameters: they contain user input and hashes of keys. */
@@ -38,7 +41,8 @@ export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse
   if (error instanceof RateLimitError) exchange.quota = error.quota;
   const document = problemDocument(error, exchange.requestId);
   exchange.refusal = refusalOf(error, document);
-  if (error.status >= 500) log().error({ err: loggable(thrown), requestId: exchange.requestId }, 'request failed');
+  if (isStatementEnded(thrown)) exchange.ended = loggable(thrown);
+  else if (error.status >= 500) log().error({ err: loggable(thrown), requestId: exchange.requestId }, 'request failed');
   return jsonResponse(error.status, document, {
     ...error.extras.headers,
     'Content-Type': problemContentType(exchange.request.headers.get('accept')),
@@ -82,7 +86,9 @@ export const handleRequest = async (
   const { requestId, actor, refusal } = exchange;
   observeRequest(template, request.method, result.status, milliseconds);
   const line = { method: request.method, path: template, status: result.status };
-  log().info({ requestId, ...line, ms: milliseconds, userId: actor?.userId });
+  const fields = { requestId, ...line, ms: milliseconds, userId: actor?.userId };
+  if (exchange.ended) log().warn({ ...fields, err: exchange.ended }, 'the database ended a statement of the request');
+  else log().info(fields);
   if (actor) {
     const { userId, via, keyId } = actor;
     const operation = contract?.operationId ?? null;

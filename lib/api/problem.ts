@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@/drizzle/errors';
+import { isDatabaseUnavailable, isStatementEnded } from '@/drizzle/errors';
 import type { Problem } from '../contract';
 import { env } from '../env';
 import {
@@ -73,6 +73,11 @@ export const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
   if (isDatabaseUnavailable(error)) {
     return new HttpError('unavailable', 'The database cannot be reached.', { headers: { 'Retry-After': '5' } });
+  }
+  if (isStatementEnded(error)) {
+    return new HttpError('unavailable', 'The request took too long. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    });
   }
   return (
     (error instanceof DomainError ? fromDomain(error) : null) ??

@@ -1,5 +1,5 @@
 import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../contract';
-import type { Transaction } from '../db';
+import { doRequestOf, type Transaction } from '../db';
 import { limitSubject, type RequestActor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
 import type { Position } from '../model/page';
@@ -153,7 +153,9 @@ export const route = <const C extends Contract>(contract: C, handler: Handler<C>
         requireScopes(actor, contract.scopes);
         const payload = await readPayload(contract, request);
         const authorized = { exchange, actor, url: new URL(request.url), rawParams: await params, payload };
-        return await runOnce(exchange, contract, payload, () => perform(contract, handler, authorized));
+        return await doRequestOf(actor.userId, () =>
+          runOnce(exchange, contract, payload, () => perform(contract, handler, authorized)),
+        );
       } catch (error) {
         await chargeFailure(exchange, bucketOf(contract, actor), actor, error);
         throw error;

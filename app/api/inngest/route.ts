@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import { functions, functionsFor } from '@/inngest/index';
 import { createBodyBudget } from '@/lib/api/body-budget';
 import { MAX_CONCURRENT_BYTES, type Refusal, refusalOf, TOO_MANY_BYTES } from '@/lib/api/inngest-request';
+import { doWork } from '@/lib/db';
 import { knownCapacity } from '@/lib/jobs/capacity';
 import { inngest, usesInngest } from '@/lib/jobs/client';
 import { serveAddress } from '@/lib/jobs/serve-address';
@@ -41,7 +42,7 @@ const method = (name: Method) => async (request: NextRequest, context: unknown) 
   const response = await withinBudget(request, (counted) => {
     // A sync reads the limits of the functions, which follow the processes that are there.
     const { [name]: handle } = name === 'PUT' ? serveFunctions(functionsFor(knownCapacity())) : handlers;
-    return handle(counted as NextRequest, context);
+    return doWork('job', () => handle(counted as NextRequest, context));
   });
   return response ?? refuse(TOO_MANY_BYTES);
 };

@@ -1,5 +1,5 @@
 import { storage } from '@/lib/adapters/storage';
-import { db } from '@/lib/db';
+import { db, doWork, type Transaction } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { deletePiecesOf } from '@/lib/rendering/pieces';
@@ -23,7 +23,7 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
   if (!(await checkPassword(userId, password))) {
     throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
   }
-  const { keys, channels } = await db().transaction(async (tx) => {
+  const remove = async (tx: Transaction) => {
     await stopRendersOfUser(tx, userId);
     await stopGenerationsOfUser(tx, userId);
     await stopUploadsOf(tx, { userId });
@@ -37,7 +37,9 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
     // Last: a transaction that records requests of the user locks the user's row until it commits.
     await deleteRequestsOf(tx, userId);
     return { keys, channels };
-  });
+  };
+  // It takes as long as there is to delete.
+  const { keys, channels } = await doWork('job', () => db().transaction(remove));
   await Promise.all(channels.map(revokeAccess));
   // After the rows, because a transaction can be rolled back and this cannot. The sweep finds what fails here.
   const results = await Promise.allSettled([

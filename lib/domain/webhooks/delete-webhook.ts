@@ -1,9 +1,11 @@
-import { db } from '@/lib/db';
+import { db, doWork } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import * as queries from './queries';
 
 /** Deletes a webhook and its deliveries, which stops their retries. @throws NotFoundError */
 export const deleteWebhook = async ({ userId }: Actor, id: string): Promise<void> => {
-  if (!(await queries.deleteWebhook(db(), { id, userId }))) throw new NotFoundError('Webhook');
+  // It can have hundreds of thousands of deliveries.
+  const isDeleted = await doWork('job', () => queries.deleteWebhook(db(), { id, userId }));
+  if (!isDeleted) throw new NotFoundError('Webhook');
 };
