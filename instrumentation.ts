@@ -3,6 +3,8 @@ export const register = async (): Promise<void> => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { doWork, setDefaultWork } = await import('@/lib/db');
   setDefaultWork('request');
+  const { processHealth } = await import('@/lib/metrics/process-health');
+  processHealth();
   const { usesInngest } = await import('@/lib/jobs/client');
   if (!usesInngest()) return;
   // The work is done in web processes then.

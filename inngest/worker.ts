@@ -12,6 +12,7 @@ import { reportWork } from '@/lib/jobs/report-work';
 import { sendToInngest } from '@/lib/jobs/send-to-inngest';
 import { runShutdownHooks } from '@/lib/jobs/shutdown';
 import { log } from '@/lib/log';
+import { processHealth } from '@/lib/metrics/process-health';
 import { turnCount } from '@/lib/rendering/turns';
 import { startEngine } from './embedded/engine';
 import { functions } from './index';
@@ -20,6 +21,7 @@ import { watchJobs } from './lost-jobs/watch';
 import { pageSlots } from './page-slots';
 import { keepRegistered } from './register-app';
 import { startWakingBatches } from './wake-batches';
+import { serveHealth } from './worker-port';
 
 /** Simultaneous calls of one function in this process, unless it needs a page. */
 const SLOTS = 40;
@@ -66,6 +68,10 @@ const relayToInngest = async () => {
     await stopRelay();
   };
 };
+
+// Before anything that takes time, so that the supervisor hears of it.
+processHealth();
+serveHealth();
 
 const stopping = new AbortController();
 const stopRequested = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));

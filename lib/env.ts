@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { aiVariables } from './env/ai';
 import { googleVariables } from './env/google';
+import { healthVariables } from './env/health';
 import { httpVariables } from './env/http';
 import { jobVariables } from './env/jobs';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
@@ -76,6 +77,7 @@ const variables = z.object({
   ...requestVariables,
   ...responseVariables,
   ...metricsVariables,
+  ...healthVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   NEXT_DIST_DIR: optional(z.string().default('.next')),
 });

@@ -69,7 +69,7 @@ export const run = async (): Promise<Figure[]> => {
     const [actor] = actors;
     if (!actor) throw new Error('There are no users.');
     for (const one of actors) await recordCompletions(one, MANY / actors.length);
-    worker = startService(['--import', 'tsx', 'lib/cli/worker.ts'], { output: process.stderr.fd });
+    worker = startService(['--import', 'tsx', 'lib/cli/service/worker-process.ts'], { output: process.stderr.fd });
     await received(receiver, MANY);
     const seconds = secondsOf(receiver);
     const delays = await measureDelays(receiver, actor);

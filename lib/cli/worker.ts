@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { env } from '@/lib/env';
 import { main } from './main';
 import { npmEnded } from './npm-ended';
+import { serveWorker } from './service/serve';
 
-/** `npm run worker`: runs jobs until a signal. The import is dynamic so that configuration errors are printed as messages. */
+/** `npm run worker`: runs jobs until a signal, and restarts the process that does so when it ends or is unhealthy. */
 await main(async () => {
   env();
-  // Has no effect if the worker is stopping already.
-  void npmEnded().then(() => process.emit('SIGTERM'));
-  await import('@/inngest/worker');
+  const stopRequested = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), npmEnded()]);
+  const worker = serveWorker();
+  await stopRequested;
+  process.on('SIGINT', worker.kill);
+  await worker.stop();
   return 0;
 });

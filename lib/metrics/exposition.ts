@@ -1,7 +1,8 @@
-import { Counter, collectDefaultMetrics, Gauge, type Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, type Histogram, Registry } from 'prom-client';
 import type { Capacity } from '../jobs/capacity';
 import { COUNTED, combinations, PREFIX } from './definitions';
 import { httpRegistry } from './http';
+import { processRegistry } from './process-metrics';
 import type { findCounts, QueueState, StorageUse } from './queries';
 
 type Counts = Awaited<ReturnType<typeof findCounts>>;
@@ -87,13 +88,8 @@ const addStorage = (registry: Registry, storage: StorageUse): void => {
   near.set({ resource: 'videos' }, storage.usersNearRenderQuota);
 };
 
-let hasProcessMetrics = false;
-
 /** The metrics in Prometheus's text format. A failure to read some leaves them out, and shows in `database_up`. */
 export const exposition = async ({ queues, counts, storage, workers, version }: Readings): Promise<string> => {
-  // Measuring the event loop costs a little, so it starts with the first scrape.
-  if (!hasProcessMetrics) collectDefaultMetrics({ register: httpRegistry });
-  hasProcessMetrics = true;
   const registry = new Registry();
   const gauge = gaugeIn(registry);
   gauge('info', 'The version that runs.', ['version']).set({ version }, 1);
@@ -107,5 +103,5 @@ export const exposition = async ({ queues, counts, storage, workers, version }: 
     gauge('workers', 'Processes that render.').set(workers.processes);
     gauge('worker_pages', 'Segments that they render at the same time.').set(workers.pages);
   }
-  return `${await registry.metrics()}\n${await httpRegistry.metrics()}`;
+  return Registry.merge([registry, httpRegistry, processRegistry()]).metrics();
 };

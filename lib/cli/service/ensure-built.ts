@@ -12,8 +12,8 @@ const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
   'lib/!(bench|cli|client|samples|sounds|testing)/**/*',
   'lib/*.ts',
-  'lib/cli/{worker,main}.ts',
-  'lib/cli/service/{bundle-program,web-server}.ts',
+  'lib/cli/main.ts',
+  'lib/cli/service/{bundle-program,web-server,worker-process}.ts',
   '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
 ];
 
@@ -66,7 +66,7 @@ export const ensureBuilt = async (distDir: string): Promise<boolean> => {
       env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: distDir }),
     });
     if (code !== 0) throw new CommandError(`The build failed:\n${output}`);
-    await bundleProgram('lib/cli/worker.ts', builtWorker(distDir));
+    await bundleProgram('lib/cli/service/worker-process.ts', builtWorker(distDir));
     await bundleWebServer(distDir);
     writeFileSync(stamp, hash);
     return true;

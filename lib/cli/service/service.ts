@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { childEnvironment } from '@/lib/env';
 import { WORKED } from '@/lib/jobs/report-work';
+import { isHealthReport } from '@/lib/metrics/process-health';
 import { startNode } from '../run';
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
@@ -19,6 +20,8 @@ export interface Service {
   isRunning(): boolean;
   /** Whether it has done some work (`lib/jobs/report-work.ts`), so that its start-up was successful. */
   hasWorked(): boolean;
+  /** How often it has reported its health (lib/metrics/process-health.ts), and the faults of its last report. */
+  health(): { reports: number; faults: readonly string[] };
   /** Sends SIGTERM, and kills the service and its children after `graceSeconds`. */
   stop(graceSeconds: number): Promise<void>;
   kill(): void;
@@ -44,8 +47,10 @@ export const startService = (
   });
   let isRunning = true;
   let hasWorked = false;
+  let health: ReturnType<Service['health']> = { reports: 0, faults: [] };
   child.on('message', (message) => {
     hasWorked ||= message === WORKED;
+    if (isHealthReport(message)) health = { reports: health.reports + 1, faults: message.health };
   });
   const exited = once(child, 'exit').then(([code]) => {
     isRunning = false;
@@ -64,6 +69,7 @@ export const startService = (
     exited,
     isRunning: () => isRunning,
     hasWorked: () => hasWorked,
+    health: () => health,
     kill,
     stop: async (graceSeconds) => {
       if (!isRunning) return;
