@@ -10,12 +10,22 @@ export class DatabaseSetupError extends Error {
 const UNAVAILABLE =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|53\d{3}|57P0\d)$/;
 
+/** The codes among them that only postgres.js uses, of connections that end between two statements. */
+const OF_POSTGRES_JS = /^CONNECT(_TIMEOUT|ION_)/;
+
+/** postgres.js adds the statement to all errors that end one, also to those of sockets, which others throw, too. */
+const isOfDatabase = (error: Error, code: string): boolean => 'parameters' in error || OF_POSTGRES_JS.test(code);
+
+/** Whether an error or its cause means that the database server is temporarily unavailable. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = String(Reflect.get(error, 'code'));
+  return (UNAVAILABLE.test(code) && isOfDatabase(error, code)) || isDatabaseUnavailable(error.cause);
+};
+
 /** Matches a code of an error or of its cause. */
 const hasCode = (error: unknown, codes: RegExp): boolean =>
   error instanceof Error && (codes.test(String(Reflect.get(error, 'code'))) || hasCode(error.cause, codes));
-
-/** Whether an error or its cause means that the database server is temporarily unavailable. */
-export const isDatabaseUnavailable = (error: unknown): boolean => hasCode(error, UNAVAILABLE);
 
 /** Waited too long for a turn of the user's transactions (lib/db.ts). */
 export const TURN_TIMEOUT = 'TURN_TIMEOUT';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ProblemSlug } from './model/problems';
 import type { QuotaUse } from './model/quotas';
 
 /** An invalid field of a request, with its dotted path in the body, query or path (D7). */
@@ -22,9 +23,65 @@ export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): Fiel
   return [...faults.values()];
 };
 
-/** An error of an operation. `lib/api` maps the slug to a status and a problem document (D6). */
+/** What keeps an operation from succeeding, and so what has to happen before a retry. */
+export type Obstacle =
+  /** The request itself, or the state of the resource: the same request fails again. */
+  | 'request'
+  /** A quota is full, until the user deletes something. */
+  | 'quota'
+  /** A limit is reached; it ends after `retryAfter`. */
+  | 'limit'
+  /** The service is busy, or something that it depends on fails. `retryAfter` is an estimate. */
+  | 'load'
+  /** The job at `location`, until it ends. */
+  | 'job';
+
+/** What an error adds to its problem document. */
+interface ProblemParts extends ErrorOptions {
+  /** Invalid fields (D7). */
+  errors?: readonly FieldError[];
+  /** Further members of the document. */
+  members?: Record<string, unknown>;
+  /** Seconds until a retry makes sense. */
+  retryAfter?: number;
+  /** Path of the job in the way. */
+  location?: string;
+  /** The current version of the resource. */
+  version?: string;
+}
+
+/**
+ * An error of an operation. It says itself what it means for clients and for retries, so that each transport maps all of
+ * them the same way: `lib/api/problem.ts` for HTTP (D6), `lib/domain/batches/advance-batch.ts` for rows of batches, and
+ * `inngest/functions/failures.ts` for steps of jobs.
+ */
 export abstract class DomainError extends Error {
-  abstract readonly slug: string;
+  abstract readonly slug: ProblemSlug;
+  readonly obstacle: Obstacle = 'request';
+  readonly errors: readonly FieldError[] | undefined;
+  readonly members: Record<string, unknown> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly location: string | undefined;
+  readonly version: string | undefined;
+
+  constructor(message: string, { errors, members, retryAfter, location, version, ...options }: ProblemParts = {}) {
+    super(message, options);
+    this.errors = errors;
+    this.members = members;
+    this.retryAfter = retryAfter;
+    this.location = location;
+    this.version = version;
+  }
+
+  /** Whether the same request may succeed within minutes. */
+  get isTemporary(): boolean {
+    return this.obstacle === 'load';
+  }
+
+  /** The message for people who do not see the list of fields. */
+  get explanation(): string {
+    return this.errors?.length ? this.errors.map(({ message }) => message).join(' ') : this.message;
+  }
 }
 
 /** The resource does not exist or belongs to another user. Clients cannot tell which (D4). */
@@ -44,55 +101,45 @@ export const requireFound = <Row>(row: Row | false | null | undefined, resource:
 /** A dependency, named in `message`, fails or cannot be reached. Retry later. */
 export class UnavailableError extends DomainError {
   readonly slug = 'unavailable';
-  /** Seconds until a retry makes sense. */
-  readonly retryAfter: number;
+  override readonly obstacle = 'load';
+  /** @param retryAfter seconds */
   constructor(message: string, { retryAfter = 5, cause }: { retryAfter?: number; cause?: unknown } = {}) {
-    super(message, { cause });
-    this.retryAfter = retryAfter;
+    super(message, { retryAfter, cause });
+  }
+}
+
+/** A limit of requests is reached. */
+export class LimitError extends DomainError {
+  readonly slug = 'rate-limit-exceeded';
+  override readonly obstacle = 'limit';
+  /** @param retryAfter seconds until the limit ends */
+  constructor(message: string, retryAfter: number) {
+    super(message, { retryAfter });
   }
 }
 
 /** A user has reached a daily limit. */
-export class DailyLimitError extends DomainError {
-  readonly slug = 'rate-limit-exceeded';
-  constructor(
-    message: string,
-    /** Seconds until the next day. */
-    readonly retryAfter: number,
-  ) {
-    super(message);
-  }
-}
+export class DailyLimitError extends LimitError {}
 
 /** A service that this one uses accepts no further requests for now. */
-export class SourceLimitError extends DomainError {
-  readonly slug = 'rate-limit-exceeded';
-  constructor(
-    message: string,
-    /** Seconds until it accepts them again. */
-    readonly retryAfter: number,
-  ) {
-    super(message);
-  }
-}
+export class SourceLimitError extends LimitError {}
 
 /** A user has too many requests of one kind waiting. */
 export class TooManyAtOnceError extends DomainError {
   readonly slug = 'rate-limit-exceeded';
-  /** Seconds until a retry makes sense. */
-  readonly retryAfter = 5;
+  override readonly obstacle = 'load';
   constructor(
     message = 'Too many of your requests are being processed. Wait until some have finished, then try again.',
   ) {
-    super(message);
+    super(message, { retryAfter: 5 });
   }
 }
 
 /** Input that is invalid given the state of the database, e.g. ids of another parent. */
 export class InvalidInputError extends DomainError {
   readonly slug = 'validation-error';
-  constructor(readonly errors: FieldError[]) {
-    super('The request has invalid fields.');
+  constructor(override readonly errors: readonly FieldError[]) {
+    super('The request has invalid fields.', { errors });
   }
 }
 
@@ -104,25 +151,19 @@ export class ConflictError extends DomainError {
 /** The user's quota of a resource is full; `message` says what to delete. */
 export class QuotaExceededError extends DomainError {
   readonly slug = 'quota-exceeded';
-  constructor(
-    message: string,
-    readonly use: QuotaUse,
-    /** Of videos, the ids of the oldest: the first to delete. Empty for other resources. */
-    readonly oldest: readonly string[] = [],
-  ) {
-    super(message);
+  override readonly obstacle = 'quota';
+  /** @param oldest of videos, the ids of the oldest: the first to delete. Empty for other resources. */
+  constructor(message: string, use: QuotaUse, oldest: readonly string[] = []) {
+    super(message, { members: { ...use, ...(oldest.length > 0 && { oldest_renders: oldest }) } });
   }
 }
 
 /** The resource has changed since the client read it. */
 export class PreconditionFailedError extends DomainError {
   readonly slug = 'precondition-failed';
-  constructor(
-    resource: string,
-    /** Its current `updated_at`. */
-    readonly version: string,
-  ) {
-    super(`${resource} has changed since you read it.`);
+  /** @param version its current `updated_at` */
+  constructor(resource: string, version: string) {
+    super(`${resource} has changed since you read it.`, { version });
   }
 }
 
@@ -139,16 +180,20 @@ export class FileTooLargeError extends DomainError {
 /** The quiz already has a render in flight (D42). */
 export class RenderInProgressError extends DomainError {
   readonly slug = 'render-in-progress';
-  constructor(readonly renderId: string) {
-    super('This quiz already has a render in flight.');
+  override readonly obstacle = 'job';
+  constructor(renderId: string) {
+    super('This quiz already has a render in flight.', { location: `/api/v1/renders/${renderId}` });
   }
 }
 
 /** The render is already being uploaded to the channel. */
 export class UploadInProgressError extends DomainError {
   readonly slug = 'conflict';
-  constructor(readonly uploadId: string) {
-    super('This render is already being uploaded to this channel.');
+  override readonly obstacle = 'job';
+  constructor(uploadId: string) {
+    super('This render is already being uploaded to this channel.', {
+      location: `/api/v1/youtube/uploads/${uploadId}`,
+    });
   }
 }
 
@@ -160,7 +205,7 @@ export class QuizTooLargeError extends DomainError {
 /** Preflight found errors (D26, D45). */
 export class QuizNotRenderableError extends DomainError {
   readonly slug = 'quiz-not-renderable';
-  constructor(readonly errors: FieldError[]) {
-    super('The quiz cannot be rendered as it is.');
+  constructor(override readonly errors: readonly FieldError[]) {
+    super('The quiz cannot be rendered as it is.', { errors });
   }
 }

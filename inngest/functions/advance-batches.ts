@@ -1,7 +1,7 @@
 import { consumeWithin, type Quota, RateLimitError } from '@/lib/api/rate-limit';
 import type { Transaction } from '@/lib/db';
 import { advanceBatches as advance } from '@/lib/domain/batches/advance-batch';
-import { BatchWaitError } from '@/lib/domain/batches/wait';
+import { LimitError } from '@/lib/errors';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { log } from '@/lib/log';
@@ -19,7 +19,7 @@ const waitForLimit = (quota: Quota) => {
   const reserved = reservedOf(quota);
   const why = `Waiting for the limit of ${quota.limit} renders an hour.`;
   const left = ` Batches leave ${reserved} of them to your other renders.`;
-  return new BatchWaitError(reserved > 0 ? why + left : why, quota.resetInMs);
+  return new LimitError(reserved > 0 ? why + left : why, Math.ceil(quota.resetInMs / 1000));
 };
 
 /**

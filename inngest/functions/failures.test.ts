@@ -1,7 +1,11 @@
+import { NonRetriableError } from 'inngest';
 import { expect, onTestFinished, test } from 'vitest';
+import { ModelError } from '@/lib/adapters/language-model/model-error';
 import { configure } from '@/lib/env';
+import { DailyLimitError, InvalidInputError, UnavailableError } from '@/lib/errors';
 import { BrowserUnavailableError } from '@/lib/rendering/browser';
-import { explainFailure } from './failures';
+import { UnreadableMediaError } from '@/lib/rendering/stage-client';
+import { explainFailure, retryIfTemporary } from './failures';
 
 const fault = new BrowserUnavailableError('CHROMIUM_PATH: no file /opt/chromium.');
 
@@ -30,4 +34,26 @@ test.each([
   const error = Object.assign(new Error('refused'), { name });
   expect(explainFailure(error, 'The video')).toBe(`${message} Its operator finds details in the log.`);
   expect(explainFailure(new Error(`${name}: refused`), 'The video')).toContain(message);
+});
+
+const thrownBy = (error: unknown): Promise<unknown> =>
+  retryIfTemporary(() => Promise.reject(error)).catch((thrown: unknown) => thrown);
+
+test.each([
+  new UnavailableError('The file storage is unavailable.'),
+  new ModelError('unreachable', 'The model cannot be reached.'),
+  new Error('A bug, or a disk that is full.'),
+])('retries steps after errors that may pass: $message', async (error) => {
+  expect(await thrownBy(error)).toBe(error);
+});
+
+test.each([
+  [new DailyLimitError('The day is used up.', 3600), 'The day is used up.'],
+  [new InvalidInputError([{ field: 'a', message: 'Must be short.', code: 'too_big' }]), 'Must be short.'],
+  [new ModelError('refused', 'The model declined.'), 'The model declined.'],
+  [new UnreadableMediaError('The picture is broken.'), 'The picture is broken.'],
+])('ends a run after an error that stays: %s', async (error, message) => {
+  const thrown = await thrownBy(error);
+  expect(thrown).toBeInstanceOf(NonRetriableError);
+  expect(thrown).toMatchObject({ message, cause: error });
 });

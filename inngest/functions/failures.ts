@@ -1,9 +1,9 @@
 import { NonRetriableError } from 'inngest';
 import { env } from '@/lib/env';
+import { DomainError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { count } from '@/lib/metrics/count';
 import type { FailedKind, FailureReason } from '@/lib/metrics/definitions';
-import { UnreadableMediaError } from '@/lib/rendering/stage-client';
 
 /** Reasons by the name of the error: only name and message survive the way through the job engine. */
 const REASONS: Record<string, FailureReason> = {
@@ -80,11 +80,14 @@ export const explainFailure = (
   return EXPLAINED.includes(error.name) ? error.message : otherwise;
 };
 
-/** Does not retry when a media file is unreadable: it will stay so. */
-export const unlessUnreadable = async <T>(work: () => Promise<T>): Promise<T> => {
+/**
+ * Runs the work of a step. Errors that say of themselves that they are not temporary end the run; all others are retried.
+ */
+export const retryIfTemporary = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof UnreadableMediaError ? new NonRetriableError(error.message, { cause: error }) : error;
+    if (!(error instanceof Error && 'isTemporary' in error) || error.isTemporary) throw error;
+    throw new NonRetriableError(error instanceof DomainError ? error.explanation : error.message, { cause: error });
   }
 };

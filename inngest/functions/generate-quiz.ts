@@ -13,12 +13,11 @@ import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import { typesToWrite, type WritingOrder } from '@/lib/domain/ai/prompts';
 import type { GenerationOptions } from '@/lib/domain/ai/schema';
 import type { GenerationRef } from '@/lib/domain/ai/spending';
-import { QuizTooLargeError, QuotaExceededError } from '@/lib/errors';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { systemActor } from '@/lib/model/actor';
 import type { GenerationEngine } from '@/lib/model/ai';
-import { explainFailure, onJobFailure } from './failures';
+import { explainFailure, onJobFailure, retryIfTemporary } from './failures';
 import { check, replace, write } from './generation-steps';
 import { translateQuiz } from './translate-quiz';
 import { untilEnded } from './until-ended';
@@ -72,10 +71,7 @@ const fromFacts = (ref: GenerationRef, order: Order): PlannedQuiz => {
 
 /** Completes the generation with the draft that `write` saves. */
 const save = async (ref: GenerationRef, write: () => Promise<string | undefined>): Promise<void> => {
-  const quizId = await write().catch((error: unknown) => {
-    const isFinal = error instanceof QuotaExceededError || error instanceof QuizTooLargeError;
-    throw isFinal ? new NonRetriableError(error.message, { cause: error }) : error;
-  });
+  const quizId = await retryIfTemporary(write);
   if (quizId) await completeGeneration(ref, await preflightDraft(systemActor(ref.userId), quizId));
 };
 

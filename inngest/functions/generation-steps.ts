@@ -1,4 +1,4 @@
-import { NonRetriableError, RetryAfterError } from 'inngest';
+import { RetryAfterError } from 'inngest';
 import { ModelError } from '@/lib/adapters/language-model/model-error';
 import { type CheckedQuestion, checkQuestions } from '@/lib/domain/ai/check-questions';
 import { reportGeneration, sleepGeneration } from '@/lib/domain/ai/generation-job';
@@ -7,19 +7,11 @@ import type { GenerationRef } from '@/lib/domain/ai/spending';
 import { generationAccount } from '@/lib/domain/ai/token-account';
 import { type WrittenRound, writeQuestions } from '@/lib/domain/ai/write-questions';
 import type { QuestionValues } from '@/lib/domain/questions/schema';
-import { DailyLimitError } from '@/lib/errors';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
+import { retryIfTemporary } from './failures';
 
 /** Progress of the generation, in percent, at which a step begins and ends. */
 export type Span = readonly [from: number, to: number];
-
-/** Retries only errors that may pass, after the delay that the model requested. */
-const retryError = (error: unknown): unknown => {
-  if (error instanceof DailyLimitError) return new NonRetriableError(error.message);
-  if (!(error instanceof ModelError)) return error;
-  if (!error.isTransient) return new NonRetriableError(error.message);
-  return error.retryAfter === null ? error : new RetryAfterError(error.message, error.retryAfter * 1000);
-};
 
 /** Runs a step that prompts the model, reporting its progress until the generation ends. @throws JobEndedError */
 export const modelStep = async <T>(
@@ -34,11 +26,13 @@ export const modelStep = async <T>(
   try {
     return await whileInFlight(
       () => reportGeneration(ref, from + (to - from) * done),
-      (signal) => work(signal, onProgress),
+      (signal) => retryIfTemporary(() => work(signal, onProgress)),
     );
   } catch (error) {
-    const retry = retryError(error);
-    if (retry instanceof RetryAfterError) await sleepGeneration(ref, Number(retry.retryAfter));
+    if (!(error instanceof ModelError) || error.retryAfter === null) throw error;
+    // After the delay that the model requested.
+    const retry = new RetryAfterError(error.message, error.retryAfter * 1000);
+    await sleepGeneration(ref, Number(retry.retryAfter));
     throw retry;
   }
 };
@@ -69,7 +63,7 @@ export const replace = (
       const { questions } = await writeQuestions(generationAccount(ref), order, { signal });
       return await checkQuestions(generationAccount(ref), questions, quiz, signal);
     } catch (error) {
-      if (error instanceof ModelError && !error.isTransient) return [];
+      if (error instanceof ModelError && !error.isTemporary) return [];
       throw error;
     }
   });

@@ -4,7 +4,7 @@ import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import type { RenderEngine } from '@/lib/model/video-settings';
 import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';
 import type { Segment } from '@/lib/video/segments';
-import { unlessUnreadable } from './failures';
+import { retryIfTemporary } from './failures';
 import { recent } from './recent';
 
 /** Rarely are more renders in flight in one process. */
@@ -54,6 +54,6 @@ export const renderStep = async <T>(
   const plan = await openPlan(ref, engine);
   return whileInFlight(
     () => reportFrames(ref, plan),
-    (signal) => unlessUnreadable(() => work(plan, signal)),
+    (signal) => retryIfTemporary(() => work(plan, signal)),
   );
 };

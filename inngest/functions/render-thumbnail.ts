@@ -13,7 +13,7 @@ import { JOB_EVENTS } from '@/lib/jobs/events';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
 import type { VideoProps } from '@/lib/video/props';
-import { explainFailure, onJobFailure, unlessUnreadable } from './failures';
+import { explainFailure, onJobFailure, retryIfTemporary } from './failures';
 import { recent } from './recent';
 import { sharedByUsers } from './shared-by-users';
 import { untilEnded } from './until-ended';
@@ -28,7 +28,7 @@ const paint = async (ref: ThumbnailRef): Promise<void> => {
   const order = { ownerId: ref.userId, props: knownProps.add(ref.thumbnailId, read.props), frame: read.frame };
   await whileInFlight(
     () => reportThumbnail(ref),
-    (signal) => unlessUnreadable(() => buildThumbnail(order, outputKey, signal)),
+    (signal) => retryIfTemporary(() => buildThumbnail(order, outputKey, signal)),
   );
   if (!(await completeThumbnail(ref, outputKey))) await storage().delete(outputKey);
 };

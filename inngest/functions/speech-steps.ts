@@ -2,7 +2,7 @@ import { NonRetriableError } from 'inngest';
 import { SpeechError } from '@/lib/adapters/speech/speech-error';
 import { beginRender, type RenderRef, reportSpeech, setSpeech } from '@/lib/domain/renders/render-job';
 import { ensureSpeech } from '@/lib/domain/speech/internal';
-import { DailyLimitError } from '@/lib/errors';
+import { DomainError } from '@/lib/errors';
 import { JobEndedError } from '@/lib/jobs/abort';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import { shortLengthError } from '@/lib/video/short-length';
@@ -19,7 +19,7 @@ class SpeechFailedError extends NonRetriableError {
 }
 
 const explain = (error: unknown): never => {
-  if (error instanceof SpeechError || error instanceof DailyLimitError) {
+  if (error instanceof SpeechError || (error instanceof DomainError && !error.isTemporary)) {
     throw new SpeechFailedError(`The voice could not be generated. ${error.message}`, { cause: error });
   }
   throw error;

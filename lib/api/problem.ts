@@ -1,88 +1,39 @@
 import { isDatabaseUnavailable, isStatementEnded } from '@/drizzle/errors';
 import type { Problem } from '../contract';
 import { env } from '../env';
-import {
-  ConflictError,
-  DailyLimitError,
-  DomainError,
-  type FieldError,
-  FileTooLargeError,
-  InvalidInputError,
-  NotFoundError,
-  PreconditionFailedError,
-  QuizNotRenderableError,
-  QuizTooLargeError,
-  QuotaExceededError,
-  RenderInProgressError,
-  SourceLimitError,
-  TooManyAtOnceError,
-  UnavailableError,
-  UnsupportedMediaError,
-  UploadInProgressError,
-} from '../errors';
+import { DomainError, type FieldError, UnavailableError } from '../errors';
 import { PROBLEMS } from '../model/problems';
 import { HttpError } from './http-error';
 import { etagOf } from './precondition';
 
-const fromDomain = (error: DomainError): HttpError | null => {
-  if (error instanceof NotFoundError) return new HttpError('not-found', error.message);
-  if (error instanceof InvalidInputError)
-    return new HttpError('validation-error', error.message, { errors: error.errors });
-  if (
-    error instanceof ConflictError ||
-    error instanceof UnsupportedMediaError ||
-    error instanceof FileTooLargeError ||
-    error instanceof QuizTooLargeError
-  ) {
-    return new HttpError(error.slug, error.message);
-  }
-  if (error instanceof PreconditionFailedError) {
-    return new HttpError('precondition-failed', error.message, { headers: { ETag: etagOf(error.version) } });
-  }
-  if (
-    error instanceof UnavailableError ||
-    error instanceof DailyLimitError ||
-    error instanceof SourceLimitError ||
-    error instanceof TooManyAtOnceError
-  ) {
-    return new HttpError(error.slug, error.message, { headers: { 'Retry-After': String(error.retryAfter) } });
-  }
-  if (error instanceof QuizNotRenderableError) {
-    return new HttpError('quiz-not-renderable', error.message, { errors: error.errors });
-  }
-  if (error instanceof QuotaExceededError) {
-    const { use, oldest } = error;
-    const members = { ...use, ...(oldest.length > 0 && { oldest_renders: [...oldest] }) };
-    return new HttpError(error.slug, error.message, { members });
-  }
-  if (error instanceof UploadInProgressError) {
-    return new HttpError('conflict', error.message, {
-      headers: { Location: `/api/v1/youtube/uploads/${error.uploadId}` },
-    });
-  }
-  if (error instanceof RenderInProgressError) {
-    return new HttpError('render-in-progress', error.message, {
-      headers: { Location: `/api/v1/renders/${error.renderId}` },
-    });
-  }
+/** Codes of Node.js and undici for a server that cannot be reached. */
+const UNREACHABLE =
+  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_(\w+_TIMEOUT|SOCKET))$/;
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && (UNREACHABLE.test(String(Reflect.get(error, 'code'))) || isUnreachable(error.cause));
+
+/** Errors of libraries that clients can act on, by their codes. */
+const fromLibrary = (error: unknown): DomainError | null => {
+  if (isDatabaseUnavailable(error)) return new UnavailableError('The database cannot be reached.');
+  if (isStatementEnded(error)) return new UnavailableError('The request took too long. Try again in a moment.');
+  // Adapters name the service in an error of their own. This is for what they overlook.
+  if (isUnreachable(error)) return new UnavailableError('A service that this request needs cannot be reached.');
   return null;
 };
 
 /** Converts a thrown value. Unknown errors become a 500 without details (D6). */
-export const toHttpError = (error: unknown): HttpError => {
-  if (error instanceof HttpError) return error;
-  if (isDatabaseUnavailable(error)) {
-    return new HttpError('unavailable', 'The database cannot be reached.', { headers: { 'Retry-After': '5' } });
-  }
-  if (isStatementEnded(error)) {
-    return new HttpError('unavailable', 'The request took too long. Try again in a moment.', {
-      headers: { 'Retry-After': '5' },
-    });
-  }
-  return (
-    (error instanceof DomainError ? fromDomain(error) : null) ??
-    new HttpError('internal-error', 'An unexpected error occurred.')
-  );
+export const toHttpError = (thrown: unknown): HttpError => {
+  if (thrown instanceof HttpError) return thrown;
+  const error = thrown instanceof DomainError ? thrown : fromLibrary(thrown);
+  if (!error) return new HttpError('internal-error', 'An unexpected error occurred.');
+  const { slug, message, errors, members, retryAfter, location, version } = error;
+  const headers = {
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...(location !== undefined && { Location: location }),
+    ...(version !== undefined && { ETag: etagOf(version) }),
+  };
+  return new HttpError(slug, message, { ...(errors && { errors }), ...(members && { members }), headers });
 };
 
 /** Limits the errors in a response, because a request can have megabytes of them. */

@@ -23,7 +23,7 @@ export class ModelError extends Error {
   }
 
   /** Whether a retry of the same prompt may succeed. */
-  get isTransient(): boolean {
+  get isTemporary(): boolean {
     return this.fault === 'busy' || this.fault === 'unreachable';
   }
 }

@@ -101,7 +101,7 @@ describe('sends an invalid response back once', () => {
     expect(second?.material.startsWith(first?.material ?? '-')).toBe(true);
     expect(second?.material.split('<data>')).toHaveLength(3);
     expect(recorded).toHaveLength(2);
-    expect(await refusal([{ text }, { text }])).toMatchObject({ fault: 'malformed', isTransient: false });
+    expect(await refusal([{ text }, { text }])).toMatchObject({ fault: 'malformed', isTemporary: false });
   });
 });
 
@@ -113,7 +113,7 @@ test.each<[string, ModelReply]>([
   ['of the model', { refusal: 'No.' }],
   ['of a content filter', { finish: 'content_filter' }],
 ])('a refusal %s is final, and its tokens are counted', async (_, reply) => {
-  expect(await refusal([reply])).toMatchObject({ fault: 'refused', isTransient: false });
+  expect(await refusal([reply])).toMatchObject({ fault: 'refused', isTemporary: false });
   expect(model.requests).toHaveLength(1);
   expect(recorded).toHaveLength(1);
 });
@@ -126,7 +126,7 @@ test.each([
 ])('429 with %s in Retry-After', async (_, header, wait) => {
   const value = typeof header === 'function' ? header() : header;
   const error = await refusal([{ status: 429, ...(value && { headers: { 'Retry-After': value } }) }]);
-  expect(error).toMatchObject({ fault: 'busy', isTransient: true });
+  expect(error).toMatchObject({ fault: 'busy', isTemporary: true });
   if (wait === null) expect(error.retryAfter).toBeNull();
   else expect(Math.abs((error.retryAfter ?? 0) - wait)).toBeLessThanOrEqual(1);
   expect(recorded).toEqual([]);

@@ -145,7 +145,7 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
 
   test.each([401, 403])('a key that is rejected with %i is not tried again', async (status) => {
     const error = await refusal([answering(status)]);
-    expect(error).toMatchObject({ fault: 'rejected', retriable: false });
+    expect(error).toMatchObject({ fault: 'rejected', isTemporary: false });
     expect(error.message).toMatch(/^The voice service rejected its key\./);
     expect(service.received).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
 
   test('fails with the time of the next attempt if that is more than a minute away', async () => {
     const error = await refusal([answering(429, { 'Retry-After': '3600' })]);
-    expect(error).toMatchObject({ fault: 'busy', retryAfter: 3600, retriable: true });
+    expect(error).toMatchObject({ fault: 'busy', retryAfter: 3600, isTemporary: true });
     expect(service.received).toHaveLength(1);
   });
 
@@ -203,7 +203,7 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
     const broken = [dropConnection, sendingHalf((response) => response.socket?.destroy())];
     for (const reply of broken) {
       const message = 'The voice service is unreachable. Try again later.';
-      expect(await attempt(reply)).toMatchObject({ fault: 'unreachable', retriable: true, message });
+      expect(await attempt(reply)).toMatchObject({ fault: 'unreachable', isTemporary: true, message });
     }
     const whole = await speak();
     service.received.length = 0;
@@ -214,7 +214,7 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
   test('asks again if the service falls silent, before its response or in its middle', async () => {
     const message = 'The voice service did not respond within 1 s. Try again later.';
     for (const error of await Promise.all([hang, sendingHalf(() => {})].map(attempt))) {
-      expect(error).toMatchObject({ fault: 'unreachable', retriable: true, message });
+      expect(error).toMatchObject({ fault: 'unreachable', isTemporary: true, message });
     }
   });
 
@@ -307,7 +307,7 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
     configure({ SPEECH_ENGINE: '' });
     const error = await refusal([]);
     configure(service.variables);
-    expect(error).toMatchObject({ fault: 'unknown_voice', retriable: false });
+    expect(error).toMatchObject({ fault: 'unknown_voice', isTemporary: false });
     expect(service.received).toHaveLength(0);
   });
 });

@@ -23,7 +23,7 @@ export class SpeechError extends Error {
   }
 
   /** Whether a retry may succeed. */
-  get retriable(): boolean {
+  get isTemporary(): boolean {
     return this.fault === 'busy' || this.fault === 'unreachable' || this.fault === 'malformed';
   }
 }

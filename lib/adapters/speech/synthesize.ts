@@ -63,7 +63,7 @@ const defaultPause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, {
 
 /** The pause before the next attempt in milliseconds; null if there is none. */
 const pauseAfter = (error: unknown, failures: readonly SpeechError[], spentMs: number): number | null => {
-  if (!(error instanceof SpeechError) || !error.retriable) return null;
+  if (!(error instanceof SpeechError) || !error.isTemporary) return null;
   if (failures.filter(({ fault }) => fault === 'malformed').length >= MOST_MALFORMED) return null;
   const left = PATIENCE_MS - spentMs;
   const own = Math.min(PAUSE_MS.longest, PAUSE_MS.shortest * 2 ** (failures.length - 1));

@@ -1,17 +1,5 @@
 import { db, type Transaction } from '@/lib/db';
-import {
-  ConflictError,
-  DailyLimitError,
-  DomainError,
-  InvalidInputError,
-  NotFoundError,
-  QuizNotRenderableError,
-  QuotaExceededError,
-  RenderInProgressError,
-  TooManyAtOnceError,
-  UnavailableError,
-  UploadInProgressError,
-} from '@/lib/errors';
+import { ConflictError, DomainError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { systemActor } from '@/lib/model/actor';
 import type { BatchRowStatus } from '@/lib/model/batches';
@@ -28,7 +16,7 @@ import {
   type RowWork,
 } from './row-steps';
 import { settle } from './settle';
-import { BatchWaitError, RowChangedError, type Wait, waitColumns, waitUntil } from './wait';
+import { RowChangedError, type Wait, waitColumns, waitUntil } from './wait';
 
 const SECOND = 1000;
 /** How long one call starts new work, so that steps stay short (docs/architecture/jobs.md). */
@@ -47,8 +35,6 @@ interface StepWait extends Wait {
 
 /** What the error of a step means for the row. */
 type Verdict =
-  /** Nothing: the row has changed, or another has to go first. */
-  | { kind: 'skip' }
   /** The whole batch waits. */
   | { kind: 'wait'; wait: StepWait }
   /** This row waits; others may go on. */
@@ -64,57 +50,61 @@ const waitOut = (message: string, milliseconds: number): StepWait => ({
   milliseconds,
 });
 
-const waitFor = (wait: StepWait): Verdict => ({ kind: 'wait', wait });
+const failWith = ({ position }: BatchRow, { message, errors }: DomainError): RowChanges =>
+  errors
+    ? { errors: [...errors], errorMessage: describeErrors(position, errors) }
+    : { errorMessage: `Row ${position}: ${message}` };
 
-const failWith = ({ position }: BatchRow, errors: { field: string; message: string; code: string }[]): Verdict => ({
-  kind: 'fail',
-  values: { errors, errorMessage: describeErrors(position, errors) },
-});
+/** What an error of an operation means for the row follows from what keeps it from succeeding. */
+const judge = (error: DomainError, row: BatchRow): Verdict => {
+  const { obstacle, message } = error;
+  const retryAfterMs = (error.retryAfter ?? 0) * SECOND;
+  switch (obstacle) {
+    case 'limit':
+      return { kind: 'wait', wait: waitOut(message, retryAfterMs) };
+    case 'quota':
+      return { kind: 'wait', wait: lookAgain(message, QUOTA_WAIT_MS) };
+    case 'load':
+      return { kind: 'wait', wait: lookAgain(message, Math.max(CONFLICT_WAIT_MS, retryAfterMs)) };
+    case 'job': {
+      const next = 'Videos of a quiz render one at a time. The next one starts automatically.';
+      return { kind: 'wait-row', wait: lookAgain(row.status === 'queued' ? next : message, CONFLICT_WAIT_MS) };
+    }
+    case 'request':
+      return { kind: 'fail', values: failWith(row, error) };
+  }
+};
 
-const judge = (error: unknown, row: BatchRow): Verdict => {
-  if (error instanceof RowChangedError) return { kind: 'skip' };
-  if (error instanceof BatchWaitError) return waitFor(waitOut(error.message, error.milliseconds));
-  if (error instanceof QuotaExceededError) return waitFor(lookAgain(error.message, QUOTA_WAIT_MS));
-  if (error instanceof DailyLimitError) return waitFor(waitOut(error.message, error.retryAfter * SECOND));
-  if (error instanceof TooManyAtOnceError || error instanceof UnavailableError) {
-    return waitFor(lookAgain(error.message, Math.max(CONFLICT_WAIT_MS, error.retryAfter * SECOND)));
-  }
-  if (error instanceof RenderInProgressError) {
-    const message = 'Videos of a quiz render one at a time. The next one starts automatically.';
-    return { kind: 'wait-row', wait: lookAgain(message, CONFLICT_WAIT_MS) };
-  }
-  if (error instanceof UploadInProgressError) {
-    return { kind: 'wait-row', wait: lookAgain(error.message, CONFLICT_WAIT_MS) };
-  }
-  if (error instanceof QuizNotRenderableError || error instanceof InvalidInputError) return failWith(row, error.errors);
-  if (error instanceof NotFoundError || error instanceof ConflictError || error instanceof DomainError) {
-    return { kind: 'fail', values: { errorMessage: `Row ${row.position}: ${error.message}` } };
-  }
+/** An error on our side: the step is tried again a few times. */
+const judgeOurs = async (error: unknown, row: BatchRow): Promise<Verdict> => {
   log().error({ err: error, batchId: row.batchId, row: row.position }, 'A step of a batch failed');
   const attempts = row.attempts + 1;
-  if (attempts < MAX_ATTEMPTS) return waitFor(lookAgain('Waiting to try again after an error.', CONFLICT_WAIT_MS));
+  // If the database is away, this fails, too, and the run is repeated.
+  await updateRow(db(), row.id, row.status, { attempts });
+  if (attempts < MAX_ATTEMPTS) {
+    return { kind: 'wait', wait: lookAgain('Waiting to try again after an error.', CONFLICT_WAIT_MS) };
+  }
   const errorMessage = `Row ${row.position} failed because of an error on our side. Please retry it.`;
   return { kind: 'fail', values: { errorMessage, attempts } };
 };
 
-/** Runs a step of a row and records why it failed. Returns what the row or the batch waits for. */
+/**
+ * Runs a step of a row and records why it failed. Returns what the row or the batch waits for; `skip` if the row has
+ * changed or another has to go first.
+ */
 const attempt = async (
   row: BatchRow,
   step: () => Promise<void>,
-): Promise<Exclude<Verdict, { kind: 'fail' }> | { kind: 'done' }> => {
+): Promise<Exclude<Verdict, { kind: 'fail' }> | { kind: 'skip' | 'done' }> => {
   try {
     await step();
-    return { kind: 'done' };
   } catch (error) {
-    const verdict = judge(error, row);
-    if (!(error instanceof DomainError || error instanceof BatchWaitError || error instanceof RowChangedError)) {
-      // If the database is away, this fails, too, and the run is repeated.
-      await updateRow(db(), row.id, row.status, { attempts: row.attempts + 1 });
-    }
+    if (error instanceof RowChangedError) return { kind: 'skip' };
+    const verdict = error instanceof DomainError ? judge(error, row) : await judgeOurs(error, row);
     if (verdict.kind !== 'fail') return verdict;
     await updateRow(db(), row.id, row.status, { ...verdict.values, status: 'failed' });
-    return { kind: 'done' };
   }
+  return { kind: 'done' };
 };
 
 interface Turn {

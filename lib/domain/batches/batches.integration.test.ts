@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { batches, batchRows, events, outbox, quizzes, renders, youtubeUploads } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
-import { ConflictError, InvalidInputError, TooManyAtOnceError } from '@/lib/errors';
+import { ConflictError, InvalidInputError, LimitError, TooManyAtOnceError } from '@/lib/errors';
 import { type Actor, systemActor } from '@/lib/model/actor';
 import { BATCH_LIMITS } from '@/lib/model/batches';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
@@ -32,7 +32,7 @@ import { retryBatch } from './retry-batch';
 import { type ChargeRender, createRowQuiz, createRowRender } from './row-steps';
 import { createBatchBody } from './schema';
 import { serializeBatch as wireOf } from './serialize';
-import { BatchWaitError, RowChangedError } from './wait';
+import { RowChangedError } from './wait';
 import { wakeDueBatches } from './wake-due-batches';
 
 ownDatabase({ LOG_LEVEL: 'silent' });
@@ -197,7 +197,7 @@ describe('a batch', () => {
     const actor = await newActor();
     const batch = await newBatch(actor, rowsOf(2));
     await advanceAll(actor, async () => {
-      throw new BatchWaitError('Waiting for the limit.', 60_000);
+      throw new LimitError('Waiting for the limit.', 60);
     });
     expect(await statusesIn(batch.id)).toEqual(['queued', 'queued']);
     expect(await inFlight(actor)).toEqual([]);
@@ -272,7 +272,7 @@ describe('a batch', () => {
     const actor = await newActor();
     const batch = await newBatch(actor, rowsOf(1));
     await advanceAll(actor, async () => {
-      throw new BatchWaitError('Wait.', 1000);
+      throw new LimitError('Wait.', 1);
     });
     const [row] = await rowsIn(batch.id);
     const own = await createRender(actor, createRenderBody.parse({ quiz_id: row?.quizId }), async () => {});
@@ -385,7 +385,7 @@ describe('at the same time', () => {
     await expect(createRowQuiz({ batch, row: first, actor })).rejects.toBeInstanceOf(RowChangedError);
     await resumeBatch(actor, batch.id);
     await advanceAll(actor, async () => {
-      throw new BatchWaitError('Wait.', 1000);
+      throw new LimitError('Wait.', 1);
     });
     const [queued] = await rowsIn(batch.id);
     if (!queued) throw new Error('The batch has no rows.');

@@ -1,4 +1,5 @@
 import type { Transaction } from '@/lib/db';
+import type { FieldError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { BatchRowInput } from '@/lib/model/batches';
 import { type Batch, insertBatch as insertBatchRow, type NewBatch } from './queries';
@@ -15,11 +16,11 @@ export interface PlannedRow {
   /** The quiz that the row renders, if it exists already. */
   quizId?: string | null;
   publishAt?: Date | null;
-  errors: { field: string; message: string; code: string }[];
+  errors: FieldError[];
 }
 
 /** What is wrong with a row, in one text for people: "Row 3: …". */
-export const describeErrors = (position: number, errors: PlannedRow['errors']): string | null =>
+export const describeErrors = (position: number, errors: readonly FieldError[]): string | null =>
   errors.length === 0
     ? null
     : `Row ${position}: ${errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' ')}`;

@@ -23,7 +23,7 @@ export interface RowWork {
 
 /**
  * Counts a render in the transaction that creates it, and returns what undoes that if the transaction is rolled back.
- * @throws BatchWaitError if the limit of renders is reached
+ * @throws LimitError if the limit of renders is reached
  */
 export type ChargeRender = (tx: Transaction, actor: Actor) => Promise<() => Promise<void>>;
 
@@ -79,7 +79,7 @@ export const createRowQuiz = (work: RowWork): Promise<void> =>
 
 /**
  * Creates the render of a queued row.
- * @throws RowChangedError, BatchWaitError, and what `createRender` throws
+ * @throws RowChangedError, LimitError, and what `createRender` throws
  */
 export const createRowRender = async (work: RowWork, charge: ChargeRender): Promise<void> => {
   const { batch, row, actor } = work;

@@ -18,19 +18,6 @@ export const waitColumns = (wait: Wait | null) => ({
   waitingUntil: wait?.until ?? null,
 });
 
-/** A row cannot go on now, because of a limit that is not its own. */
-export class BatchWaitError extends Error {
-  override readonly name = 'BatchWaitError';
-  constructor(
-    /** What the batch waits for, for its owner. */
-    message: string,
-    /** After which it continues. */
-    readonly milliseconds: number,
-  ) {
-    super(message);
-  }
-}
-
 /** The row or its batch was changed by a request or another run: nothing is to be done. */
 export class RowChangedError extends Error {
   override readonly name = 'RowChangedError';

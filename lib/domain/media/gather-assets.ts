@@ -2,7 +2,7 @@ import { OutboundError } from '@/lib/adapters/outbound/outbound-error';
 import { createFairQueue } from '@/lib/adapters/process-pool/fair-queue';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
-import { DomainError, InvalidInputError, TooManyAtOnceError, UnavailableError } from '@/lib/errors';
+import { DomainError } from '@/lib/errors';
 import type { Assets } from '@/lib/model/assets';
 import { FOREIGN_FETCH_LIMITS } from '@/lib/model/limits';
 import { recentFailure, rememberFailure } from './failed-fetches';
@@ -32,9 +32,7 @@ export interface GatheredAssets {
 /** The message for the quiz's owner. Rethrows errors that the file did not cause. */
 const faultOf = (error: unknown): string => {
   if (error instanceof OutboundError) return `Could not be fetched. ${error.message}`;
-  if (error instanceof InvalidInputError) return error.errors.map(({ message }) => message).join(' ');
-  if (error instanceof TooManyAtOnceError || error instanceof UnavailableError) throw error;
-  if (error instanceof DomainError) return error.message;
+  if (error instanceof DomainError && !error.isTemporary) return error.explanation;
   throw error;
 };
 
