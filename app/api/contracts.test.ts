@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MethodHandlers } from '@/lib/api/methods';
 import { CONTRACTS } from '@/lib/api/openapi';
-import { type Contract, METHODS, type Method } from '@/lib/contract';
+import { type Contract, METHODS, type Method } from '@/lib/contracts/contract';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

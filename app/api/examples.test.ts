@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { batchRows } from '@/drizzle/schema/index';
 import { CONTRACTS } from '@/lib/api/openapi';
-import type { Contract } from '@/lib/contract';
+import type { Contract } from '@/lib/contracts/contract';
 import { db } from '@/lib/db';
 import { examplesOf } from '@/lib/docs/examples';
 import { type ExampleRequest, exampleRequest } from '@/lib/docs/examples/example-request';

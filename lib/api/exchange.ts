@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Contract } from '../contract';
+import type { Contract } from '../contracts/contract';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';
 import type { RequestActor } from '../model/actor';

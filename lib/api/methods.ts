@@ -1,4 +1,4 @@
-import type { Method } from '../contract';
+import type { Method } from '../contracts/contract';
 import { limitSubject } from '../model/actor';
 import { authenticate } from './authenticate';
 import { preflightHeaders } from './cors';

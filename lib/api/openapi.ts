@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionCookieName } from '../auth/cookies';
-import { type Contract, contract, isReplayable, problemSchema } from '../contract';
+import { type Contract, contract, isReplayable, problemSchema } from '../contracts/contract';
 import * as ai from '../domain/ai/contract';
 import * as batches from '../domain/batches/contract';
 import * as brands from '../domain/brands/contract';

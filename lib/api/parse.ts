@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Contract } from '../contract';
+import type { Contract } from '../contracts/contract';
 import { type FieldError, fieldErrorsOf } from '../errors';
 import { installZodMessages } from '../model/messages';
 import type { Position } from '../model/page';

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '@/drizzle/errors';
-import type { Problem } from '../contract';
+import type { Problem } from '../contracts/contract';
 import { env } from '../env';
 import {
   ConflictError,

@@ -1,4 +1,4 @@
-import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../contract';
+import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../contracts/contract';
 import type { Transaction } from '../db';
 import { limitSubject, type RequestActor } from '../model/actor';
 import type { RateBucket } from '../model/limits';

@@ -1,5 +1,5 @@
 import { refill } from '@/lib/api/rate-limit';
-import type { Contract } from '@/lib/contract';
+import type { Contract } from '@/lib/contracts/contract';
 import { createBatchContract } from '@/lib/domain/batches/contract';
 import { createBrandContract } from '@/lib/domain/brands/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';

@@ -3,7 +3,7 @@ import type { OperationDetails, Parameter } from '@/components/docs/reference/op
 import type { TryItProps } from '@/components/docs/reference/try-it';
 import { CONTRACTS, openapiDocument } from '@/lib/api/openapi';
 import { problemsOf } from '@/lib/api/openapi-responses';
-import { type Contract, METHODS } from '@/lib/contract';
+import { type Contract, METHODS } from '@/lib/contracts/contract';
 import { examplesOf } from '@/lib/docs/examples';
 import { exampleRequest, queryOf } from '@/lib/docs/examples/example-request';
 import { JSON_STYLE, literal } from '@/lib/docs/examples/literal';

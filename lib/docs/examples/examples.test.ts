@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contract } from '@/lib/contracts/contract';
 import { CONTRACTS } from '../../api/openapi';
-import { contract } from '../../contract';
 import { CLIENT_METHODS } from './client-methods';
 import { exampleRequest } from './example-request';
 import { examplesOf } from './index';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldErrorSchema } from '@/lib/contract';
+import { fieldErrorSchema } from '@/lib/contracts/contract';
 import { readTopic } from '@/lib/facts/read-topic';
 import {
   AI_LIMITS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, dataOf, listOf } from '@/lib/contract';
+import { contract, dataOf, listOf } from '@/lib/contracts/contract';
 import { BATCH_LIMITS } from '@/lib/model/batches';
 import { idSchema } from '@/lib/model/id';
 import { TABLE_LIMITS } from '@/lib/model/limits';

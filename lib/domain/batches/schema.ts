@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { fieldErrorSchema } from '@/lib/contract';
+import { camelKeys } from '@/lib/contracts/casing';
+import { fieldErrorSchema } from '@/lib/contracts/contract';
 import { BATCH_KINDS, BATCH_LIMITS, BATCH_ROW_STATUSES, BATCH_STATUSES } from '@/lib/model/batches';
 import { idSchema } from '@/lib/model/id';
 import { pageQuery } from '@/lib/model/page';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
 import { VISIBILITIES } from '@/lib/model/youtube';
-import { camelKeys } from '../casing';
 import { renderSettings } from '../renders/schema';
 import { uploadMetadata } from '../uploads/schema';
 import { isTimeZone } from './schedule';

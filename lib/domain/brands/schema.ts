@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { camelKeys } from '@/lib/contracts/casing';
 import { BRAND_LIMITS, CLIP_FITS, CLIP_SECONDS, LOGO_CORNERS } from '@/lib/model/brand';
 import { idSchema } from '@/lib/model/id';
 import { pageQuery } from '@/lib/model/page';
 import { musicSchema, voiceSchema } from '@/lib/model/sound';
 import { text } from '@/lib/model/text';
 import { httpUrl } from '@/lib/model/url';
-import { camelKeys } from '../casing';
 
 /** The fields that clients can set (D84). */
 const settable = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, dataOf, listOf } from '@/lib/contract';
+import { contract, dataOf, listOf } from '@/lib/contracts/contract';
 import { aChannel, channelSchema, listChannelsQuery, playlistSchema } from './schema';
 
 export const listChannelsContract = contract({

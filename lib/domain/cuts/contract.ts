@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, dataOf } from '@/lib/contract';
+import { contract, dataOf } from '@/lib/contracts/contract';
 import { MAX_CUTS, SHORT_SECONDS } from '@/lib/model/cuts';
 import { idSchema } from '@/lib/model/id';
 import { batchSchema } from '../batches/schema';

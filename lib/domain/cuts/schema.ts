@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { camelKeys } from '@/lib/contracts/casing';
 import { CUT_KINDS, MAX_CUTS } from '@/lib/model/cuts';
 import { idSchema } from '@/lib/model/id';
 import { languageTag } from '@/lib/model/language';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
-import { camelKeys } from '../casing';
 import { renderSettings } from '../renders/schema';
 
 /** A video of a part of a quiz, or of the whole on another platform or in another language (D85). */

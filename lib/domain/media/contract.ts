@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, dataOf, listOf } from '@/lib/contract';
+import { contract, dataOf, listOf } from '@/lib/contracts/contract';
 import { idSchema } from '@/lib/model/id';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import { deleteMediaQuery, fileNameSchema, listMediaQuery, mediaSchema } from './schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '@/lib/contract';
+import { contract } from '@/lib/contracts/contract';
 import { musicTrackSchema } from './schema';
 
 export const listMusicContract = contract({

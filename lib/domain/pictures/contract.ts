@@ -1,4 +1,4 @@
-import { contract, dataOf } from '@/lib/contract';
+import { contract, dataOf } from '@/lib/contracts/contract';
 import { mediaSchema } from '../media/schema';
 import { importPictureBody, pictureResultsSchema, searchPicturesQuery } from './schema';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camelKeys } from '@/lib/contracts/casing';
 import { idSchema } from '@/lib/model/id';
 import { COUNT_LIMITS, COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
 import {
@@ -9,7 +10,6 @@ import {
   reading,
 } from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
-import { camelKeys } from '../casing';
 
 const countdownSeconds = z
   .int()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, dataOf, listOf } from '@/lib/contract';
+import { contract, dataOf, listOf } from '@/lib/contracts/contract';
 import { idSchema } from '@/lib/model/id';
 import { renderSettings } from '../renders/schema';
 import { QUIZ_EXAMPLE, QUIZ_PAGE_EXAMPLE, VALIDATION_EXAMPLE } from './examples';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camelKeys } from '@/lib/contracts/casing';
 import { idSchema } from '@/lib/model/id';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
@@ -7,7 +8,6 @@ import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/words/localizer';
 import { brandSchema } from '../brands/schema';
-import { camelKeys } from '../casing';
 import { requireFewQuestions } from '../questions/internal';
 import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
 import { themeSchema } from '../themes/schema';

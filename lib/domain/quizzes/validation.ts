@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldErrorSchema } from '@/lib/contract';
+import { fieldErrorSchema } from '@/lib/contracts/contract';
 import { env } from '@/lib/env';
 import type { QuizValidation } from './validate-quiz';
 

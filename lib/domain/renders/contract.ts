@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, dataOf, listOf } from '@/lib/contract';
+import { contract, dataOf, listOf } from '@/lib/contracts/contract';
 import { idSchema } from '@/lib/model/id';
 import { createRenderBody, downloadSchema, listRendersQuery, renderListItemSchema, renderSchema } from './schema';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camelKeys } from '@/lib/contracts/casing';
 import { CUT_KINDS } from '@/lib/model/cuts';
 import { idSchema } from '@/lib/model/id';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
@@ -12,7 +13,6 @@ import {
   RESOLUTION_DESCRIPTION,
   resolutionSchema,
 } from '@/lib/model/video-settings';
-import { camelKeys } from '../casing';
 import { timelineSchema } from '../quizzes/timeline';
 
 /** How to render a quiz. Without a resolution, the quiz's is used (D40). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, dataOf } from '@/lib/contract';
+import { contract, dataOf } from '@/lib/contracts/contract';
 import { idSchema } from '@/lib/model/id';
 import { createRoundBody, reorderRoundsBody, roundSchema, updateRoundBody } from './schema';
 

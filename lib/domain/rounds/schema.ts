@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { camelKeys } from '@/lib/contracts/casing';
 import { idSchema } from '@/lib/model/id';
 import { COUNT_LIMITS, COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
 import { text } from '@/lib/model/text';
-import { camelKeys } from '../casing';
 import { newQuestionSchema, type QuestionValues, questionSchema } from '../questions/schema';
 
 const title = text(TEXT_LIMITS.roundTitle, 1).describe(

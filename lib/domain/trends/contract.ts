@@ -1,4 +1,4 @@
-import { contract, dataOf } from '@/lib/contract';
+import { contract, dataOf } from '@/lib/contracts/contract';
 import { listTrendsQuery, trendsRefreshSchema, trendsSchema } from './schema';
 
 export const listTrendsContract = contract({

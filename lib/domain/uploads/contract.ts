@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, dataOf, listOf } from '@/lib/contract';
+import { contract, dataOf, listOf } from '@/lib/contracts/contract';
 import { anUpload, createUploadBody, listUploadsQuery, uploadSchema } from './schema';
 
 export const createUploadContract = contract({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METHODS, problemSchema } from '@/lib/contract';
+import { METHODS, problemSchema } from '@/lib/contracts/contract';
 import { idSchema } from '@/lib/model/id';
 import { pageQuery } from '@/lib/model/page';
 import { PROBLEMS, type ProblemSlug } from '@/lib/model/problems';

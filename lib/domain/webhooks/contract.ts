@@ -1,4 +1,4 @@
-import { contract, dataOf, listOf } from '@/lib/contract';
+import { contract, dataOf, listOf } from '@/lib/contracts/contract';
 import {
   aDelivery,
   aWebhook,

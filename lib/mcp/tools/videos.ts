@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ResponseOf } from '../../contract';
+import type { ResponseOf } from '@/lib/contracts/contract';
 import { createCutsContract } from '../../domain/cuts/contract';
 import {
   cancelRenderContract,

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { CONTRACTS, getPostmanContract } from '@/lib/api/openapi';
-import { isReplayable } from '@/lib/contract';
+import { isReplayable } from '@/lib/contracts/contract';
 import { createTestUser } from '@/lib/testing/factories';
 import { send, succeed } from '@/lib/testing/request';
 

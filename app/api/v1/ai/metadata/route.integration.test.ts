@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '@/lib/contract';
+import { problemSchema } from '@/lib/contracts/contract';
 import { suggestMetadataContract } from '@/lib/domain/ai/contract';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '@/lib/contract';
+import { problemSchema } from '@/lib/contracts/contract';
 import { generateQuizContract, getGenerationContract, listGenerationsContract } from '@/lib/domain/ai/contract';
 import { createTestUser } from '@/lib/testing/factories';
 import { refillLimits } from '@/lib/testing/operations';

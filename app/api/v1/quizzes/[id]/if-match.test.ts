@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contract } from '@/lib/contract';
+import type { Contract } from '@/lib/contracts/contract';
 import {
   createQuestionContract,
   deleteQuestionContract,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { problemSchema } from '@/lib/contract';
+import { problemSchema } from '@/lib/contracts/contract';
 import { getGenerationContract, replaceQuestionContract } from '@/lib/domain/ai/contract';
 import {
   deleteQuestionContract,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { RateBucket } from './model/limits';
-import type { ProblemSlug } from './model/problems';
-import { QUOTA_RESOURCES } from './model/quotas';
-import type { Scope } from './model/scopes';
-import type { Tag } from './model/tags';
+import type { RateBucket } from '@/lib/model/limits';
+import type { ProblemSlug } from '@/lib/model/problems';
+import { QUOTA_RESOURCES } from '@/lib/model/quotas';
+import type { Scope } from '@/lib/model/scopes';
+import type { Tag } from '@/lib/model/tags';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
