@@ -8,10 +8,12 @@ const tiers = {
   '^lib/video/': ['lib/(model|video|words)/'],
   // A package for others' programs, which has nothing but itself.
   '^lib/client/': ['lib/client/'],
-  '^lib/tables/': ['lib/(tables|model|words)/'],
+  '^lib/tables/': ['lib/(tables|contracts|model|words)/'],
   '^lib/facts/': ['lib/(facts|model|words)/'],
+  // What the API accepts and returns. Server, dashboard, documentation and tools share it.
+  '^lib/contracts/': ['lib/(contracts|facts|model|video|words)/'],
   '^drizzle/': ['drizzle/', 'lib/(model|video|words)/'],
-  '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/(env|model)/'],
+  '^lib/(env|errors|log|seal)\\.ts$': ['lib/(env|errors|log|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
   '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
@@ -33,8 +35,8 @@ const tiers = {
   ],
   '^lib/domain/': [
     'lib/domain/',
-    'lib/(jobs|metrics|rendering|adapters|facts|model|video|words)/',
-    'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
+    'lib/(contracts|jobs|metrics|rendering|adapters|facts|model|video|words)/',
+    'lib/(env|db|errors|log|seal|process-wide)\\.ts$',
     'drizzle/',
   ],
   '^lib/auth/': [
@@ -47,29 +49,16 @@ const tiers = {
     'lib/api/',
     'lib/auth/',
     'lib/metrics/http\\.ts$',
-    'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
-    'lib/model/',
-    'lib/domain/[^/]+/contract\\.ts$',
+    'lib/(env|db|errors|log|seal|process-wide)\\.ts$',
+    'lib/(contracts|model)/',
     'drizzle/',
   ],
   // Calls operations only as requests, through routes that `app` passes to it.
-  '^lib/mcp/': [
-    'lib/(mcp|api|auth|docs|model)/',
-    'lib/(env|errors|log|contract)\\.ts$',
-    'lib/domain/[^/]+/contract\\.ts$',
-  ],
+  '^lib/mcp/': ['lib/(mcp|api|auth|contracts|docs|model)/', 'lib/(env|errors|log)\\.ts$'],
   // Guides, and examples made from contracts that are passed to them.
-  '^lib/docs/': ['lib/(docs|model)/', 'lib/(env|contract)\\.ts$'],
+  '^lib/docs/': ['lib/(contracts|docs|model)/', 'lib/env\\.ts$'],
   '^remotion/': ['remotion/', 'lib/(model|video|words)/'],
-  '^components/': [
-    'components/',
-    'remotion/',
-    'lib/(model|tables|video|words)/',
-    'lib/docs/',
-    'public/',
-    'lib/domain/[^/]+/(schema|timeline|validation)\\.ts$',
-    'lib/contract\\.ts$',
-  ],
+  '^components/': ['components/', 'remotion/', 'lib/(contracts|model|tables|video|words)/', 'lib/docs/', 'public/'],
   '^inngest/': ['inngest/', 'lib/', 'drizzle/'],
   '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/', 'package\\.json$'],
 };
@@ -77,9 +66,8 @@ const tiers = {
 const test = '\\.test\\.tsx?$';
 
 /** Names of the files that hold an operation of the API, after the `operationId`s of the contracts: `get-quiz`. */
-const operations = readdirSync('lib/domain', { recursive: true })
-  .filter((file) => file.endsWith('contract.ts'))
-  .flatMap((file) => [...readFileSync(`lib/domain/${file}`, 'utf8').matchAll(/operationId: '(\w+)'/g)])
+const operations = readdirSync('lib/contracts')
+  .flatMap((file) => [...readFileSync(`lib/contracts/${file}`, 'utf8').matchAll(/operationId: '(\w+)'/g)])
   .map(([, id]) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
 /** Counts what every resource stores. */
@@ -168,9 +156,9 @@ export default {
       },
     })),
     {
-      name: 'model is pure',
+      name: 'model and contracts are pure',
       severity: 'error',
-      from: { path: '^lib/(model|video|words)/', pathNot: test },
+      from: { path: '^lib/(contracts|model|video|words)/', pathNot: test },
       to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
     },
     {
@@ -209,10 +197,7 @@ export default {
       from: { path: '^lib/domain/([^/]+)/', pathNot: test },
       to: {
         path: '^lib/domain/[^/]+/',
-        pathNot: [
-          '^lib/domain/$1/',
-          `^lib/domain/[^/]+/(internal|schema|serialize|timeline|${operations.join('|')})\\.ts$`,
-        ],
+        pathNot: ['^lib/domain/$1/', `^lib/domain/[^/]+/(internal|serialize|timeline|${operations.join('|')})\\.ts$`],
       },
     },
     {
@@ -227,18 +212,6 @@ export default {
       from: { pathNot: [...files.map((file) => `^(lib/)?${file}\\.ts$`), ...fixtures] },
       to: { path: `^drizzle/schema/${table}\\.ts$`, dependencyTypesNot: ['type-only'] },
     })),
-    {
-      name: 'api: domain contracts only in openapi.ts',
-      severity: 'error',
-      from: { path: '^lib/api/', pathNot: [test, 'openapi\\.ts$'] },
-      to: { path: '^lib/domain/' },
-    },
-    {
-      name: 'components: of the wire only its types',
-      severity: 'error',
-      from: { path: '^components/', pathNot: test },
-      to: { path: '^lib/(domain/|contract)', dependencyTypesNot: ['type-only'] },
-    },
     { name: 'app: no SQL', severity: 'error', from: { path: '^app/', pathNot: test }, to: { path: '^drizzle/' } },
     {
       name: 'app: jobs only in api/inngest',

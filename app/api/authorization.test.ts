@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONTRACTS } from '@/lib/api/openapi';
-import type { Contract } from '@/lib/contract';
+import { CONTRACTS } from '@/lib/contracts';
+import type { Contract } from '@/lib/contracts/contract';
 import { SCOPES } from '@/lib/model/scopes';
 import { createRevokedKey, expectForbidden, expectHidden, expectUnauthorized } from '@/lib/testing/authorization';
 import { createTestKey, createTestUser, type TestUser } from '@/lib/testing/factories';

@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MethodHandlers } from '@/lib/api/methods';
-import { CONTRACTS } from '@/lib/api/openapi';
-import { type Contract, METHODS, type Method } from '@/lib/contract';
+import { CONTRACTS } from '@/lib/contracts';
+import { type Contract, METHODS, type Method } from '@/lib/contracts/contract';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONTRACTS } from '@/lib/api/openapi';
+import { CONTRACTS } from '@/lib/contracts';
 import { createAccount, signIn } from '@/lib/testing/browser';
 import { pathOf, send } from '@/lib/testing/request';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONTRACTS } from '@/lib/api/openapi';
+import { CONTRACTS } from '@/lib/contracts';
 import { type Attacker, createAttacker } from '@/lib/testing/attacker';
 import { goodRequest } from '@/lib/testing/operations';
 

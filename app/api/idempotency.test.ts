@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '@/drizzle/schema/index';
-import { db } from '@/lib/db';
-import { listMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
+import { listMediaContract, uploadMediaContract } from '@/lib/contracts/media';
 import {
   createQuizContract,
   duplicateQuizContract,
   getQuizContract,
   listQuizzesContract,
-} from '@/lib/domain/quizzes/contract';
-import { createRenderContract } from '@/lib/domain/renders/contract';
-import { createRoundContract } from '@/lib/domain/rounds/contract';
+} from '@/lib/contracts/quizzes';
+import { createRenderContract } from '@/lib/contracts/renders';
+import { createRoundContract } from '@/lib/contracts/rounds';
+import { db } from '@/lib/db';
 import { createTestKey, createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { form } from '@/lib/testing/form';
 import { call, expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
+import { createQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
 import { createTestKey, createTestUser } from '@/lib/testing/factories';
 import { type Answer, call, expectHeaders, refuse, someAddress, succeed } from '@/lib/testing/request';

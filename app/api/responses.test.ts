@@ -1,7 +1,7 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signedUrl, storage } from '@/lib/adapters/storage';
-import { listQuizzesContract } from '@/lib/domain/quizzes/contract';
+import { listQuizzesContract } from '@/lib/contracts/quizzes';
 import { configure } from '@/lib/env';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { expectHeaders, send, succeed } from '@/lib/testing/request';

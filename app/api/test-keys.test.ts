@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outbox, renders, thumbnails, youtubeUploads } from '@/drizzle/schema/index';
-import { db } from '@/lib/db';
-import { disconnectChannelContract, listChannelsContract, listPlaylistsContract } from '@/lib/domain/channels/contract';
-import { createQuizContract, deleteQuizContract, validateQuizContract } from '@/lib/domain/quizzes/contract';
+import { disconnectChannelContract, listChannelsContract, listPlaylistsContract } from '@/lib/contracts/channels';
+import { createQuizContract, deleteQuizContract } from '@/lib/contracts/quizzes';
 import {
   cancelRenderContract,
   createRenderContract,
   deleteRenderContract,
   getRenderContract,
   listRendersContract,
-} from '@/lib/domain/renders/contract';
-import { createThumbnailContract } from '@/lib/domain/thumbnails/contract';
+} from '@/lib/contracts/renders';
+import { createThumbnailContract } from '@/lib/contracts/thumbnails';
+import { cancelUploadContract, createUploadContract, retryUploadContract } from '@/lib/contracts/uploads';
+import { validateQuizContract } from '@/lib/contracts/validation';
+import { db } from '@/lib/db';
 import { findNewestThumbnail } from '@/lib/domain/thumbnails/internal';
-import { cancelUploadContract, createUploadContract, retryUploadContract } from '@/lib/domain/uploads/contract';
 import { TEST_RENDER_LIMITS } from '@/lib/model/limits';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
 import { createModeTestKey, createTestUser, finishedQuestion, finishedQuiz } from '@/lib/testing/factories';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { problemSchema } from '@/lib/contract';
+import { problemSchema } from '@/lib/contracts/contract';
 import { createTestUser } from '@/lib/testing/factories';
 import { expectHeaders, send } from '@/lib/testing/request';
 

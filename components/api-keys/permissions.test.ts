@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTRACTS } from '@/lib/api/openapi';
+import { CONTRACTS } from '@/lib/contracts';
 import { SCOPES, type Scope } from '@/lib/model/scopes';
 import { describeScopes, listPathOf, PRESETS, SCOPE_GROUPS, scopeOf } from './permissions';
 

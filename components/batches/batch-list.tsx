@@ -3,7 +3,7 @@
 import { Layers, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { BatchWire } from '@/lib/domain/batches/schema';
+import type { BatchWire } from '@/lib/contracts/batches';
 import { BATCH_STATUSES, type BatchStatus } from '@/lib/model/batches';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';

@@ -1,4 +1,5 @@
-import type { BatchRowWire, BatchWire } from '@/lib/domain/batches/schema';
+import type { BatchRowWire } from '@/lib/contracts/batch-rows';
+import type { BatchWire } from '@/lib/contracts/batches';
 
 export const BATCH_STATUS_LABELS = {
   running: 'Running',

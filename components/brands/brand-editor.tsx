@@ -3,8 +3,8 @@
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { BrandWire } from '@/lib/domain/brands/schema';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { Assets } from '@/lib/model/assets';
 import { BRAND_LIMITS } from '@/lib/model/brand';
 import { lookOf } from '@/lib/model/theme';

@@ -1,5 +1,5 @@
-import type { BrandWire } from '@/lib/domain/brands/schema';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { Assets } from '@/lib/model/assets';
 import { BRAND_LIMITS, LOGO_CORNERS, type LogoCorner } from '@/lib/model/brand';
 import { useList } from '../api/queries';

@@ -1,4 +1,4 @@
-import type { BrandWire } from '@/lib/domain/brands/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
 import type { Assets } from '@/lib/model/assets';
 import { CLIP_FITS, CLIP_SECONDS, type ClipFit } from '@/lib/model/brand';
 import { FieldErrorsContext } from '../quizzes/form/fields';

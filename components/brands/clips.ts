@@ -1,4 +1,4 @@
-import type { BrandWire } from '@/lib/domain/brands/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
 import type { Assets } from '@/lib/model/assets';
 import { CLIP_SECONDS } from '@/lib/model/brand';
 import type { VideoProps } from '@/lib/video/props';

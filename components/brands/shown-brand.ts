@@ -1,4 +1,4 @@
-import type { BrandWire } from '@/lib/domain/brands/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
 import type { ShownBrand } from '@/lib/model/brand';
 
 /** What videos show of a brand. */

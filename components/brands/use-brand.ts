@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { BrandWire } from '@/lib/domain/brands/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
 import type { Asset, Assets } from '@/lib/model/assets';
 import { api } from '../api/client';
 import { useInvalidate } from '../api/queries';

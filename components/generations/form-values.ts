@@ -1,4 +1,4 @@
-import type { GenerationWire } from '@/lib/domain/ai/schema';
+import type { GenerationWire } from '@/lib/contracts/generations';
 import { AI_LIMITS } from '@/lib/model/ai';
 import { QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
 import { lengthOf, type QuizLength } from '@/lib/model/quiz-length';

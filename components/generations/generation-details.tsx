@@ -3,7 +3,7 @@
 import { CircleSlash } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { GenerationWire } from '@/lib/domain/ai/schema';
+import type { GenerationWire } from '@/lib/contracts/generations';
 import { isGenerationInFlight } from '@/lib/model/ai';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';

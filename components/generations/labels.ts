@@ -1,4 +1,4 @@
-import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
+import type { GenerationWire, QuestionCheck } from '@/lib/contracts/generations';
 import { promptOf } from '@/lib/model/question-types';
 import type { Language } from '@/lib/words';
 import { languageName } from '@/lib/words/language-name';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import type { GenerationWire, TopicCheck } from '@/lib/domain/ai/schema';
+import type { GenerationWire, TopicCheck } from '@/lib/contracts/generations';
 import { AI_LIMITS } from '@/lib/model/ai';
 import type { QuestionType } from '@/lib/model/question-types';
 import { ApiError, messageOf } from '../api/api-error';

@@ -1,6 +1,6 @@
 import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { QuestionCheck } from '@/lib/domain/ai/schema';
+import type { QuestionCheck } from '@/lib/contracts/generations';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { excerptOf, explanationOf, solutionOf } from '@/lib/model/question-types';
 import type { SolutionLine } from '@/lib/model/question-types/definition';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
+import type { GenerationWire, QuestionCheck } from '@/lib/contracts/generations';
 import { Page } from '../dashboard/page';
 import { startBackup } from '../quizzes/editor/backup';
 import { ConflictsPanel } from '../quizzes/editor/conflicts-panel';

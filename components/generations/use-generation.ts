@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GenerationWire } from '@/lib/domain/ai/schema';
+import type { GenerationWire } from '@/lib/contracts/generations';
 import { isGenerationInFlight } from '@/lib/model/ai';
 import { api } from '../api/client';
 

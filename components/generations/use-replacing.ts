@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { GenerationWire, ReplacementWire } from '@/lib/domain/ai/schema';
+import type { GenerationWire, ReplacementWire } from '@/lib/contracts/generations';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { useEditor } from '../quizzes/editor/use-editor';

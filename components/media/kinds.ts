@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileVideo, Image, type LucideIcon, Music } from 'lucide-react';
-import type { MediaWire } from '@/lib/domain/media/schema';
+import type { MediaWire } from '@/lib/contracts/media';
 import type { Asset } from '@/lib/model/assets';
 import { formatBytes } from '@/lib/model/bytes';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';

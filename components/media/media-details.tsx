@@ -3,7 +3,7 @@
 import { FileDown } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import type { MediaWire } from '@/lib/domain/media/schema';
+import type { MediaWire } from '@/lib/contracts/media';
 import { PICTURE_SOURCE_NAMES } from '@/lib/model/credit';
 import { api } from '../api/client';
 import { useDelete } from '../api/deletions';

@@ -2,7 +2,7 @@
 
 import { Images } from 'lucide-react';
 import Link from 'next/link';
-import type { MediaWire } from '@/lib/domain/media/schema';
+import type { MediaWire } from '@/lib/contracts/media';
 import { MEDIA_KINDS } from '@/lib/model/media';
 import type { ListPage } from '../api/queries';
 import { Page } from '../dashboard/page';

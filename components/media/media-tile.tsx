@@ -1,4 +1,4 @@
-import type { MediaWire } from '@/lib/domain/media/schema';
+import type { MediaWire } from '@/lib/contracts/media';
 import { formatBytes } from '@/lib/model/bytes';
 import { KINDS, kindOf } from './kinds';
 

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/domain/media/schema';
+import type { MediaWire } from '@/lib/contracts/media';
 import { PICTURE_SOURCE_NAMES, PICTURE_SOURCES, type PictureSourceId } from '@/lib/model/credit';
 import { ArrowList } from '../ui/arrow-list';
 import { Button } from '../ui/button';

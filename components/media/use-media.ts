@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/domain/media/schema';
+import type { MediaWire } from '@/lib/contracts/media';
 import type { MediaKind } from '@/lib/model/media';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { useSearch } from '../ui/use-search';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/domain/media/schema';
-import type { PictureResultsWire } from '@/lib/domain/pictures/schema';
+import type { MediaWire } from '@/lib/contracts/media';
+import type { PictureResultsWire } from '@/lib/contracts/pictures';
 import type { PictureSourceId } from '@/lib/model/credit';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BrandWire } from '@/lib/domain/brands/schema';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { Assets } from '@/lib/model/assets';
 
 const NONE: Assets = {};

@@ -13,7 +13,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { useSearch } from '@/components/ui/use-search';
-import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import type { QuizWire } from '@/lib/contracts/quizzes';
 import { languageName } from '@/lib/words/language-name';
 import { STATUS_LABELS } from './labels';
 import { PICKER_QUERY } from './picker-query';

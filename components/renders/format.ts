@@ -1,4 +1,4 @@
-import type { RenderSummary } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/contracts/renders';
 import type { RenderStatus } from '@/lib/model/statuses';
 import type { RenderFormat, RenderQuality } from '@/lib/model/video-settings';
 

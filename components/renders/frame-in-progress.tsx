@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RenderSummary } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/contracts/renders';
 import type { VideoProps } from '@/lib/video/props';
 import { QuizFrame } from '../player/quiz-frame';
 import { clock } from '../player/time';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Captions, Download, ImageDown, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import type { RenderSummary } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/contracts/renders';
 import { fileNameOf } from '@/lib/model/file-name';
 import { isInFlight } from '@/lib/model/statuses';
 import { api } from '../api/client';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import type { RenderStateWire } from '@/lib/domain/renders/schema';
+import type { RenderStateWire } from '@/lib/contracts/renders';
 import { isInFlight } from '@/lib/model/statuses';
 import { followEvents } from '../api/follow-events';
 import { notify } from '../ui/toaster';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { RenderSummary } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/contracts/renders';
 import { formatBytes } from '@/lib/model/bytes';
 import { isInFlight } from '@/lib/model/statuses';
 import { useResource } from '../api/queries';

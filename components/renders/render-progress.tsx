@@ -1,4 +1,4 @@
-import type { RenderSummary } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/contracts/renders';
 import type { VideoProps } from '@/lib/video/props';
 import { Progress } from '../ui/progress';
 import { STATUS_LABELS } from './format';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { RenderSummary } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/contracts/renders';
 import { isInFlight } from '@/lib/model/statuses';
 import { useJobEvents } from '../api/use-job-events';
 import { Badge } from '../ui/badge';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useActionState, useState } from 'react';
-import type { ValidationWire } from '@/lib/domain/quizzes/validation';
-import type { RenderSummary } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/contracts/renders';
+import type { ValidationWire } from '@/lib/contracts/validation';
 import {
   NAMED_RESOLUTIONS,
   RENDER_FORMATS,

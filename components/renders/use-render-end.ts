@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RenderSummary } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/contracts/renders';
 import { isInFlight } from '@/lib/model/statuses';
 import { forgetRender, leaveRender } from './left-renders';
 import { sendNotification } from './notifications';

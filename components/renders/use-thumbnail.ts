@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ThumbnailWire } from '@/lib/domain/thumbnails/schema';
+import type { ThumbnailWire } from '@/lib/contracts/thumbnails';
 import { isInFlight } from '@/lib/model/statuses';
 import { api } from '../api/client';
 import { notify } from '../ui/toaster';

@@ -1,6 +1,6 @@
 import { Copy, Globe, MoreHorizontal, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { Assets } from '@/lib/model/assets';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';

@@ -3,7 +3,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { Assets } from '@/lib/model/assets';
 import { THEME_LIMITS } from '@/lib/model/limits';
 import { lookOf } from '@/lib/model/theme';

@@ -1,7 +1,7 @@
 import { ChevronRight, ImagePlus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MediaWire } from '@/lib/domain/media/schema';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { MediaWire } from '@/lib/contracts/media';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import { FONT_FAMILIES, findFontFamily } from '@/lib/model/fonts';
 import { SOUND_PACKS } from '@/lib/model/theme';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';

@@ -2,7 +2,7 @@
 
 import { Palette, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { Assets } from '@/lib/model/assets';
 import { useDelete } from '../api/deletions';
 import { type ListPage, useList } from '../api/queries';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { Assets } from '@/lib/model/assets';
 import { lookOf } from '@/lib/model/theme';
 import type { Aspect } from '../player/aspects';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/domain/media/schema';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { MediaWire } from '@/lib/contracts/media';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { Assets } from '@/lib/model/assets';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '@/lib/model/theme-effects';
 import { api } from '../api/client';

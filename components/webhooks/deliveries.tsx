@@ -2,7 +2,7 @@
 
 import { Inbox, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { DeliveryWire } from '@/lib/domain/webhooks/schema';
+import type { DeliveryWire } from '@/lib/contracts/deliveries';
 import { EVENT_TYPES } from '@/lib/model/events';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@/lib/model/webhooks';
 import type { List } from '../api/queries';

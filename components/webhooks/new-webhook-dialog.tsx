@@ -1,6 +1,6 @@
 'use client';
 
-import type { WebhookWithSecretWire } from '@/lib/domain/webhooks/schema';
+import type { WebhookWithSecretWire } from '@/lib/contracts/webhooks';
 import { api } from '../api/client';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogContent } from '../ui/dialog';

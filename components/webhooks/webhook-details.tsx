@@ -2,7 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeliveryWire, WebhookTestWire, WebhookWire } from '@/lib/domain/webhooks/schema';
+import type { DeliveryWire } from '@/lib/contracts/deliveries';
+import type { WebhookTestWire, WebhookWire } from '@/lib/contracts/webhooks';
 import { api } from '../api/client';
 import { type ListPage, useList, useResource, useUpdateItem } from '../api/queries';
 import { Page } from '../dashboard/page';

@@ -2,7 +2,7 @@
 
 import { ChevronRight, Webhook } from 'lucide-react';
 import Link from 'next/link';
-import type { WebhookWire } from '@/lib/domain/webhooks/schema';
+import type { WebhookWire } from '@/lib/contracts/webhooks';
 import { WEBHOOK_PAGE_SIZE } from '@/lib/model/webhooks';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { Page } from '../dashboard/page';

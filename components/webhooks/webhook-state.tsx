@@ -1,4 +1,4 @@
-import type { WebhookWire } from '@/lib/domain/webhooks/schema';
+import type { WebhookWire } from '@/lib/contracts/webhooks';
 import { Badge } from '../ui/badge';
 
 export const WebhookState = ({ webhook: { active, disabledReason } }: { webhook: WebhookWire }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlaylistWire } from '@/lib/domain/channels/schema';
+import type { PlaylistWire } from '@/lib/contracts/channels';
 import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength, VISIBILITIES, YOUTUBE_CATEGORIES, YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { messageOf } from '../api/api-error';

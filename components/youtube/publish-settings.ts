@@ -1,5 +1,5 @@
-import type { RenderSummary } from '@/lib/domain/renders/schema';
-import type { UploadWire } from '@/lib/domain/uploads/schema';
+import type { RenderSummary } from '@/lib/contracts/renders';
+import type { UploadWire } from '@/lib/contracts/uploads';
 import { DEFAULT_YOUTUBE_CATEGORY, type Visibility } from '@/lib/model/youtube';
 
 export type RenderToPublish = Pick<

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { UploadWire } from '@/lib/domain/uploads/schema';
+import type { UploadWire } from '@/lib/contracts/uploads';
 import { UPLOAD_STATUSES, type UploadStatus } from '@/lib/model/statuses';
 import { type ListPage, useList } from '../api/queries';
 import { EmptyState } from '../ui/empty-state';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, RotateCcw, X } from 'lucide-react';
 import Link from 'next/link';
-import type { UploadWire } from '@/lib/domain/uploads/schema';
+import type { UploadWire } from '@/lib/contracts/uploads';
 import { isUploadInFlight } from '@/lib/model/statuses';
 import { api } from '../api/client';
 import { useUpdateItem } from '../api/queries';

@@ -1,8 +1,8 @@
 'use client';
 
 import { Plus, TvMinimalPlay } from 'lucide-react';
-import type { ChannelWire } from '@/lib/domain/channels/schema';
-import type { UploadWire } from '@/lib/domain/uploads/schema';
+import type { ChannelWire } from '@/lib/contracts/channels';
+import type { UploadWire } from '@/lib/contracts/uploads';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';

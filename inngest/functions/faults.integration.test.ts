@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createRenderBody } from '@/lib/contracts/renders';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { getRender } from '@/lib/domain/renders/get-render';
 import { failRender } from '@/lib/domain/renders/render-job';
-import { createRenderBody } from '@/lib/domain/renders/schema';
 import { renderingBrowser } from '@/lib/rendering/browser';
 import { launchPlayer } from '@/lib/testing/video-player';
 import {

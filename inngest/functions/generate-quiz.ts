@@ -1,4 +1,5 @@
 import { type GetStepTools, NonRetriableError } from 'inngest';
+import type { GenerationOptions } from '@/lib/contracts/generations';
 import { finishRound, isGood } from '@/lib/domain/ai/finish-round';
 import {
   beginGeneration,
@@ -11,7 +12,6 @@ import type { Generation } from '@/lib/domain/ai/internal';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import { typesToWrite, type WritingOrder } from '@/lib/domain/ai/prompts';
-import type { GenerationOptions } from '@/lib/domain/ai/schema';
 import type { GenerationRef } from '@/lib/domain/ai/spending';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';

@@ -1,12 +1,12 @@
 import { RetryAfterError } from 'inngest';
 import { ModelError } from '@/lib/adapters/language-model/model-error';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import { type CheckedQuestion, checkQuestions } from '@/lib/domain/ai/check-questions';
 import { reportGeneration, sleepGeneration } from '@/lib/domain/ai/generation-job';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';
 import type { GenerationRef } from '@/lib/domain/ai/spending';
 import { generationAccount } from '@/lib/domain/ai/token-account';
 import { type WrittenRound, writeQuestions } from '@/lib/domain/ai/write-questions';
-import type { QuestionValues } from '@/lib/domain/questions/schema';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import { retryIfTemporary } from './failures';
 

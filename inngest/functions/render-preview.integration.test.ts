@@ -1,10 +1,10 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { createQuizBody } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { createPreview } from '@/lib/domain/thumbnails/create-preview';
 import { deleteOldPreviews } from '@/lib/domain/thumbnails/delete-previews';
 import { getPreview } from '@/lib/domain/thumbnails/get-preview';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as Synthesize from '@/lib/adapters/speech/synthesize';
+import { createQuizBody } from '@/lib/contracts/quizzes';
+import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { cancelRender } from '@/lib/domain/renders/cancel-render';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { getRender } from '@/lib/domain/renders/get-render';
-import { createRenderBody } from '@/lib/domain/renders/schema';
 import { serializeRender } from '@/lib/domain/renders/serialize';
 import { configure } from '@/lib/env';
 import { QuizNotRenderableError } from '@/lib/errors';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { renders, youtubeQuota, youtubeUploads } from '@/drizzle/schema/index';
+import { createUploadBody } from '@/lib/contracts/uploads';
 import { db } from '@/lib/db';
 import { createUpload } from '@/lib/domain/uploads/create-upload';
-import { createUploadBody } from '@/lib/domain/uploads/schema';
 import { configure } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';

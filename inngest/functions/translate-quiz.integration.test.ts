@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quizzes } from '@/drizzle/schema/index';
+import { createQuizBody, updateQuizBody } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
 import { cancelGeneration } from '@/lib/domain/ai/cancel-generation';
 import { getGeneration } from '@/lib/domain/ai/get-generation';
@@ -11,7 +12,6 @@ import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { getTranslation } from '@/lib/domain/quizzes/get-translation';
-import { createQuizBody, updateQuizBody } from '@/lib/domain/quizzes/schema';
 import { updateQuiz } from '@/lib/domain/quizzes/update-quiz';
 import { configure } from '@/lib/env';
 import { createDraft, createGeneration, usageOf } from '@/lib/testing/generations';

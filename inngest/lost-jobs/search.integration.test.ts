@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { outbox, youtubeUploads } from '@/drizzle/schema/index';
+import { generateQuizBody } from '@/lib/contracts/generations';
+import { createQuizBody } from '@/lib/contracts/quizzes';
 import { db, directDb } from '@/lib/db';
 import { generateQuiz as requestQuiz } from '@/lib/domain/ai/generate-quiz';
 import { getGeneration } from '@/lib/domain/ai/get-generation';
-import { generateQuizBody } from '@/lib/domain/ai/schema';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { inngest } from '@/lib/jobs/client';

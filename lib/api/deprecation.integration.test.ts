@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { contract, listOf } from '../contract';
+import { contract, listOf } from '../contracts/contract';
 import { configure } from '../env';
 import { describeApi } from './openapi';
 import { ok } from './respond';

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isStatementEnded } from '@/drizzle/errors';
-import type { Contract } from '../contract';
+import type { Contract } from '../contracts/contract';
 import { clientKey } from '../http/client-address';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateQuizContract } from '../domain/quizzes/contract';
+import { validateQuizContract } from '../contracts/validation';
 import type { Exchange } from './exchange';
 import { runOnce } from './idempotency';
 

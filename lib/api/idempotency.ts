@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import { type Contract, isReplayable } from '../contract';
+import { type Contract, isReplayable } from '../contracts/contract';
 import { env } from '../env';
 import { log } from '../log';
 import { seal, unseal } from '../seal';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listQuizzesContract } from '../domain/quizzes/contract';
+import { CONTRACTS } from '../contracts';
+import { listQuizzesContract } from '../contracts/quizzes';
 import { loggedUrl, parametersOf } from './logged-url';
-import { CONTRACTS } from './openapi';
 
 const KEY = `qk_live_${'0123456789'.repeat(4)}`;
 const urlOf = (pathAndQuery: string) => loggedUrl(`http://localhost:3000${pathAndQuery}`, listQuizzesContract);

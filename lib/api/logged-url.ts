@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contract } from '../contract';
+import type { Contract } from '../contracts/contract';
 import { maskSecrets } from './mask-secrets';
 
 /** Characters of a URL in the log; longer ones are not kept. */

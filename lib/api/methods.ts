@@ -1,4 +1,4 @@
-import type { Method } from '../contract';
+import type { Method } from '../contracts/contract';
 import { ORIGINAL_METHOD_HEADER } from '../http/request-headers';
 import { limitSubject } from '../model/actor';
 import { authenticate } from './authenticate';

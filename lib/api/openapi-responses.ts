@@ -1,4 +1,4 @@
-import { type Contract, isReplayable } from '../contract';
+import { type Contract, isReplayable } from '../contracts/contract';
 import { PROBLEMS, type ProblemSlug } from '../model/problems';
 import type { JsonSchema } from './openapi-schemas';
 

@@ -1,25 +1,7 @@
 import { z } from 'zod';
 import { sessionCookieName } from '../auth/cookies';
-import { type Contract, contract, isReplayable, problemSchema } from '../contract';
-import * as ai from '../domain/ai/contract';
-import * as batches from '../domain/batches/contract';
-import * as brands from '../domain/brands/contract';
-import * as channels from '../domain/channels/contract';
-import * as cuts from '../domain/cuts/contract';
-import * as media from '../domain/media/contract';
-import * as music from '../domain/music/contract';
-import * as pictures from '../domain/pictures/contract';
-import * as questions from '../domain/questions/contract';
-import * as quizzes from '../domain/quizzes/contract';
-import * as renders from '../domain/renders/contract';
-import * as rounds from '../domain/rounds/contract';
-import * as speech from '../domain/speech/contract';
-import * as themes from '../domain/themes/contract';
-import * as thumbnails from '../domain/thumbnails/contract';
-import * as trends from '../domain/trends/contract';
-import * as uploads from '../domain/uploads/contract';
-import * as usage from '../domain/usage/contract';
-import * as webhooks from '../domain/webhooks/contract';
+import { CONTRACTS } from '../contracts';
+import { type Contract, isReplayable, problemSchema } from '../contracts/contract';
 import { env } from '../env';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
 import { SCOPES } from '../model/scopes';
@@ -27,69 +9,6 @@ import { TAGS } from '../model/tags';
 import { DESCRIPTION } from './openapi-description';
 import { createProblemResponses, HEADERS, headersOf } from './openapi-responses';
 import { createSchemas, type JsonSchema, type Schemas } from './openapi-schemas';
-
-export const getOpenapiContract = contract({
-  operationId: 'getOpenapi',
-  method: 'GET',
-  path: '/api/v1/openapi.json',
-  summary: 'Retrieve the OpenAPI document',
-  description:
-    'Returns this description of the API as an OpenAPI 3.1 document, which you can use to generate a client.',
-  tag: 'Service',
-  scopes: [],
-  isPublic: true,
-  bucket: 'read',
-  response: { status: 200, body: z.looseObject({ openapi: z.string().describe('Version of OpenAPI.') }) },
-  problems: [],
-});
-
-export const getPostmanContract = contract({
-  operationId: 'getPostmanCollection',
-  method: 'GET',
-  path: '/api/v1/postman.json',
-  summary: 'Retrieve the Postman collection',
-  description:
-    'Returns all operations, with example requests, as a collection in the format 2.1 of Postman, which many API clients ' +
-    'import. Set its variable `apiKey` to your API key.',
-  tag: 'Service',
-  scopes: [],
-  isPublic: true,
-  bucket: 'read',
-  response: {
-    status: 200,
-    body: z.looseObject({
-      info: z.looseObject({ name: z.string().describe('Name of the collection.') }).describe('What the collection is.'),
-    }),
-  },
-  problems: [],
-});
-
-/** Every operation of the API. */
-export const CONTRACTS: readonly Contract[] = [
-  ...[
-    quizzes,
-    rounds,
-    questions,
-    themes,
-    brands,
-    media,
-    speech,
-    music,
-    pictures,
-    renders,
-    thumbnails,
-    cuts,
-    batches,
-    channels,
-    uploads,
-    ai,
-    webhooks,
-    usage,
-    trends,
-  ].flatMap((module): Contract[] => Object.values(module)),
-  getOpenapiContract,
-  getPostmanContract,
-];
 
 const IF_MATCH = {
   name: 'If-Match',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Contract } from '../contract';
+import type { Contract } from '../contracts/contract';
 import { env } from '../env';
 import type { Page, PageRequest, Position } from '../model/page';
 import { type CursorBinding, decodeCursor, encodeCursor } from './cursor';

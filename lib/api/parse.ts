@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Contract } from '../contract';
+import type { Contract } from '../contracts/contract';
 import { type FieldError, fieldErrorsOf } from '../errors';
 import { installZodMessages } from '../model/messages';
 import type { Position } from '../model/page';
@@ -26,6 +26,9 @@ interface Parsed {
   after: Position | null;
 }
 
+/** Rejects a body before it is validated, if that alone would take long. It throws what the response says. */
+export type Precheck = (body: unknown) => void;
+
 /**
  * Validates path, query and body.
  * @param bytes the JSON body
@@ -37,6 +40,7 @@ export const parseRequest = (
   url: URL,
   rawParams: Record<string, unknown>,
   userId: string,
+  precheck: Precheck = () => {},
 ): Parsed => {
   const errors: FieldError[] = [];
   const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -49,6 +53,7 @@ export const parseRequest = (
   const query = check(contract.query, queryObject(url.searchParams));
   const json = contract.body ? parseJson(bytes) : undefined;
   if (json === MALFORMED) errors.push({ field: '', message: 'The body is not valid JSON.', code: 'invalid_format' });
+  if (json !== MALFORMED) precheck(json);
   const body = json === MALFORMED ? undefined : check(contract.body, json);
   const after = positionOf({ url, userId, operationId: contract.operationId });
   const hasCursorError = errors.some(({ field }) => field === 'cursor');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Contract, IncomingFile } from '../contract';
+import type { Contract, IncomingFile } from '../contracts/contract';
 import { readFile } from './read-file';
 import { readBody } from './read-json';
 

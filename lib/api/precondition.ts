@@ -1,4 +1,4 @@
-import type { Contract } from '../contract';
+import type { Contract } from '../contracts/contract';
 import { HttpError } from './http-error';
 
 const HEADER = 'If-Match';

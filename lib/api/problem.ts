@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable, isStatementEnded } from '@/drizzle/errors';
-import type { Problem } from '../contract';
+import type { Problem } from '../contracts/contract';
 import { env } from '../env';
 import { DomainError, type FieldError, UnavailableError } from '../errors';
 import { PROBLEMS } from '../model/problems';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { z } from 'zod';
-import type { Contract, IncomingFile } from '../contract';
+import type { Contract, IncomingFile } from '../contracts/contract';
 import { type FieldError, fieldErrorsOf } from '../errors';
 import { HttpError } from './http-error';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Problem, problemSchema } from '../contract';
+import { type Problem, problemSchema } from '../contracts/contract';
 import { HttpError } from './http-error';
 import { problemDocument } from './problem';
 import { refusalOf } from './refusal';

@@ -1,4 +1,4 @@
-import type { Problem } from '../contract';
+import type { Problem } from '../contracts/contract';
 import type { ProblemSlug } from '../model/problems';
 import type { HttpError } from './http-error';
 import { maskSecrets } from './mask-secrets';

@@ -1,4 +1,4 @@
-import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../contract';
+import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../contracts/contract';
 import { doRequestOf, type Transaction } from '../db';
 import { limitSubject, type RequestActor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
@@ -9,7 +9,7 @@ import { type Exchange, handleRequest } from './exchange';
 import { HttpError } from './http-error';
 import { type HttpResponse, jsonResponse } from './http-response';
 import { runOnce } from './idempotency';
-import { parseRequest } from './parse';
+import { type Precheck, parseRequest } from './parse';
 import { type Payload, readPayload } from './payload';
 import { expectedVersions, versionHeaders } from './precondition';
 import { toHttpError } from './problem';
@@ -103,13 +103,13 @@ const chargeFailure = async (
 /** Validates the request and runs the handler. */
 const perform = async <const C extends Contract>(
   contract: C,
-  handler: Handler<C>,
+  { handler, precheck }: { handler: Handler<C>; precheck: Precheck | undefined },
   { exchange, actor, url, rawParams, payload }: AuthorizedRequest,
 ): Promise<HttpResponse> => {
   let refund = async () => {};
   const bucket = bucketOf(contract, actor);
   const context = {
-    ...parseRequest(contract, payload.bytes, url, rawParams, actor.userId),
+    ...parseRequest(contract, payload.bytes, url, rawParams, actor.userId, precheck),
     file: payload.file,
     request: exchange.request,
     actor,
@@ -145,7 +145,11 @@ const perform = async <const C extends Contract>(
  * The route of an operation: authentication, rate limit, scopes, validation, handler, response, in the order of D4.
  * Scopes are checked before the idempotency key (D8), so an API key without the scope cannot replay a response.
  */
-export const route = <const C extends Contract>(contract: C, handler: Handler<C>): Route => {
+export const route = <const C extends Contract>(
+  contract: C,
+  handler: Handler<C>,
+  { precheck }: { precheck?: Precheck } = {},
+): Route => {
   const handle = (request: Request, { params }: NextContext): Promise<Response> => {
     const work = async (exchange: Exchange) => {
       const actor = await admit(exchange, contract);
@@ -154,7 +158,7 @@ export const route = <const C extends Contract>(contract: C, handler: Handler<C>
         const payload = await readPayload(contract, request);
         const authorized = { exchange, actor, url: new URL(request.url), rawParams: await params, payload };
         return await doRequestOf(actor.userId, () =>
-          runOnce(exchange, contract, payload, () => perform(contract, handler, authorized)),
+          runOnce(exchange, contract, payload, () => perform(contract, { handler, precheck }, authorized)),
         );
       } catch (error) {
         await chargeFailure(exchange, bucketOf(contract, actor), actor, error);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { createQuizBody } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import type { Actor } from '@/lib/model/actor';
 import { SCOPES } from '@/lib/model/scopes';

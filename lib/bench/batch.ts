@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { memoryOf } from '@/inngest/testing/processes';
+import { createBatchBody } from '@/lib/contracts/batches';
+import { createQuizBody } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
 import { createBatch } from '@/lib/domain/batches/create-batch';
 import { draftsOf } from '@/lib/domain/batches/drafts';
-import { createBatchBody } from '@/lib/domain/batches/schema';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { env } from '@/lib/env';
 import type { Actor } from '@/lib/model/actor';
 import { builtWorker } from '../cli/service/ensure-built';

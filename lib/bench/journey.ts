@@ -3,7 +3,7 @@ import { openSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { quizDetailSchema } from '@/lib/domain/quizzes/schema';
+import { quizDetailSchema } from '@/lib/contracts/quizzes';
 import { env } from '@/lib/env';
 import { findBrowser } from '@/lib/rendering/browser';
 import { inspectVideo } from '../cli/demo/inspect-video';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt } from 'drizzle-orm';
 import { jobSteps } from '@/drizzle/schema/job-steps';
+import { createQuizBody } from '@/lib/contracts/quizzes';
+import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { getRenderRow } from '@/lib/domain/renders/get-render';
-import { createRenderBody } from '@/lib/domain/renders/schema';
 import { env } from '@/lib/env';
 import { builtWorker } from '../cli/service/ensure-built';
 import { startService } from '../cli/service/service';

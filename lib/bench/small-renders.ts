@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createQuizBody } from '@/lib/contracts/quizzes';
+import { createRenderBody } from '@/lib/contracts/renders';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { getRender } from '@/lib/domain/renders/get-render';
-import { createRenderBody } from '@/lib/domain/renders/schema';
 import type { Actor } from '@/lib/model/actor';
 
 /** Requests the render of a new quiz of three short questions, in the smallest resolution. @returns its id */

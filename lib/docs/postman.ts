@@ -1,4 +1,4 @@
-import { type Contract, isReplayable } from '../contract';
+import { type Contract, isReplayable } from '@/lib/contracts/contract';
 import { exampleRequest, paramNames } from './examples/example-request';
 import { JSON_STYLE, literal } from './examples/literal';
 

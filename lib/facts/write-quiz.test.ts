@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { loadFontMetrics } from '@/lib/adapters/fonts/measure';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { createQuizBody } from '@/lib/contracts/quizzes';
 import type { QuestionType } from '@/lib/model/question-types';
 import { DEFAULT_LOOK } from '@/lib/model/theme';
 import { preflight, preflightWarnings } from '@/lib/video/preflight';

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { generateQuizBody } from '@/lib/contracts/generations';
 import { db } from '../db';
 import { reportGeneration } from '../domain/ai/generation-job';
 import { findGeneration, insertGeneration, updateGenerationInFlight } from '../domain/ai/queries';
-import { generateQuizBody } from '../domain/ai/schema';
 import { ensureUser } from '../domain/users/ensure-user';
 import { ownDatabase } from '../testing/own-database';
 import { JobEndedError } from './abort';

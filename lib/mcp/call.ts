@@ -1,4 +1,4 @@
-import { type Contract, isReplayable, type Problem, type ResponseOf } from '../contract';
+import { type Contract, isReplayable, type Problem, type ResponseOf } from '@/lib/contracts/contract';
 
 /** What a request to an operation says. Nothing is validated before the operation does. */
 export interface OperationInput {

@@ -4,9 +4,9 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import { getQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
+import { getThemeContract, listThemesContract } from '@/lib/contracts/themes';
 import { GUIDES, readGuide } from '../docs/guides';
-import { getQuizContract, listQuizzesContract } from '../domain/quizzes/contract';
-import { getThemeContract, listThemesContract } from '../domain/themes/contract';
 import type { RequestActor } from '../model/actor';
 import { type Call, ProblemError } from './call';
 import { isVisible } from './tool';

@@ -1,6 +1,6 @@
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/server';
+import { type Contract, isReplayable } from '@/lib/contracts/contract';
 import { type JsonSchema, toJsonSchema } from '../api/openapi-schemas';
-import { type Contract, isReplayable } from '../contract';
 import type { RequestActor } from '../model/actor';
 import type { Call, OperationInput } from './call';
 import { shareRepeated } from './share-repeated';

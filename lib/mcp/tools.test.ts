@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { updateQuestionContract } from '@/lib/contracts/questions';
+import { createQuizContract } from '@/lib/contracts/quizzes';
 import type { JsonSchema } from '../api/openapi-schemas';
-import { updateQuestionContract } from '../domain/questions/contract';
-import { createQuizContract } from '../domain/quizzes/contract';
 import { shareRepeated } from './share-repeated';
 import { inputOf, inputSchemaOf } from './tool';
 import { TOOLS } from './tools';

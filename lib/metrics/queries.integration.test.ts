@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { webhookDeliveries, webhooks } from '@/drizzle/schema/index';
+import { createQuizBody } from '@/lib/contracts/quizzes';
+import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { beginRender, completeRender } from '@/lib/domain/renders/render-job';
-import { createRenderBody } from '@/lib/domain/renders/schema';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { systemActor } from '@/lib/model/actor';
 import { finishedQuestion } from '@/lib/testing/factories';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Contract } from '@/lib/contract';
+import type { Contract } from '@/lib/contracts/contract';
 import { createWorld, refillLimits } from './operations';
 import { call, type RequestParts } from './request';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Contract } from '@/lib/contract';
+import type { Contract } from '@/lib/contracts/contract';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import { SCOPES } from '@/lib/model/scopes';
 import { createTestKey, type TestUser } from './factories';

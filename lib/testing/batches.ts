@@ -1,6 +1,6 @@
-import { createBatchContract } from '@/lib/domain/batches/contract';
-import { uploadMediaContract } from '@/lib/domain/media/contract';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { createBatchContract } from '@/lib/contracts/batches';
+import { uploadMediaContract } from '@/lib/contracts/media';
+import { createQuizContract } from '@/lib/contracts/quizzes';
 import { createTestUser, finishedQuestion, finishedQuiz } from './factories';
 import { form } from './form';
 import { succeed } from './request';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { aiGenerations, aiUsage } from '@/drizzle/schema/index';
+import { generateQuizBody } from '@/lib/contracts/generations';
 import { db } from '@/lib/db';
 import { completeGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import type { Generation } from '@/lib/domain/ai/queries';
 import { saveTranslation } from '@/lib/domain/ai/save-translation';
-import { generateQuizBody } from '@/lib/domain/ai/schema';
 import { translationSource } from '@/lib/domain/ai/translation/source';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { systemActor } from '@/lib/model/actor';

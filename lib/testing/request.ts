@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, inject } from 'vitest';
-import { type Contract, isReplayable, type Problem, problemSchema, type ResponseOf } from '@/lib/contract';
+import { type Contract, isReplayable, type Problem, problemSchema, type ResponseOf } from '@/lib/contracts/contract';
 import { RATE_WINDOW_SECONDS, type RateBucket } from '@/lib/model/limits';
 import { PROBLEMS, type ProblemSlug } from '@/lib/model/problems';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { youtubeChannels, youtubeUploads } from '@/drizzle/schema/index';
+import { createQuizContract } from '@/lib/contracts/quizzes';
+import { createRenderContract } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { createRenderContract } from '@/lib/domain/renders/contract';
 import { finishedQuiz, type TestUser } from './factories';
 import { finishRender } from './renders';
 import { succeed } from './request';

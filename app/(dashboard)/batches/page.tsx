@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BatchList } from '@/components/batches/batch-list';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
-import { listBatchesContract } from '@/lib/domain/batches/contract';
+import { listBatchesContract } from '@/lib/contracts/batches';
 import { listBatches } from '@/lib/domain/batches/list-batches';
 import { serializeBatch } from '@/lib/domain/batches/serialize';
 import { openPage } from '../open-page';

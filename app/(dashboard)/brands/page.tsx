@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BrandList } from '@/components/brands/brand-list';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
-import { listBrandsContract } from '@/lib/domain/brands/contract';
+import { listBrandsContract } from '@/lib/contracts/brands';
 import { listBrands } from '@/lib/domain/brands/list-brands';
 import { serializeBrand } from '@/lib/domain/brands/serialize';
 import { openPage } from '../open-page';

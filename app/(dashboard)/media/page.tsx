@@ -3,7 +3,7 @@ import { MEDIA_PAGE_SIZE } from '@/components/media/kinds';
 import { MediaLibrary } from '@/components/media/media-library';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
-import { listMediaContract } from '@/lib/domain/media/contract';
+import { listMediaContract } from '@/lib/contracts/media';
 import { listMedia } from '@/lib/domain/media/list-media';
 import { serializeMedia } from '@/lib/domain/media/serialize';
 import { openPage } from '../open-page';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ThemeGallery } from '@/components/themes/theme-gallery';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
-import { listThemesContract } from '@/lib/domain/themes/contract';
+import { listThemesContract } from '@/lib/contracts/themes';
 import { listThemes } from '@/lib/domain/themes/list-themes';
 import type { Theme } from '@/lib/domain/themes/queries';
 import { serializeTheme } from '@/lib/domain/themes/serialize';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { WebhookList } from '@/components/webhooks/webhook-list';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
-import { listWebhooksContract } from '@/lib/domain/webhooks/contract';
+import { listWebhooksContract } from '@/lib/contracts/webhooks';
 import { listWebhooks } from '@/lib/domain/webhooks/list-webhooks';
 import { serializeWebhook } from '@/lib/domain/webhooks/serialize';
 import { WEBHOOK_PAGE_SIZE } from '@/lib/model/webhooks';

@@ -1,9 +1,10 @@
 import type { JsonSchema } from '@/components/docs/reference/json-schema';
 import type { OperationDetails, Parameter } from '@/components/docs/reference/operation';
 import type { TryItProps } from '@/components/docs/reference/try-it';
-import { CONTRACTS, openapiDocument } from '@/lib/api/openapi';
+import { openapiDocument } from '@/lib/api/openapi';
 import { problemsOf } from '@/lib/api/openapi-responses';
-import { type Contract, METHODS } from '@/lib/contract';
+import { CONTRACTS } from '@/lib/contracts';
+import { type Contract, METHODS } from '@/lib/contracts/contract';
 import { examplesOf } from '@/lib/docs/examples';
 import { exampleRequest, queryOf } from '@/lib/docs/examples/example-request';
 import { JSON_STYLE, literal } from '@/lib/docs/examples/literal';

@@ -6,7 +6,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { NOT_SET_UP, VISIBILITY_LABELS } from '@/components/youtube/labels';
-import type { ChannelWire } from '@/lib/domain/channels/schema';
+import type { ChannelWire } from '@/lib/contracts/channels';
 import { VISIBILITIES } from '@/lib/model/youtube';
 import type { BatchSettings } from './settings';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createBatchBody } from '@/lib/contracts/batches';
 import { planRow } from '@/lib/domain/batches/plan-rows';
-import { createBatchBody } from '@/lib/domain/batches/schema';
 import { initialSettings, requestOf } from './settings';
 import { faultText, planTable, SAMPLE } from './table';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback } from 'react';
-import type { BrandWire } from '@/lib/domain/brands/schema';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';

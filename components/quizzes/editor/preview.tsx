@@ -5,7 +5,7 @@ import { shownBrandOf } from '@/components/brands/shown-brand';
 import { ASPECTS, type Aspect } from '@/components/player/aspects';
 import { QuizPlayer } from '@/components/player/quiz-player';
 import { stopListening } from '@/components/sound/listening';
-import type { BrandWire } from '@/lib/domain/brands/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
 import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
 import { NAMED_RESOLUTIONS } from '@/lib/model/video-settings';

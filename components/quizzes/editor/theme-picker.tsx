@@ -12,7 +12,7 @@ import { NothingFound } from '@/components/ui/nothing-found';
 import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useFilter } from '@/components/ui/use-search';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { QuizFields } from '../model/wire';
 import { previewCanvas } from '../video';
 import { useEditTheme } from './use-edit-theme';

@@ -7,7 +7,7 @@ import { MediaPicker } from '@/components/media/media-picker';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { controlStyles } from '@/components/ui/input';
-import type { MediaWire } from '@/lib/domain/media/schema';
+import type { MediaWire } from '@/lib/contracts/media';
 import type { Asset } from '@/lib/model/assets';
 import type { AssetKind } from '@/lib/model/media';
 import { useFieldError } from './fields';

@@ -6,7 +6,7 @@ import { shownBrandOf } from '@/components/brands/shown-brand';
 import { QuizFrame } from '@/components/player/quiz-frame';
 import { useBackground, useLogo } from '@/components/player/use-image';
 import { useInView } from '@/components/ui/use-in-view';
-import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import type { QuizWire } from '@/lib/contracts/quizzes';
 import type { Assets } from '@/lib/model/assets';
 import { lookOf } from '@/lib/model/theme';
 import type { VideoProps } from '@/lib/video/props';

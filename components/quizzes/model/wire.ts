@@ -1,5 +1,5 @@
-import type { BrandWire } from '@/lib/domain/brands/schema';
-import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { BrandWire } from '@/lib/contracts/brands';
+import type { ThemeWire } from '@/lib/contracts/themes';
 import type { QuestionFields } from '@/lib/model/question-fields';
 import type { CaptionStyle, Music, Voice } from '@/lib/model/sound';
 import type { QUIZ_STATUSES } from '@/lib/model/statuses';

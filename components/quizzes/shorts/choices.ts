@@ -1,5 +1,5 @@
 import { ASPECTS, aspectOf } from '@/components/player/aspects';
-import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import type { QuizWire } from '@/lib/contracts/quizzes';
 import { promptOf, QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-types';
 import { canvasFor } from '@/lib/video/canvas';
 import { roundLabel } from '@/lib/video/round-label';

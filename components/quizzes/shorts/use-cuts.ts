@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import type { ListPage } from '@/components/api/queries';
-import type { BatchRowWire, BatchWire } from '@/lib/domain/batches/schema';
-import type { Download } from '@/lib/domain/renders/schema';
+import type { BatchRowWire } from '@/lib/contracts/batch-rows';
+import type { BatchWire } from '@/lib/contracts/batches';
+import type { Download } from '@/lib/contracts/renders';
 import { MAX_CUTS } from '@/lib/model/cuts';
 import type { PlatformProfile } from '@/lib/model/video-settings';
 

@@ -1,4 +1,4 @@
-import type { QuizSpeechWire } from '@/lib/domain/speech/schema';
+import type { QuizSpeechWire } from '@/lib/contracts/speech';
 import type { SpokenLine } from '@/lib/model/sound';
 
 /** The lines as videos have them. */

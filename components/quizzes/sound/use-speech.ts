@@ -2,7 +2,7 @@ import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError, messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
-import type { QuizSpeechWire } from '@/lib/domain/speech/schema';
+import type { QuizSpeechWire } from '@/lib/contracts/speech';
 import type { SpokenLine } from '@/lib/model/sound';
 import type { VideoProps } from '@/lib/video/props';
 import { scriptLines } from '@/lib/video/script';

@@ -8,7 +8,7 @@ import { NothingFound } from '@/components/ui/nothing-found';
 import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useFilter } from '@/components/ui/use-search';
-import type { AvailableVoiceWire } from '@/lib/domain/speech/schema';
+import type { AvailableVoiceWire } from '@/lib/contracts/speech';
 import { languageName } from '@/lib/words/language-name';
 import { SoundRow } from './sound-row';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/components/api/client';
 import type { Sound } from '@/components/sound/listening';
-import type { AvailableVoiceWire, SpeechLineWire } from '@/lib/domain/speech/schema';
+import type { AvailableVoiceWire, SpeechLineWire } from '@/lib/contracts/speech';
 import { VOICE_SPEED } from '@/lib/model/sound';
 import { languageName } from '@/lib/words/language-name';
 

@@ -4,8 +4,9 @@ import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import type { ListPage } from '@/components/api/queries';
 import { notify } from '@/components/ui/toaster';
-import type { GenerationWire } from '@/lib/domain/ai/schema';
-import type { QuizWire, TranslationWire } from '@/lib/domain/quizzes/schema';
+import type { GenerationWire } from '@/lib/contracts/generations';
+import type { QuizWire } from '@/lib/contracts/quizzes';
+import type { TranslationWire } from '@/lib/contracts/translations';
 import { isGenerationInFlight } from '@/lib/model/ai';
 
 const POLL_INTERVAL_MS = 1000;

@@ -1,6 +1,6 @@
 import { ApiError } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
-import type { QuizSpeechWire } from '@/lib/domain/speech/schema';
+import type { QuizSpeechWire } from '@/lib/contracts/speech';
 import type { VideoProps } from '@/lib/video/props';
 
 interface LoadedVideo {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
-import { CONTRACTS, openapiDocument } from '@/lib/api/openapi';
+import { openapiDocument } from '@/lib/api/openapi';
 import type { JsonSchema } from '@/lib/api/openapi-schemas';
+import { CONTRACTS } from '@/lib/contracts';
 import { EVENT_PAYLOADS } from '@/lib/model/events';
 import { PROBLEMS } from '@/lib/model/problems';
 import { binary, ROOT } from '../run';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderWire } from '@/lib/contracts/renders';
 
 /** An edit of one question may change its segment and the one with the transition to it. */
 const MAX_AFTER_EDIT = 2;

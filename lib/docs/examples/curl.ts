@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract';
+import type { Contract } from '@/lib/contracts/contract';
 import { type ExampleRequest, pathOf, responseKind } from './example-request';
 import { JSON_STYLE, literal } from './literal';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contract } from '../../contract';
+import type { Contract } from '@/lib/contracts/contract';
 
 /** What an example of an operation sends. */
 export interface ExampleRequest {

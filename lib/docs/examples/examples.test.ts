@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONTRACTS } from '../../api/openapi';
-import { contract } from '../../contract';
+import { CONTRACTS } from '@/lib/contracts';
+import { contract } from '@/lib/contracts/contract';
 import { CLIENT_METHODS } from './client-methods';
 import { exampleRequest } from './example-request';
 import { examplesOf } from './index';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract';
+import type { Contract } from '@/lib/contracts/contract';
 import { curlExample } from './curl';
 import { type ExampleRequest, exampleRequest } from './example-request';
 import { pythonExample } from './python';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract';
+import type { Contract } from '@/lib/contracts/contract';
 import { type ExampleRequest, pathOf, type ResponseKind, responseKind } from './example-request';
 import { literal, PYTHON_STYLE } from './literal';
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract';
+import type { Contract } from '@/lib/contracts/contract';
 import { CLIENT_METHODS } from './client-methods';
 import { type ExampleRequest, pathOf, responseKind } from './example-request';
 import { literal, TYPESCRIPT_STYLE } from './literal';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { QuestionCheck } from '@/lib/contracts/generations';
 import { amendChecks } from './amend-checks';
-import type { QuestionCheck } from './schema';
 
 const check = (question: string, round = 0, outcome: QuestionCheck['outcome'] = 'kept'): QuestionCheck => ({
   round,

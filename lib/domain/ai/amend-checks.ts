@@ -1,4 +1,4 @@
-import type { QuestionCheck } from './schema';
+import type { QuestionCheck } from '@/lib/contracts/generations';
 
 /** The result of checking a question. */
 export type Finding = Pick<QuestionCheck, 'question' | 'verdict' | 'note'>;

@@ -1,6 +1,6 @@
+import { newQuestionSchema, type QuestionValues } from '@/lib/contracts/questions';
 import { questionsFromText } from '@/lib/facts/used-items';
 import { writeAnother } from '@/lib/facts/write-another';
-import { newQuestionSchema, type QuestionValues } from '../questions/schema';
 import type { Generation } from './queries';
 import type { AskedQuestion } from './same-question';
 import { showFlags } from './show-flags';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { promptModel } from '@/lib/adapters/language-model/prompt-model';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import { db } from '@/lib/db';
 import type { CheckVerdict } from '@/lib/model/ai';
-import type { QuestionValues } from '../questions/schema';
 import { checkingPrompt } from './prompts';
 import { findQuestionsAsked } from './queries';
 import { questionText, type WrittenQuestion } from './question-form';

@@ -1,7 +1,7 @@
+import type { TopicCheck } from '@/lib/contracts/generations';
 import { nearestTopics } from '@/lib/facts/nearest-topics';
 import type { Actor } from '@/lib/model/actor';
 import { topicEngine } from './internal';
-import type { TopicCheck } from './schema';
 
 /**
  * Says what would generate a quiz on a topic now, and if nothing would, which topics near it work.

@@ -1,7 +1,7 @@
+import type { QuestionCheck } from '@/lib/contracts/generations';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import type { CheckOutcome } from '@/lib/model/ai';
-import type { QuestionValues } from '../questions/schema';
 import type { CheckedQuestion } from './check-questions';
-import type { QuestionCheck } from './schema';
 
 export interface FinishedRound {
   questions: QuestionValues[];

@@ -1,4 +1,5 @@
 import { modelName, modelSettings } from '@/lib/adapters/language-model/settings';
+import type { QuizOrder } from '@/lib/contracts/generations';
 import { db } from '@/lib/db';
 import { InvalidInputError, UnavailableError } from '@/lib/errors';
 import { whyNotGrounded } from '@/lib/facts/write-quiz';
@@ -10,7 +11,6 @@ import { today } from '../day';
 import { checkTopic } from './check-topic';
 import { NO_MODEL_IN_TEST } from './internal';
 import { type Generation, insertGeneration } from './queries';
-import type { QuizOrder } from './schema';
 import { setAside, usualTokens } from './spending';
 
 type Engine = Pick<Generation, 'engine' | 'model' | 'reservedTokens'>;

@@ -1,8 +1,9 @@
+import type { FactSource, QuestionCheck, StoredPreflight } from '@/lib/contracts/generations';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import { db, type Transaction } from '@/lib/db';
 import { countEnd } from '@/lib/metrics/count';
 import { systemActor } from '@/lib/model/actor';
 import { isGenerationInFlight } from '@/lib/model/ai';
-import type { QuestionValues } from '../questions/schema';
 import { addOwnQuiz } from '../quizzes/create-quiz';
 import {
   type Generation,
@@ -12,7 +13,6 @@ import {
   updateGeneration,
   updateGenerationInFlight,
 } from './queries';
-import type { FactSource, QuestionCheck, StoredPreflight } from './schema';
 import { type GenerationRef, settleTokens } from './spending';
 
 export { watchedGenerations } from './queries';

@@ -1,8 +1,8 @@
+import type { QuizOrder } from '@/lib/contracts/generations';
+import { newQuestionSchema } from '@/lib/contracts/questions';
 import { writeGroundedQuiz } from '@/lib/facts/write-quiz';
-import { newQuestionSchema } from '../questions/schema';
 import type { PlannedQuiz } from './generation-job';
 import { questionText } from './question-form';
-import type { QuizOrder } from './schema';
 import { showFlags } from './show-flags';
 
 /**

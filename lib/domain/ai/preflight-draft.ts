@@ -1,7 +1,7 @@
+import type { StoredPreflight } from '@/lib/contracts/generations';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { validateQuiz } from '../quizzes/validate-quiz';
-import type { StoredPreflight } from './schema';
 
 /** Validates the draft of a generation (D26). Returns null if its owner has deleted it. */
 export const preflightDraft = async (actor: Actor, quizId: string): Promise<StoredPreflight | null> => {

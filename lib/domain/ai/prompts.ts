@@ -1,9 +1,9 @@
 import { DATA_NOTICE, plain, quoted } from '@/lib/adapters/language-model/quote';
+import type { GenerationOptions } from '@/lib/contracts/generations';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import { AI_LIMITS, USUAL_TYPES, WRITABLE_TYPES } from '@/lib/model/ai';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { instructionsFor, type QuestionType } from '@/lib/model/question-types';
-import type { QuestionValues } from '../questions/schema';
-import type { GenerationOptions } from './schema';
 
 /** The types that the language model may write. */
 export const typesToWrite = ({ questionTypes }: GenerationOptions): readonly QuestionType[] =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type JsonSchema, strictSchema } from '@/lib/adapters/language-model/json-schema';
+import { newQuestionSchema, type QuestionValues } from '@/lib/contracts/questions';
 import { fieldErrorsOf } from '@/lib/errors';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { promptOf, QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 import { preflight } from '@/lib/video/preflight';
-import { newQuestionSchema, type QuestionValues } from '../questions/schema';
 
 /** Fields that are not requested from language models, which would invent URLs. */
 const OMITTED_FIELDS = ['imageUrl', 'narration', 'shuffle', 'percentages'] as const;

@@ -1,6 +1,6 @@
+import type { QuestionValues } from '@/lib/contracts/questions';
 import { partsOf } from '@/lib/model/question-types';
 import { fold } from '@/lib/video/preflight/warnings/located-questions';
-import type { QuestionValues } from '../questions/schema';
 import { questionText } from './question-form';
 
 /** The part of a question that determines what it asks. */

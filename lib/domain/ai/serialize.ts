@@ -1,6 +1,6 @@
+import type { GenerationWire, ReplacementWire } from '@/lib/contracts/generations';
 import { serializeQuestion } from '../questions/serialize';
 import type { Generation } from './queries';
-import type { GenerationWire, ReplacementWire } from './schema';
 import type { Replacement } from './swap-question';
 
 export const serializeGeneration = (generation: Generation): GenerationWire => ({

@@ -1,10 +1,10 @@
 import { costOf } from '@/lib/adapters/language-model/settings';
+import type { GenerationOptions } from '@/lib/contracts/generations';
 import { db, type Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
 import { DailyLimitError } from '@/lib/errors';
 import { secondsToMidnight } from '../day';
 import { type Generation, lockGeneration, updateGeneration } from './queries';
-import type { GenerationOptions } from './schema';
 import { addUsage, findTokens, takeTokens, type UsageKey } from './usage-queries';
 
 /** Identifies a generation in the events of its job. */

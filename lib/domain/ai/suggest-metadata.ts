@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modelSettings } from '@/lib/adapters/language-model/settings';
+import type { SuggestedMetadata, SuggestionOrder } from '@/lib/contracts/suggestions';
 import type { Actor } from '@/lib/model/actor';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { localizerFor } from '@/lib/words/localizer';
@@ -15,7 +16,6 @@ import {
 } from '../uploads/internal';
 import { promptNow } from './prompt-now';
 import { inLanguage, quizBrief, revealsAnswer } from './quiz-brief';
-import type { SuggestedMetadata, SuggestionOrder } from './schema';
 import { spoilerFreeList, spoilerFreeText } from './spoiler-free';
 import { metadataPrompt } from './suggestion-prompts';
 

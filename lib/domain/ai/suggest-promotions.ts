@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modelSettings } from '@/lib/adapters/language-model/settings';
+import type { SuggestedPromotions, SuggestionOrder } from '@/lib/contracts/suggestions';
 import type { Actor } from '@/lib/model/actor';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
 import { shorten } from '@/lib/model/shorten';
@@ -9,7 +10,6 @@ import { type QuizVideo, quizVideo } from '../quizzes/internal';
 import { countQuestions, proposeMetadata } from '../uploads/internal';
 import { promptNow } from './prompt-now';
 import { inLanguage, quizBrief, revealsAnswer } from './quiz-brief';
-import type { SuggestedPromotions, SuggestionOrder } from './schema';
 import { spoilerFreeText } from './spoiler-free';
 import { promotionsPrompt } from './suggestion-prompts';
 import { firstQuestionText } from './teaser';

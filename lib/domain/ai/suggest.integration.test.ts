@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aiUsage } from '@/drizzle/schema/index';
+import { generateQuizBody } from '@/lib/contracts/generations';
+import { createQuizBody } from '@/lib/contracts/quizzes';
+import { suggestBody } from '@/lib/contracts/suggestions';
 import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { DailyLimitError, UnavailableError } from '@/lib/errors';
@@ -16,10 +19,8 @@ import {
   startLanguageModel,
 } from '@/lib/testing/language-model';
 import { createQuiz } from '../quizzes/create-quiz';
-import { createQuizBody } from '../quizzes/schema';
 import { checkTopic } from './check-topic';
 import { generateQuiz } from './generate-quiz';
-import { generateQuizBody, suggestBody } from './schema';
 import { suggestMetadata } from './suggest-metadata';
 import { suggestPromotions } from './suggest-promotions';
 import { translateQuiz } from './translate-quiz';

@@ -1,8 +1,8 @@
 import { DATA_NOTICE, plain, quoted } from '@/lib/adapters/language-model/quote';
+import type { SuggestionOrder } from '@/lib/contracts/suggestions';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
 import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import type { QuizBrief } from './quiz-brief';
-import type { SuggestionOrder } from './schema';
 
 /** Limits the size of prompts: number of questions, and characters per text. */
 const MAX_QUESTIONS = 60;

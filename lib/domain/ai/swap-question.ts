@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { QuestionCheck } from '@/lib/contracts/generations';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import { db } from '@/lib/db';
 import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import type { QuestionValues } from '../questions/schema';
 import { changeQuestion } from '../questions/update-question';
 import { touchQuiz } from '../quizzes/internal';
 import { amendChecks, type Finding } from './amend-checks';
 import { findQuestionsOf, type Generation, lockGeneration, type PlacedQuestion, updateGeneration } from './queries';
 import { questionText } from './question-form';
 import type { AskedQuestion } from './same-question';
-import type { QuestionCheck } from './schema';
 
 /** The new question and its check. */
 export interface Replacement {

@@ -1,5 +1,6 @@
 import { estimateTokens } from '@/lib/adapters/language-model/send-prompt';
 import { modelName, modelSettings } from '@/lib/adapters/language-model/settings';
+import type { GenerationOptions, TranslationOrder } from '@/lib/contracts/generations';
 import { db } from '@/lib/db';
 import { ConflictError, InvalidInputError, UnavailableError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
@@ -10,7 +11,6 @@ import { getQuiz } from '../quizzes/get-quiz';
 import type { QuizDetail } from '../quizzes/internal';
 import { NO_MODEL_IN_TEST } from './internal';
 import { type Generation, insertTranslation } from './queries';
-import type { GenerationOptions, TranslationOrder } from './schema';
 import { setAside } from './spending';
 import { translateFromFacts } from './translation/from-facts';
 import { translationSource } from './translation/source';

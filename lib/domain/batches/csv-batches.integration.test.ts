@@ -3,6 +3,8 @@ import path from 'node:path';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { storage } from '@/lib/adapters/storage';
+import { createBatchBody } from '@/lib/contracts/batches';
+import { createQuizBody } from '@/lib/contracts/quizzes';
 import { InvalidInputError } from '@/lib/errors';
 import { type Actor, systemActor } from '@/lib/model/actor';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
@@ -13,14 +15,12 @@ import { deleteMedia } from '../media/delete-media';
 import { getMedia } from '../media/get-media';
 import { uploadMedia } from '../media/upload-media';
 import { createQuiz } from '../quizzes/create-quiz';
-import { createQuizBody } from '../quizzes/schema';
 import { ensureUser } from '../users/ensure-user';
 import { advanceBatches } from './advance-batch';
 import { createBatch } from './create-batch';
 import { readDrafts } from './drafts';
 import { listBatchRows } from './list-batch-rows';
 import { listBatches } from './list-batches';
-import { createBatchBody } from './schema';
 import { validateBatch } from './validate-batch';
 
 // The machine may be busy, and a table that takes longer is a fault of its own.

@@ -1,6 +1,6 @@
+import type { NewBatchInput } from '@/lib/contracts/batches';
 import type { Actor } from '@/lib/model/actor';
 import type { BatchDrafts, RowDraft } from './plan-rows';
-import type { NewBatchInput } from './schema';
 import { readTableDrafts } from './table-drafts';
 
 /** The rows of a request without a table. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { BatchTemplate } from '@/drizzle/schema/batches';
+import type { NewBatchInput } from '@/lib/contracts/batches';
 import { db, type Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
 import { InvalidInputError, NotFoundError } from '@/lib/errors';
@@ -9,7 +10,6 @@ import { getQuiz } from '../quizzes/get-quiz';
 import { isUsableTheme } from '../themes/internal';
 import { type PlannedQuizRow, planRows, type RowDraft } from './plan-rows';
 import { scheduledTimes } from './schedule';
-import type { NewBatchInput } from './schema';
 
 /** What a batch is made from: the request without its rows, which may come from a table. */
 export type BatchOrder = Pick<NewBatchInput, 'templateQuizId' | 'csvMediaId' | 'render' | 'publish' | 'schedule'>;

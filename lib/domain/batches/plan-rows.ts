@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { newQuestionSchema } from '@/lib/contracts/questions';
+import { updateQuizBody } from '@/lib/contracts/quizzes';
+import { nestedRoundSchema } from '@/lib/contracts/rounds';
 import { type FieldError, fieldErrorsOf } from '@/lib/errors';
 import type { QuizRowInput } from '@/lib/model/batches';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
@@ -10,9 +13,6 @@ import {
 } from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
 import { under } from '@/lib/video/preflight/finding';
-import { newQuestionSchema } from '../questions/schema';
-import { updateQuizBody } from '../quizzes/schema';
-import { nestedRoundSchema } from '../rounds/schema';
 import type { PlannedRow } from './internal';
 
 /** A row as a request or a file has it, with the errors that were found while it was read. */

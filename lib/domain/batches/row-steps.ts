@@ -1,10 +1,10 @@
+import type { QuizChanges } from '@/lib/contracts/quizzes';
 import { type Connection, db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { BATCH_LIMITS, type BatchRowInput } from '@/lib/model/batches';
 import { lockQuotas } from '../account-quotas/internal';
 import { addOwnQuiz } from '../quizzes/create-quiz';
 import { getQuiz } from '../quizzes/get-quiz';
-import type { QuizChanges } from '../quizzes/schema';
 import { createRender } from '../renders/create-render';
 import { isUsableTheme } from '../themes/internal';
 import { createUpload } from '../uploads/create-upload';

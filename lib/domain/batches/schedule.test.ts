@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, scheduledTimes } from './schedule';
+import { isTimeZone } from '@/lib/contracts/batches';
+import { scheduledTimes } from './schedule';
 
 const timesOf = (startDate: string, time: string, timeZone: string, everyDays: number, count: number) => {
   const timeAt = scheduledTimes({ startDate, time, timeZone, everyDays });

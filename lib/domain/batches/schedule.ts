@@ -42,14 +42,3 @@ export const scheduledTimes = ({ startDate, time, timeZone, everyDays }: Schedul
     return new Date(clock(exact) === wanted ? exact : Math.max(guess, exact));
   };
 };
-
-/** Whether this is the name of a time zone. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    // Offsets such as +01:00 are accepted, too, but ignore clock changes.
-    return /^[A-Za-z]/.test(name);
-  } catch {
-    return false;
-  }
-};

@@ -1,10 +1,11 @@
+import type { BatchReportWire, BatchRowWire } from '@/lib/contracts/batch-rows';
+import type { BatchWire } from '@/lib/contracts/batches';
 import { BATCH_ROW_STATUSES } from '@/lib/model/batches';
 import { watchUrl } from '@/lib/model/youtube';
 import type { CountedBatch } from './get-batch';
 import type { ListedRow } from './list-batch-rows';
 import { questionsOf } from './plan-rows';
 import type { RowCounts, RowSummary } from './row-queries';
-import type { BatchReportWire, BatchRowWire, BatchWire } from './schema';
 import type { BatchReport } from './validate-batch';
 import type { Wait } from './wait';
 

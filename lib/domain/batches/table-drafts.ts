@@ -1,4 +1,5 @@
 import type { TableContents } from '@/lib/adapters/media/inspect';
+import type { NewBatchInput } from '@/lib/contracts/batches';
 import { db } from '@/lib/db';
 import { type FieldError, InvalidInputError, NotFoundError, UnsupportedMediaError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -9,7 +10,6 @@ import { readMediaTable } from '../media/internal';
 import { requireQuiz } from '../quizzes/internal';
 import { invalidTemplate } from './plan-batch';
 import type { BatchDrafts, RowDraft } from './plan-rows';
-import type { NewBatchInput } from './schema';
 
 /** What dates without time zone or time mean if the batch has no schedule. */
 const DEFAULTS = { timeZone: 'UTC', time: '18:00' } as const;

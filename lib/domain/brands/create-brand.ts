@@ -1,10 +1,10 @@
+import type { NewBrand } from '@/lib/contracts/brands';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { requireRoom } from '../account-quotas/internal';
 import { requireUsableTheme } from '../themes/internal';
 import { type Brand, clearDefault, insertBrand } from './queries';
 import { requireClips } from './require-clips';
-import type { NewBrand } from './schema';
 
 /** @throws QuotaExceededError; InvalidInputError if the theme is neither public nor the actor's, or for a clip */
 export const createBrand = (actor: Actor, brand: NewBrand): Promise<Brand> =>

@@ -1,5 +1,5 @@
+import type { BrandWire } from '@/lib/contracts/brands';
 import type { Brand } from './queries';
-import type { BrandWire } from './schema';
 
 export const serializeBrand = (brand: Brand): BrandWire => ({
   id: brand.id,

@@ -1,3 +1,4 @@
+import type { BrandChanges } from '@/lib/contracts/brands';
 import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -5,7 +6,6 @@ import { lockQuotas } from '../account-quotas/internal';
 import { requireUsableTheme } from '../themes/internal';
 import * as queries from './queries';
 import { requireClips } from './require-clips';
-import type { BrandChanges } from './schema';
 
 /**
  * Updates the given members of a brand. Locks the user's quotas, so that two brands never become the default together.

@@ -1,5 +1,5 @@
+import type { ChannelWire } from '@/lib/contracts/channels';
 import type { Channel } from './queries';
-import type { ChannelWire } from './schema';
 
 export const serializeChannel = (channel: Channel): ChannelWire => ({
   id: channel.id,

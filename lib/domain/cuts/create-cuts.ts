@@ -1,10 +1,10 @@
+import type { CutsOrder } from '@/lib/contracts/cuts';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { type Batch, insertBatch, requireRoomForBatch } from '../batches/internal';
 import { getQuiz } from '../quizzes/get-quiz';
 import { requireQuiz } from '../quizzes/internal';
 import { planCuts } from './plan-cuts';
-import type { CutsOrder } from './schema';
 
 /**
  * Creates a batch that renders cuts of a quiz, one after the other (D85).

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { batchRows, quizzes, renders } from '@/drizzle/schema/index';
+import { createCutsBody } from '@/lib/contracts/cuts';
+import { createQuizBody } from '@/lib/contracts/quizzes';
+import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
 import { ConflictError, InvalidInputError, NotFoundError } from '@/lib/errors';
 import { type Actor, systemActor } from '@/lib/model/actor';
@@ -17,14 +20,11 @@ import { createQuiz } from '../quizzes/create-quiz';
 import { deleteQuiz } from '../quizzes/delete-quiz';
 import { getQuiz } from '../quizzes/get-quiz';
 import { linkTranslation, type QuizDetail } from '../quizzes/internal';
-import { createQuizBody } from '../quizzes/schema';
 import { createRender } from '../renders/create-render';
 import { completeRender } from '../renders/render-job';
-import { createRenderBody } from '../renders/schema';
 import { serializeRenderListItem } from '../renders/serialize';
 import { ensureUser } from '../users/ensure-user';
 import { createCuts } from './create-cuts';
-import { createCutsBody } from './schema';
 
 ownDatabase({ LOG_LEVEL: 'silent' });
 

@@ -1,9 +1,9 @@
+import type { OrderedCut } from '@/lib/contracts/cuts';
 import { type FieldError, InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import type { Cut } from '@/lib/model/cuts';
 import { cutQuiz, titleOfCut } from '@/lib/video/cut';
 import type { QuizDetail } from '../quizzes/internal';
-import type { OrderedCut } from './schema';
 import { type ShownQuiz, shownQuiz } from './shown-quiz';
 
 /** A cut of a quiz that exists, with the title of its video. */

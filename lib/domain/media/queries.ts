@@ -5,12 +5,12 @@ import { questions } from '@/drizzle/schema/questions';
 import { quizzes } from '@/drizzle/schema/quizzes';
 import { rounds } from '@/drizzle/schema/rounds';
 import { themes } from '@/drizzle/schema/themes';
+import type { MediaFilter, MediaTypeFilter } from '@/lib/contracts/media';
 import type { Connection, Transaction } from '@/lib/db';
 import type { Credit, PictureSourceId } from '@/lib/model/credit';
 import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/model/media';
 import type { PageRequest } from '@/lib/model/page';
 import { containing, firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
-import type { MediaFilter, MediaTypeFilter } from './schema';
 
 export type Media = typeof media.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { signedUrl } from '@/lib/adapters/storage';
+import type { MediaWire } from '@/lib/contracts/media';
 import type { Media } from './queries';
-import type { MediaWire } from './schema';
 
 /** `url` never expires, because users store it in questions and themes (D32). */
 export const serializeMedia = (media: Media): MediaWire => ({

@@ -3,7 +3,7 @@ import { inspectMedia } from '@/lib/adapters/media/inspect';
 import { type ReceivedFile, receiveFile, requireSize } from '@/lib/adapters/media/receive-file';
 import { unsupported } from '@/lib/adapters/media/unsupported';
 import { storage } from '@/lib/adapters/storage';
-import type { IncomingFile } from '@/lib/contract';
+import type { IncomingFile } from '@/lib/contracts/contract';
 import { db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Credit } from '@/lib/model/credit';

@@ -1,7 +1,7 @@
+import type { MusicTrackWire } from '@/lib/contracts/music';
 import { env } from '@/lib/env';
 import { MUSIC_NAMES } from '@/lib/model/sound';
 import { MUSIC, musicPath } from '@/lib/video/music';
-import type { MusicTrackWire } from './schema';
 
 /** The built-in music, as it goes over the wire. */
 export const listMusic = (): MusicTrackWire[] =>

@@ -2,12 +2,12 @@ import { OutboundError } from '@/lib/adapters/outbound/outbound-error';
 import { PICTURE_SEARCHES } from '@/lib/adapters/picture-search';
 import { fetchPicture } from '@/lib/adapters/picture-search/fetch-picture';
 import type { PictureFile } from '@/lib/adapters/picture-search/picture-source';
+import type { PictureToImport } from '@/lib/contracts/pictures';
 import { FileTooLargeError, NotFoundError, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { FILE_NAME_LENGTH, MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import { findImported, importImage, type UploadedMedia } from '../media/internal';
 import { askSource } from './ask-source';
-import type { PictureToImport } from './schema';
 
 /** Milliseconds for the file. */
 const TIMEOUT_MS = 20_000;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { PictureSearch } from '@/lib/contracts/pictures';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { FoundPage } from '@/lib/model/credit';
 import { askSource } from './ask-source';
 import { deleteSearchesBeyond, findSearch, upsertSearch } from './queries';
-import type { PictureSearch } from './schema';
 
 /** Results are the same for all users for a day, so that the limits of the sources last. */
 const FRESH_MS = 24 * 3_600_000;

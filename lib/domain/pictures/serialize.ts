@@ -1,6 +1,6 @@
+import type { PictureResultsWire } from '@/lib/contracts/pictures';
 import type { FoundPage } from '@/lib/model/credit';
 import { previewUrlOf } from './previews';
-import type { PictureResultsWire } from './schema';
 
 export const serializeResults = (
   { pictures, hasMore }: FoundPage,

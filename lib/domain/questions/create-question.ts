@@ -1,8 +1,8 @@
+import type { NewQuestion } from '@/lib/contracts/questions';
 import type { Actor } from '@/lib/model/actor';
 import { insertedRow } from '../sql';
 import { createQuestions } from './create-questions';
 import type { Question } from './queries';
-import type { NewQuestion } from './schema';
 
 /** Appends a question to a round. */
 export const createQuestion = (

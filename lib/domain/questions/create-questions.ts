@@ -1,3 +1,4 @@
+import type { NewQuestion } from '@/lib/contracts/questions';
 import { db } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -5,7 +6,6 @@ import { COUNT_LIMITS } from '@/lib/model/limits';
 import { addQuestions } from './internal';
 import { countQuestions, type Question } from './queries';
 import { requireQuizFits } from './require-quiz-fits';
-import type { NewQuestion } from './schema';
 import { touchRound } from './touch-round';
 
 /** Appends questions to a round, all or none. @throws NotFoundError, ConflictError, QuizTooLargeError */

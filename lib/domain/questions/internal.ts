@@ -1,8 +1,8 @@
+import type { QuestionValues } from '@/lib/contracts/questions';
 import type { Transaction } from '@/lib/db';
 import { insertQuestions, type Question } from './queries';
-import type { QuestionValues } from './schema';
 
-export { requireFewQuestions, requireQuizFits } from './require-quiz-fits';
+export { requireFewQuestions, requireFewQuestionsIn, requireQuizFits } from './require-quiz-fits';
 export type { Question };
 
 /**

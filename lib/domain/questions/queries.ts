@@ -3,9 +3,9 @@ import { later } from '@/drizzle/columns';
 import { questions } from '@/drizzle/schema/questions';
 import { quizzes } from '@/drizzle/schema/quizzes';
 import { rounds } from '@/drizzle/schema/rounds';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import type { Connection, Transaction } from '@/lib/db';
 import { firstRow } from '../sql';
-import type { QuestionValues } from './schema';
 
 export type Question = typeof questions.$inferSelect;
 

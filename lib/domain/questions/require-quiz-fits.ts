@@ -1,8 +1,9 @@
+import type { QuestionValues } from '@/lib/contracts/questions';
 import type { Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
 import { QuizTooLargeError } from '@/lib/errors';
+import { COUNT_LIMITS } from '@/lib/model/limits';
 import { measureQuestions } from './queries';
-import type { QuestionValues } from './schema';
 
 /** @throws QuizTooLargeError */
 const requireCount = (questions: number): void => {
@@ -23,6 +24,13 @@ export const bytesOf = ({ content, hint, fact }: Pick<QuestionValues, 'content' 
 
 /** Checks the number of questions before any is inserted. @throws QuizTooLargeError */
 export const requireFewQuestions = (questions: readonly unknown[]): void => requireCount(questions.length);
+
+/** The same for the body of `createQuiz`, before it is validated: thousands of invalid questions would make thousands of errors. */
+export const requireFewQuestionsIn = (body: unknown): void => {
+  const rounds = (body as { rounds?: unknown } | null)?.rounds;
+  if (!Array.isArray(rounds) || rounds.length > COUNT_LIMITS.roundsPerQuiz) return;
+  requireFewQuestions(rounds.flatMap((round) => (Array.isArray(round?.questions) ? round.questions : [])));
+};
 
 /**
  * Checks a quiz's size after something was added, in a transaction that has locked or inserted it; throwing rolls

@@ -1,5 +1,5 @@
+import type { QuestionWire } from '@/lib/contracts/questions';
 import type { Question } from './queries';
-import type { QuestionWire } from './schema';
 
 export const serializeQuestion = (question: Question): QuestionWire => ({
   id: question.id,

@@ -1,3 +1,4 @@
+import type { QuestionChanges } from '@/lib/contracts/questions';
 import { db, type Transaction } from '@/lib/db';
 import { fieldErrorsOf, InvalidInputError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -5,7 +6,6 @@ import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-typ
 import { type Expected, requireExpected } from '../expected';
 import { findQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
 import { bytesOf, requireQuizFits } from './require-quiz-fits';
-import type { QuestionChanges } from './schema';
 import { touchRound } from './touch-round';
 
 /** The content after the changes. A new type without content keeps the members that all types share (D25). */

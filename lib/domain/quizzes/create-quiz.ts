@@ -1,3 +1,4 @@
+import type { NewQuiz } from '@/lib/contracts/quizzes';
 import { db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { requireRoom } from '../account-quotas/internal';
@@ -5,7 +6,6 @@ import { withBrand } from '../brands/internal';
 import { addRounds } from '../rounds/internal';
 import { requireUsableTheme } from '../themes/internal';
 import { insertQuiz, type Quiz } from './queries';
-import type { NewQuiz } from './schema';
 
 /**
  * Inserts a quiz with its rounds and questions. The caller has checked the theme.

@@ -1,8 +1,8 @@
+import type { QuizListQuery, QuizSort } from '@/lib/contracts/quizzes';
 import { db, pipelinedDb } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findQuizPage, type Quiz } from './queries';
-import type { QuizListQuery, QuizSort } from './schema';
 
 /** The value of the sort key in a cursor. */
 const SORT_VALUES: Record<QuizSort, (quiz: Quiz) => string> = {

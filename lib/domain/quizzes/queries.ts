@@ -3,11 +3,11 @@ import { later } from '@/drizzle/columns';
 import { questions } from '@/drizzle/schema/questions';
 import { quizzes } from '@/drizzle/schema/quizzes';
 import { rounds } from '@/drizzle/schema/rounds';
+import type { QuizListQuery, QuizSort } from '@/lib/contracts/quizzes';
 import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { containing, firstRow, insertedRow } from '../sql';
 import { isVisibleTo } from '../themes/internal';
-import type { QuizListQuery, QuizSort } from './schema';
 
 export type Quiz = typeof quizzes.$inferSelect;
 

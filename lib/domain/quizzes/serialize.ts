@@ -1,9 +1,10 @@
+import type { QuizDetailWire, QuizWire } from '@/lib/contracts/quizzes';
+import type { TranslationWire } from '@/lib/contracts/translations';
 import { serializeBrand } from '../brands/serialize';
 import { serializeRoundDetail } from '../rounds/serialize';
 import { serializeTheme } from '../themes/serialize';
 import type { Translation } from './get-translation';
 import type { Quiz, QuizDetail } from './queries';
-import type { QuizDetailWire, QuizWire, TranslationWire } from './schema';
 import { TRANSLATED_FIELDS } from './translation-state';
 
 export const serializeQuiz = (quiz: Quiz): QuizWire => ({

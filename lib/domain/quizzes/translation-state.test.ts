@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newQuestionSchema } from '../questions/schema';
+import { newQuestionSchema } from '@/lib/contracts/questions';
 import { changesSince, translatedState } from './translation-state';
 
 const question = (id: string, text = id) => ({

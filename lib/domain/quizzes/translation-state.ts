@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TranslatedPart, TranslatedState } from '@/drizzle/schema/quiz-translations';
-import type { QuestionValues } from '../questions/schema';
+import type { QuestionValues } from '@/lib/contracts/questions';
 
 /** The texts of a quiz that translations follow, by their names in the API. */
 export const TRANSLATED_FIELDS = {

@@ -1,3 +1,4 @@
+import type { QuizChanges } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -5,7 +6,6 @@ import { requireBrand } from '../brands/internal';
 import { type Expected, requireExpected } from '../expected';
 import { requireUsableTheme } from '../themes/internal';
 import { lockQuiz, type Quiz, updateQuiz as updateRow } from './queries';
-import type { QuizChanges } from './schema';
 
 /**
  * Updates the given members of a quiz.

@@ -1,11 +1,11 @@
 import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
+import { type RenderSettings, renderSettings } from '@/lib/contracts/renders';
 import { env } from '@/lib/env';
 import type { Actor } from '@/lib/model/actor';
 import { painterVersion } from '@/lib/rendering/painter-version';
 import type { Finding } from '@/lib/video/preflight';
 import { gatherAssets } from '../media/internal';
 import { estimateRender, type RenderEstimate, renderOrder, turnOf } from '../renders/internal';
-import { type RenderSettings, renderSettings } from '../renders/schema';
 import { checkVoice, knownSpeech } from '../speech/internal';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
+import { validateQuizContract } from '@/lib/contracts/validation';
 import { type Actor, systemActor } from '@/lib/model/actor';
 import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
-import { createQuizContract, listQuizzesContract, validateQuizContract } from './contract';
 import { welcome } from './welcome';
 
 const prepare = async () => {

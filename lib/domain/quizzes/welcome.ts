@@ -1,10 +1,10 @@
+import { createQuizBody } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import sample from '@/lib/video/samples/general-knowledge.json';
 import { claimWelcome } from '../users/internal';
 import { addQuiz } from './create-quiz';
 import { hasQuizzes, type Quiz } from './queries';
-import { createQuizBody } from './schema';
 
 /**
  * Creates a sample quiz for a user who opens their quizzes, or a page that starts one, for the first time: once, even if

@@ -1,4 +1,5 @@
 import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
+import type { NewRender } from '@/lib/contracts/renders';
 import { db, type Transaction } from '@/lib/db';
 import { QuizNotRenderableError, RenderInProgressError, requireFound, TooManyAtOnceError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
@@ -16,7 +17,6 @@ import { checkVoice, countOf, knownLines, requireCharacters, spokenLineOf } from
 import { measureVideo } from './measure-video';
 import { countTestRenders, findRenderInFlight, insertRender, type Render } from './queries';
 import { renderOrder } from './render-order';
-import type { NewRender } from './schema';
 
 /** Retries of the insert, in case the conflicting render ends before it can be named in the error. */
 const MAX_ATTEMPTS = 3;

@@ -1,7 +1,7 @@
+import type { Download } from '@/lib/contracts/renders';
 import { ConflictError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { getRenderRow } from './get-render';
-import type { Download } from './schema';
 import { LINK_LIFETIME_SECONDS, outputUrl } from './serialize';
 
 /** Creates a link to the finished video (D43). @throws NotFoundError, ConflictError if there is no video */

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { renders } from '@/drizzle/schema/renders';
+import { createQuizBody } from '@/lib/contracts/quizzes';
+import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { systemActor } from '@/lib/model/actor';
 import { finishedQuiz } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { createQuiz } from '../quizzes/create-quiz';
-import { createQuizBody } from '../quizzes/schema';
 import { ensureUser } from '../users/ensure-user';
 import { createRender } from './create-render';
 import { estimateSecondsLeft } from './estimate-render';
 import { getRenderRow } from './get-render';
 import { findWorkInProgress, type Render } from './queries';
-import { createRenderBody } from './schema';
 
 ownDatabase({ LOG_LEVEL: 'silent' });
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/renders';
+import type { RenderFilter } from '@/lib/contracts/renders';
 import type { Connection, Transaction } from '@/lib/db';
 import { alive, firstStart } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
@@ -8,7 +9,6 @@ import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { NO_VOICE } from '@/lib/video/props';
 import { firstRow, isAfter, isOwnedRound, isOwnedRow, matching, type OwnedKey, type RoundKey } from '../sql';
-import type { RenderFilter } from './schema';
 import type { EarlierRender, WorkLeft } from './speed';
 
 export type Render = typeof renders.$inferSelect;

@@ -1,8 +1,8 @@
 import { signedUrl } from '@/lib/adapters/storage';
+import type { RenderListItemWire, RenderStateWire, RenderWire } from '@/lib/contracts/renders';
 import { fileNameOf } from '@/lib/model/file-name';
 import { serializeTimeline, timelineOf } from '../quizzes/timeline';
 import type { Render, RenderRow, RenderState } from './queries';
-import type { RenderListItemWire, RenderStateWire, RenderWire } from './schema';
 
 /** D41 requires at least an hour. */
 export const LINK_LIFETIME_SECONDS = 2 * 60 * 60;

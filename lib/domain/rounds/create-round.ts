@@ -1,3 +1,4 @@
+import type { NewRound } from '@/lib/contracts/rounds';
 import { db } from '@/lib/db';
 import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -5,7 +6,6 @@ import { COUNT_LIMITS } from '@/lib/model/limits';
 import { touchQuiz } from '../quizzes/internal';
 import { addRounds } from './internal';
 import { countRounds, type Round } from './queries';
-import type { NewRound } from './schema';
 
 /** Appends a round to a quiz. */
 export const createRound = (actor: Actor, quizId: string, input: NewRound): Promise<Round> =>

@@ -1,8 +1,8 @@
+import type { NewRound } from '@/lib/contracts/rounds';
 import type { Transaction } from '@/lib/db';
 import { localizerFor } from '@/lib/words/localizer';
 import { addQuestions, requireFewQuestions, requireQuizFits } from '../questions/internal';
 import { insertRounds, type Round } from './queries';
-import type { NewRound } from './schema';
 
 /** Adds rounds and their questions to a quiz that the caller has locked or inserted. @throws QuizTooLargeError */
 export const addRounds = async (

@@ -1,7 +1,7 @@
+import type { RoundDetailWire, RoundWire } from '@/lib/contracts/rounds';
 import type { Question } from '../questions/internal';
 import { serializeQuestion } from '../questions/serialize';
 import type { Round } from './queries';
-import type { RoundDetailWire, RoundWire } from './schema';
 
 export const serializeRound = (round: Round): RoundWire => ({
   id: round.id,

@@ -1,10 +1,10 @@
+import type { RoundChanges } from '@/lib/contracts/rounds';
 import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
 import { touchQuiz } from '../quizzes/internal';
 import * as queries from './queries';
-import type { RoundChanges } from './schema';
 
 /** Updates the given members of a round. `expected` lists the states it may be in. */
 export const updateRound = (

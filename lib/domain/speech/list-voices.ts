@@ -1,10 +1,10 @@
 import type { Voice } from '@/lib/adapters/speech/engine';
+import type { VoiceFilter } from '@/lib/contracts/speech';
 import type { Actor } from '@/lib/model/actor';
 import { VOICE_SPEED } from '@/lib/model/sound';
 import { findLines } from './known-speech';
 import type { SpeechRow } from './queries';
 import { sampleOf } from './sample-text';
-import type { VoiceFilter } from './schema';
 import { orderLines } from './speech-order';
 import { allVoices, speaks } from './voices';
 

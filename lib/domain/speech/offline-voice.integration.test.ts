@@ -1,20 +1,20 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createQuizBody } from '@/lib/contracts/quizzes';
+import { createRenderBody } from '@/lib/contracts/renders';
+import { previewVoiceBody } from '@/lib/contracts/speech';
 import { configure } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { startCountingService } from '@/lib/testing/counting-service';
 import { finishedQuestion } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { createQuiz } from '../quizzes/create-quiz';
-import { createQuizBody } from '../quizzes/schema';
 import { validateQuiz } from '../quizzes/validate-quiz';
 import { createRender } from '../renders/create-render';
-import { createRenderBody } from '../renders/schema';
 import { ensureUser } from '../users/ensure-user';
 import { generateQuizSpeech } from './generate-quiz-speech';
 import { listVoices } from './list-voices';
 import { previewVoice } from './preview-voice';
-import { previewVoiceBody } from './schema';
 
 ownDatabase();
 let service: Awaited<ReturnType<typeof startCountingService>>;

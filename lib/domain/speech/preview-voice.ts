@@ -1,3 +1,4 @@
+import type { PreviewRequest } from '@/lib/contracts/speech';
 import { InvalidInputError, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { ensureLines } from './ensure-speech';
@@ -5,7 +6,6 @@ import { explainingSpeechErrors } from './explain-speech-error';
 import { knownLines, type SpokenText } from './known-speech';
 import { isOffline } from './offline-voice';
 import { sampleOf } from './sample-text';
-import type { PreviewRequest } from './schema';
 import { findVoice } from './voices';
 
 /** Milliseconds that a user waits at most. */

@@ -1,7 +1,7 @@
+import type { AvailableVoiceWire, QuizSpeechWire, SpeechLineWire } from '@/lib/contracts/speech';
 import type { QuizSpeech } from './get-quiz-speech';
 import type { SpokenText } from './known-speech';
 import type { AvailableVoice } from './list-voices';
-import type { AvailableVoiceWire, QuizSpeechWire, SpeechLineWire } from './schema';
 import { speechUrl } from './speech-file';
 
 export const serializeVoice = ({ sample, ...voice }: AvailableVoice): AvailableVoiceWire => ({

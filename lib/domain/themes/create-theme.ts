@@ -1,8 +1,8 @@
+import type { NewTheme } from '@/lib/contracts/themes';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { requireRoom } from '../account-quotas/internal';
 import { insertTheme, type Theme } from './queries';
-import type { NewTheme } from './schema';
 
 /** @throws QuotaExceededError */
 export const createTheme = ({ userId }: Actor, theme: NewTheme): Promise<Theme> =>

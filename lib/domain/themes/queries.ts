@@ -1,10 +1,10 @@
 import { and, desc, eq, ilike, ne, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { themes } from '@/drizzle/schema/themes';
+import type { ThemeFilter } from '@/lib/contracts/themes';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { containing, firstRow, insertedRow, isOwnedRow, type OwnedKey } from '../sql';
-import type { ThemeFilter } from './schema';
 
 export type Theme = typeof themes.$inferSelect;
 

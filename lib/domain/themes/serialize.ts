@@ -1,6 +1,6 @@
+import type { ThemeWire } from '@/lib/contracts/themes';
 import { themeEffectsSchema } from '@/lib/model/theme-effects';
 import type { Theme } from './queries';
-import type { ThemeWire } from './schema';
 
 export const serializeTheme = (theme: Theme): ThemeWire => ({
   id: theme.id,

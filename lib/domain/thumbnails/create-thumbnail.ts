@@ -1,4 +1,5 @@
 import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
+import type { NewThumbnail } from '@/lib/contracts/thumbnails';
 import { db } from '@/lib/db';
 import { QuizNotRenderableError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
@@ -8,7 +9,6 @@ import { gatherAssets } from '../media/internal';
 import { getQuiz } from '../quizzes/get-quiz';
 import { requireQuiz } from '../quizzes/internal';
 import { insertThumbnail, type ThumbnailRow } from './queries';
-import type { NewThumbnail } from './schema';
 
 /** Creates a thumbnail of a snapshot of the quiz (D44). @throws NotFoundError, QuizNotRenderableError (D45) */
 export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): Promise<ThumbnailRow> => {

@@ -1,8 +1,8 @@
 import { signedUrl } from '@/lib/adapters/storage';
+import type { PreviewWire, ThumbnailWire } from '@/lib/contracts/thumbnails';
 import { fileNameOf } from '@/lib/model/file-name';
 import { FPS } from '@/lib/model/video-settings';
 import type { ThumbnailRow } from './queries';
-import type { PreviewWire, ThumbnailWire } from './schema';
 
 /** As for videos (D41). */
 const LINK_LIFETIME_SECONDS = 2 * 60 * 60;

@@ -1,8 +1,8 @@
+import type { TrendsRefreshWire, TrendsWire } from '@/lib/contracts/trends';
 import type { Actor } from '@/lib/model/actor';
 import { topicEngine } from '../ai/internal';
 import type { TrendsRefreshState } from './get-trends-refresh';
 import type { TrendList } from './list-trends';
-import type { TrendsRefreshWire, TrendsWire } from './schema';
 
 export const serializeTrends = (actor: Pick<Actor, 'livemode'>, { trends, refreshedAt }: TrendList): TrendsWire => ({
   data: trends.map(({ title, hook, quizPrompt, timescale, category }) => ({

@@ -1,3 +1,4 @@
+import type { NewUpload, UploadMetadata } from '@/lib/contracts/uploads';
 import { db, type Transaction } from '@/lib/db';
 import { ConflictError, InvalidInputError, UploadInProgressError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
@@ -7,7 +8,6 @@ import { requireQuiz } from '../quizzes/internal';
 import { getRenderProps, requireRender } from '../renders/internal';
 import { proposeTitle, withChapters, withCredits } from './propose';
 import { findUploadsInFlight, insertUpload, placeOf, type Upload } from './queries';
-import type { NewUpload, UploadMetadata } from './schema';
 
 /** Retries of the insert, in case the conflicting upload ends before it can be named in the error. */
 const MAX_ATTEMPTS = 3;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uploadMetadata } from '@/lib/contracts/uploads';
 import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength } from '@/lib/model/youtube';
 import { creditNumber, withCreditedPictures } from '@/lib/testing/credited';
@@ -7,7 +8,6 @@ import { videoProps } from '@/lib/testing/video-props';
 import { everyType } from '@/lib/video/samples/every-type';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { addToDescription, proposeMetadata, proposeTags, withChapters, withCredits } from './propose';
-import { uploadMetadata } from './schema';
 
 const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
 

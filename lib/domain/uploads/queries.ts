@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import type { UploadListFilter } from '@/lib/contracts/uploads';
 import type { Connection } from '@/lib/db';
 import { requested } from '@/lib/jobs/columns';
 import type { PageRequest } from '@/lib/model/page';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
-import type { UploadListFilter } from './schema';
 
 export type Upload = typeof youtubeUploads.$inferSelect;
 

@@ -1,6 +1,6 @@
+import type { UploadWire } from '@/lib/contracts/uploads';
 import { TEST_CHANNEL_ID, watchUrl } from '@/lib/model/youtube';
 import type { Upload } from './queries';
-import type { UploadWire } from './schema';
 
 export const serializeUpload = (upload: Upload): UploadWire => ({
   id: upload.id,

@@ -1,9 +1,9 @@
+import type { RequestFilter } from '@/lib/contracts/usage';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Page, PageRequest } from '@/lib/model/page';
 import { newestPage } from '../sql';
 import { findRequestPage, type ListedRequest } from './queries';
-import type { RequestFilter } from './schema';
 
 /** The actor's recorded requests, newest first (D90). */
 export const listRequests = async (

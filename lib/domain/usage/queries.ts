@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/api-keys';
 import { requestCounts, requests } from '@/drizzle/schema/requests';
+import type { RequestFilter } from '@/lib/contracts/usage';
 import type { Connection } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { firstRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
-import type { RequestFilter } from './schema';
 
 const { document, ...columns } = getTableColumns(requests);
 const listed = { ...columns, keyName: apiKeys.name };

@@ -1,5 +1,5 @@
+import type { RequestDetailWire, RequestWire } from '@/lib/contracts/usage';
 import type { DetailedRequest, ListedRequest } from './queries';
-import type { RequestDetailWire, RequestWire } from './schema';
 
 export const serializeRequest = ({
   id,

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { NOT_PUBLIC, outboundUrlFault } from '@/lib/adapters/outbound/guarded-fetch';
+import type { NewWebhook } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { requireRoom } from '../account-quotas/internal';
 import { insertSecret, insertWebhook, type Webhook } from './queries';
-import type { NewWebhook } from './schema';
 import { newSecret, sealSecret } from './secrets';
 
 const PRIVATE_URL =

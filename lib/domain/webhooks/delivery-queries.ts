@@ -2,12 +2,12 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { webhookAttempts } from '@/drizzle/schema/webhook-attempts';
 import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
+import type { DeliveryFilter } from '@/lib/contracts/deliveries';
 import type { Connection, Transaction } from '@/lib/db';
 import { alive, requested } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { PageRequest } from '@/lib/model/page';
 import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
-import type { DeliveryFilter } from './schema';
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 export type Attempt = typeof webhookAttempts.$inferSelect;

@@ -1,10 +1,10 @@
+import type { DeliveryFilter } from '@/lib/contracts/deliveries';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Page, PageRequest } from '@/lib/model/page';
 import { newestPage } from '../sql';
 import { type Attempt, type Delivery, findAttempts, findDeliveryPage } from './delivery-queries';
 import { getWebhook } from './get-webhook';
-import type { DeliveryFilter } from './schema';
 
 /** A delivery with its attempts, oldest first. */
 export interface LoggedDelivery extends Delivery {

@@ -2,11 +2,11 @@ import { and, arrayContains, asc, desc, eq, gt, isNull, lt, notLike, or, sql } f
 import { events } from '@/drizzle/schema/events';
 import { webhookSecrets } from '@/drizzle/schema/webhook-secrets';
 import { webhooks } from '@/drizzle/schema/webhooks';
+import type { EventFilter } from '@/lib/contracts/deliveries';
 import type { Connection, Transaction } from '@/lib/db';
 import type { EventType } from '@/lib/model/events';
 import type { PageRequest, Position } from '@/lib/model/page';
 import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
-import type { EventFilter } from './schema';
 
 export type Webhook = typeof webhooks.$inferSelect;
 

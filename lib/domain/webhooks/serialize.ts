@@ -1,7 +1,8 @@
+import type { DeliveryWire, EventWire } from '@/lib/contracts/deliveries';
+import type { WebhookTestWire, WebhookWire, WebhookWithSecretWire } from '@/lib/contracts/webhooks';
 import type { Attempt } from './delivery-queries';
 import type { LoggedDelivery } from './list-deliveries';
 import type { Event, Webhook } from './queries';
-import type { DeliveryWire, EventWire, WebhookTestWire, WebhookWire, WebhookWithSecretWire } from './schema';
 import type { WebhookTest } from './test-webhook';
 
 export const serializeWebhook = (webhook: Webhook): WebhookWire => ({

@@ -1,9 +1,9 @@
+import type { WebhookChanges } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { requireReachable } from './create-webhook';
 import * as queries from './queries';
-import type { WebhookChanges } from './schema';
 
 /** Activating a webhook resets its failures. A webhook that is paused already keeps its reason. */
 const activationChanges = (webhook: queries.Webhook, active: boolean | undefined): Partial<queries.Webhook> => {

@@ -1,10 +1,10 @@
 import { NIL } from 'uuid';
+import type { EventFilter } from '@/lib/contracts/deliveries';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Position } from '@/lib/model/page';
 import { Feed } from '../feed';
 import { EVENTS_CHANNEL, type Event, findEventPage, findEventsSince, findNewestEvents } from './queries';
-import type { EventFilter } from './schema';
 
 /** Events per query. */
 const BATCH = 100;

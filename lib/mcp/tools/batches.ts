@@ -1,9 +1,5 @@
-import {
-  cancelBatchContract,
-  createBatchContract,
-  getBatchContract,
-  listBatchRowsContract,
-} from '../../domain/batches/contract';
+import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
+import { cancelBatchContract, createBatchContract, getBatchContract } from '@/lib/contracts/batches';
 import { operationTool, type Tool } from '../tool';
 
 const OF_BATCH = { batch_id: 'id' };

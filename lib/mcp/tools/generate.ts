@@ -1,4 +1,4 @@
-import { checkTopicContract, generateQuizContract, getGenerationContract } from '../../domain/ai/contract';
+import { checkTopicContract, generateQuizContract, getGenerationContract } from '@/lib/contracts/generations';
 import { isGenerationInFlight } from '../../model/ai';
 import { annotationsOf, inputOf, inputSchemaOf, operationTool, type Tool } from '../tool';
 import { jobResult, pollJob, waitArgument, waitOf } from '../wait';

@@ -1,18 +1,9 @@
-import { importPictureContract, searchPicturesContract } from '../../domain/pictures/contract';
-import {
-  createQuestionsContract,
-  deleteQuestionContract,
-  updateQuestionContract,
-} from '../../domain/questions/contract';
-import {
-  createQuizContract,
-  getQuizContract,
-  listQuizzesContract,
-  updateQuizContract,
-  validateQuizContract,
-} from '../../domain/quizzes/contract';
-import { createRoundContract } from '../../domain/rounds/contract';
-import { listThemesContract } from '../../domain/themes/contract';
+import { importPictureContract, searchPicturesContract } from '@/lib/contracts/pictures';
+import { createQuestionsContract, deleteQuestionContract, updateQuestionContract } from '@/lib/contracts/questions';
+import { createQuizContract, getQuizContract, listQuizzesContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { createRoundContract } from '@/lib/contracts/rounds';
+import { listThemesContract } from '@/lib/contracts/themes';
+import { validateQuizContract } from '@/lib/contracts/validation';
 import { operationTool, type Tool } from '../tool';
 
 const OF_QUIZ = { quiz_id: 'id' };

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ResponseOf } from '../../contract';
-import { createCutsContract } from '../../domain/cuts/contract';
+import type { ResponseOf } from '@/lib/contracts/contract';
+import { createCutsContract } from '@/lib/contracts/cuts';
 import {
   cancelRenderContract,
   createRenderContract,
@@ -8,13 +8,13 @@ import {
   getRenderContract,
   listRendersContract,
   watchRenderContract,
-} from '../../domain/renders/contract';
+} from '@/lib/contracts/renders';
 import {
   createPreviewContract,
   createThumbnailContract,
   getPreviewContract,
   getThumbnailContract,
-} from '../../domain/thumbnails/contract';
+} from '@/lib/contracts/thumbnails';
 import { isInFlight } from '../../model/statuses';
 import { annotationsOf, inputOf, inputSchemaOf, operationTool, type Tool, type ToolContext } from '../tool';
 import { jobResult, orWhileLimited, pollJob, waitArgument, waitOf } from '../wait';

@@ -1,5 +1,5 @@
-import { listChannelsContract } from '../../domain/channels/contract';
-import { createUploadContract, getUploadContract } from '../../domain/uploads/contract';
+import { listChannelsContract } from '@/lib/contracts/channels';
+import { createUploadContract, getUploadContract } from '@/lib/contracts/uploads';
 import { operationTool, type Tool } from '../tool';
 
 /** Tools that publish. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { createQuizBody } from '@/lib/contracts/quizzes';
 import { QUESTION_TYPES } from '../../model/question-types';
 import { preflight } from '../preflight';
 import { everyType } from './every-type';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BatchDetails } from '@/components/batches/batch-details';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
-import { listBatchRowsContract } from '@/lib/domain/batches/contract';
+import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
 import { getBatch } from '@/lib/domain/batches/get-batch';
 import { listBatchRows } from '@/lib/domain/batches/list-batch-rows';
 import { serializeBatch, serializeBatchRow } from '@/lib/domain/batches/serialize';

@@ -3,7 +3,7 @@ import { DELIVERY_PAGE_SIZE } from '@/components/webhooks/events';
 import { WebhookDetails } from '@/components/webhooks/webhook-details';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
-import { listDeliveriesContract } from '@/lib/domain/webhooks/contract';
+import { listDeliveriesContract } from '@/lib/contracts/deliveries';
 import { getWebhook } from '@/lib/domain/webhooks/get-webhook';
 import { listDeliveries } from '@/lib/domain/webhooks/list-deliveries';
 import { serializeDelivery, serializeWebhook } from '@/lib/domain/webhooks/serialize';

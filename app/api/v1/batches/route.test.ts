@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
 import {
   cancelBatchContract,
   createBatchContract,
   listBatchesContract,
-  listBatchRowsContract,
   pauseBatchContract,
   resumeBatchContract,
   retryBatchContract,
-} from '@/lib/domain/batches/contract';
-import { deleteMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
+} from '@/lib/contracts/batches';
+import { deleteMediaContract, uploadMediaContract } from '@/lib/contracts/media';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
 import { prepareTemplate, rowOf, uploadTable } from '@/lib/testing/batches';
 import { createModeTestKey, createTestKey } from '@/lib/testing/factories';

@@ -3,7 +3,7 @@ import { paginate } from '@/lib/api/pagination';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { requireScopes } from '@/lib/api/scopes';
-import { createBatchContract, listBatchesContract } from '@/lib/domain/batches/contract';
+import { createBatchContract, listBatchesContract } from '@/lib/contracts/batches';
 import { createBatch } from '@/lib/domain/batches/create-batch';
 import { batchCost, readDrafts } from '@/lib/domain/batches/drafts';
 import { getBatch } from '@/lib/domain/batches/get-batch';

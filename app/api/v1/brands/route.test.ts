@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createBrandContract } from '@/lib/domain/brands/contract';
-import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
-import { createThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
+import { createBrandContract } from '@/lib/contracts/brands';
+import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { createThemeContract, updateThemeContract } from '@/lib/contracts/themes';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createBrandContract, listBrandsContract } from '@/lib/domain/brands/contract';
+import { createBrandContract, listBrandsContract } from '@/lib/contracts/brands';
 import { createBrand } from '@/lib/domain/brands/create-brand';
 import { listBrands } from '@/lib/domain/brands/list-brands';
 import { serializeBrand } from '@/lib/domain/brands/serialize';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { eventSchema, listEventsContract } from '@/lib/contracts/deliveries';
 import { db, type Transaction } from '@/lib/db';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
-import { listEventsContract } from '@/lib/domain/webhooks/contract';
 import { recordWebhookEvent } from '@/lib/domain/webhooks/internal';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
-import { eventSchema } from '@/lib/domain/webhooks/schema';
 import { EVENT_PAYLOADS } from '@/lib/model/events';
 import { STREAM_LIMITS } from '@/lib/model/limits';
 import { type ServerEvent, serverEvents } from '@/lib/testing/event-stream';

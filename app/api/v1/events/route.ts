@@ -2,7 +2,7 @@ import { eventStream, wantsEventStream } from '@/lib/api/event-stream';
 import { methods } from '@/lib/api/methods';
 import { eventIdOf, paginate, resumePosition } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
-import { listEventsContract } from '@/lib/domain/webhooks/contract';
+import { listEventsContract } from '@/lib/contracts/deliveries';
 import { listEvents } from '@/lib/domain/webhooks/list-events';
 import { serializeEvent } from '@/lib/domain/webhooks/serialize';
 import { watchEvents } from '@/lib/domain/webhooks/watch-events';

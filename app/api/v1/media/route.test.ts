@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { deleteMediaContract, listMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
+import { deleteMediaContract, listMediaContract, uploadMediaContract } from '@/lib/contracts/media';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import type { MediaType } from '@/lib/model/media';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { listMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
+import { listMediaContract, uploadMediaContract } from '@/lib/contracts/media';
 import { listMedia } from '@/lib/domain/media/list-media';
 import { serializeMedia } from '@/lib/domain/media/serialize';
 import { uploadMedia } from '@/lib/domain/media/upload-media';

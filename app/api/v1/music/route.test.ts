@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listMusicContract } from '@/lib/domain/music/contract';
+import { listMusicContract } from '@/lib/contracts/music';
 import { MUSIC_NAMES } from '@/lib/model/sound';
 import { createTestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';

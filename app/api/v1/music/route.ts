@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { listMusicContract } from '@/lib/domain/music/contract';
+import { listMusicContract } from '@/lib/contracts/music';
 import { listMusic } from '@/lib/domain/music/list-music';
 
 export const dynamic = 'force-dynamic';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONTRACTS, getOpenapiContract } from '@/lib/api/openapi';
+import { CONTRACTS } from '@/lib/contracts';
+import { getOpenapiContract } from '@/lib/contracts/service';
 import { PROBLEMS } from '@/lib/model/problems';
 import { expectHeaders, send, someAddress, succeed } from '@/lib/testing/request';
 

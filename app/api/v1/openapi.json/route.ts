@@ -1,6 +1,7 @@
 import { methods } from '@/lib/api/methods';
-import { getOpenapiContract, openapiDocument } from '@/lib/api/openapi';
+import { openapiDocument } from '@/lib/api/openapi';
 import { publicRoute } from '@/lib/api/route';
+import { getOpenapiContract } from '@/lib/contracts/service';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

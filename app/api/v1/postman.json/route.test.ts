@@ -1,7 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { CONTRACTS, getPostmanContract } from '@/lib/api/openapi';
-import { isReplayable } from '@/lib/contract';
+import { CONTRACTS } from '@/lib/contracts';
+import { isReplayable } from '@/lib/contracts/contract';
+import { getPostmanContract } from '@/lib/contracts/service';
 import { createTestUser } from '@/lib/testing/factories';
 import { send, succeed } from '@/lib/testing/request';
 

@@ -1,6 +1,7 @@
 import { methods } from '@/lib/api/methods';
-import { CONTRACTS, getPostmanContract } from '@/lib/api/openapi';
 import { publicRoute } from '@/lib/api/route';
+import { CONTRACTS } from '@/lib/contracts';
+import { getPostmanContract } from '@/lib/contracts/service';
 import { postmanCollection } from '@/lib/docs/postman';
 import { env } from '@/lib/env';
 

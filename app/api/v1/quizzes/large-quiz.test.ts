@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { createQuestionsContract } from '@/lib/domain/questions/contract';
-import {
-  createQuizContract,
-  getQuizContract,
-  listQuizzesContract,
-  validateQuizContract,
-} from '@/lib/domain/quizzes/contract';
+import { createQuestionsContract } from '@/lib/contracts/questions';
+import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
+import { validateQuizContract } from '@/lib/contracts/validation';
 import { createTestUser } from '@/lib/testing/factories';
 import { expectHeaders, succeed } from '@/lib/testing/request';
 

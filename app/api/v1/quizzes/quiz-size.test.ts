@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '@/lib/db';
 import {
   createQuestionContract,
   createQuestionsContract,
   deleteQuestionContract,
+  newQuestionSchema,
   updateQuestionContract,
-} from '@/lib/domain/questions/contract';
+} from '@/lib/contracts/questions';
+import { createQuizContract, duplicateQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
+import { createRoundContract } from '@/lib/contracts/rounds';
+import { db } from '@/lib/db';
 import { addQuestions } from '@/lib/domain/questions/internal';
-import { newQuestionSchema } from '@/lib/domain/questions/schema';
-import { createQuizContract, duplicateQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
-import { createRoundContract } from '@/lib/domain/rounds/contract';
 import { QUIZ_SIZE_DEFAULT } from '@/lib/model/limits';
 import { createTestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';

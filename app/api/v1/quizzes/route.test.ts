@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createQuizContract,
-  getQuizContract,
-  listQuizzesContract,
-  updateQuizContract,
-} from '@/lib/domain/quizzes/contract';
-import { createRoundContract } from '@/lib/domain/rounds/contract';
+import { createQuizContract, getQuizContract, listQuizzesContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { createRoundContract } from '@/lib/contracts/rounds';
 import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, send, succeed } from '@/lib/testing/request';

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createRenderContract, listRendersContract } from '@/lib/domain/renders/contract';
+import { createRenderContract, listRendersContract } from '@/lib/contracts/renders';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { listRenders } from '@/lib/domain/renders/list-renders';
 import { serializeRender, serializeRenderListItem } from '@/lib/domain/renders/serialize';

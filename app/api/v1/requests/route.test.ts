@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { getQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
-import { listRequestsContract } from '@/lib/domain/usage/contract';
+import { getQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
+import { listRequestsContract } from '@/lib/contracts/usage';
 import { createTestKey, createTestUser } from '@/lib/testing/factories';
 import { requestOf, writeRequests } from '@/lib/testing/recorded-requests';
 import { faults, refuse, succeed } from '@/lib/testing/request';

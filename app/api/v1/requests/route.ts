@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
-import { listRequestsContract } from '@/lib/domain/usage/contract';
+import { listRequestsContract } from '@/lib/contracts/usage';
 import { listRequests } from '@/lib/domain/usage/list-requests';
 import { serializeRequest } from '@/lib/domain/usage/serialize';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createThemeContract, listThemesContract } from '@/lib/domain/themes/contract';
+import { createThemeContract, listThemesContract } from '@/lib/contracts/themes';
 import { PUBLIC_THEMES, SYSTEM_USER } from '@/lib/model/public-themes';
 import { THEME_DEFAULTS } from '@/lib/model/theme';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createThemeContract, listThemesContract } from '@/lib/domain/themes/contract';
+import { createThemeContract, listThemesContract } from '@/lib/contracts/themes';
 import { createTheme } from '@/lib/domain/themes/create-theme';
 import { listThemes } from '@/lib/domain/themes/list-themes';
 import { serializeTheme } from '@/lib/domain/themes/serialize';

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
-import {
-  createThumbnailContract,
-  getThumbnailContract,
-  listThumbnailsContract,
-} from '@/lib/domain/thumbnails/contract';
+import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { createThumbnailContract, getThumbnailContract, listThumbnailsContract } from '@/lib/contracts/thumbnails';
 import type { PlatformProfile } from '@/lib/model/video-settings';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createThumbnailContract, listThumbnailsContract } from '@/lib/domain/thumbnails/contract';
+import { createThumbnailContract, listThumbnailsContract } from '@/lib/contracts/thumbnails';
 import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
 import { listThumbnails } from '@/lib/domain/thumbnails/list-thumbnails';
 import { serializeThumbnail } from '@/lib/domain/thumbnails/serialize';

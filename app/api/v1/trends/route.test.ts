@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listTrendsContract } from '@/lib/domain/trends/contract';
+import { listTrendsContract } from '@/lib/contracts/trends';
 import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/model/trends';
 import { createTestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';

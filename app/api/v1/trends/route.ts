@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { listTrendsContract } from '@/lib/domain/trends/contract';
+import { listTrendsContract } from '@/lib/contracts/trends';
 import { listTrends } from '@/lib/domain/trends/list-trends';
 import { serializeTrends } from '@/lib/domain/trends/serialize';
 

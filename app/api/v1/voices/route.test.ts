@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listVoicesContract, previewVoiceContract } from '@/lib/domain/speech/contract';
+import { listVoicesContract, previewVoiceContract } from '@/lib/contracts/speech';
 import { createTestUser } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 

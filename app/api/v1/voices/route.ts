@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { listVoicesContract } from '@/lib/domain/speech/contract';
+import { listVoicesContract } from '@/lib/contracts/speech';
 import { listVoices } from '@/lib/domain/speech/list-voices';
 import { serializeVoice } from '@/lib/domain/speech/serialize';
 

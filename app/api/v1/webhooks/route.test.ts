@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { idempotencyKeys, webhookSecrets } from '@/drizzle/schema/index';
 import { refill } from '@/lib/api/rate-limit';
+import { createWebhookContract, getWebhookContract, listWebhooksContract } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
-import { createWebhookContract, getWebhookContract, listWebhooksContract } from '@/lib/domain/webhooks/contract';
 import { createTestUser } from '@/lib/testing/factories';
 import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createWebhookContract, listWebhooksContract } from '@/lib/domain/webhooks/contract';
+import { createWebhookContract, listWebhooksContract } from '@/lib/contracts/webhooks';
 import { createWebhook } from '@/lib/domain/webhooks/create-webhook';
 import { listWebhooks } from '@/lib/domain/webhooks/list-webhooks';
 import { serializeWebhook, serializeWithSecret } from '@/lib/domain/webhooks/serialize';

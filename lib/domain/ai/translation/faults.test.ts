@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newQuestionSchema } from '../../questions/schema';
+import { newQuestionSchema } from '@/lib/contracts/questions';
 import { translationFaults } from './faults';
 import type { Unit } from './units';
 

@@ -1,8 +1,8 @@
+import type { QuestionValues } from '@/lib/contracts/questions';
 import { fieldErrorsOf } from '@/lib/errors';
 import { partsOf, QUESTION_CONTENT, readinessErrorsOf } from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
 import { fold } from '@/lib/video/preflight/warnings/located-questions';
-import type { QuestionValues } from '../../questions/schema';
 import type { SourceQuestion } from './source';
 import { type SourceText, type Translations, translateQuestion, type Unit } from './units';
 

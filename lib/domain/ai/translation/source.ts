@@ -1,4 +1,4 @@
-import type { QuestionValues } from '../../questions/schema';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import type { QuizDetail } from '../../quizzes/internal';
 
 /** A question of an original. */

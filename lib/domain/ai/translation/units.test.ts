@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newQuestionSchema } from '../../questions/schema';
+import { newQuestionSchema } from '@/lib/contracts/questions';
 import type { TranslationSource } from './source';
 import { batchesOf, totalLength, translateSource, unitsOf } from './units';
 

@@ -1,3 +1,4 @@
+import type { QuestionValues } from '@/lib/contracts/questions';
 import {
   TEXT_KINDS,
   type TextKind,
@@ -6,7 +7,6 @@ import {
   translateOptional,
 } from '@/lib/model/question-types';
 import { codePointLength } from '@/lib/model/text';
-import type { QuestionValues } from '../../questions/schema';
 import type { SourceQuestion, TranslationSource } from './source';
 
 /** A text to translate. Models see its key instead of an id. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listGenerationsContract } from '@/lib/domain/ai/contract';
+import { listGenerationsContract } from '@/lib/contracts/generations';
 import { createTestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
-import { listGenerationsContract } from '@/lib/domain/ai/contract';
+import { listGenerationsContract } from '@/lib/contracts/generations';
 import { listGenerations } from '@/lib/domain/ai/list-generations';
 import { serializeGeneration } from '@/lib/domain/ai/serialize';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '@/lib/contract';
-import { suggestMetadataContract } from '@/lib/domain/ai/contract';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { problemSchema } from '@/lib/contracts/contract';
+import { createQuizContract } from '@/lib/contracts/quizzes';
+import { suggestMetadataContract } from '@/lib/contracts/suggestions';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { metadataOf, type StandInModel, startLanguageModel } from '@/lib/testing/language-model';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';

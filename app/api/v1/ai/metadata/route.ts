@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { suggestMetadataContract } from '@/lib/domain/ai/contract';
+import { suggestMetadataContract } from '@/lib/contracts/suggestions';
 import { suggestMetadata } from '@/lib/domain/ai/suggest-metadata';
 
 export const dynamic = 'force-dynamic';

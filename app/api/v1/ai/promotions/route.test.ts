@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { suggestPromotionsContract } from '@/lib/domain/ai/contract';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { createQuizContract } from '@/lib/contracts/quizzes';
+import { suggestPromotionsContract } from '@/lib/contracts/suggestions';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { suggestPromotionsContract } from '@/lib/domain/ai/contract';
+import { suggestPromotionsContract } from '@/lib/contracts/suggestions';
 import { suggestPromotions } from '@/lib/domain/ai/suggest-promotions';
 
 export const dynamic = 'force-dynamic';

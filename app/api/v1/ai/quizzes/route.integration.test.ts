@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '@/lib/contract';
-import { generateQuizContract, getGenerationContract, listGenerationsContract } from '@/lib/domain/ai/contract';
+import { problemSchema } from '@/lib/contracts/contract';
+import { generateQuizContract, getGenerationContract, listGenerationsContract } from '@/lib/contracts/generations';
 import { createTestUser } from '@/lib/testing/factories';
 import { refillLimits } from '@/lib/testing/operations';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';

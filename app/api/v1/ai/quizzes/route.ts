@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { generateQuizContract } from '@/lib/domain/ai/contract';
+import { generateQuizContract } from '@/lib/contracts/generations';
 import { generateQuiz } from '@/lib/domain/ai/generate-quiz';
 import { serializeGeneration } from '@/lib/domain/ai/serialize';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTopicContract } from '@/lib/domain/ai/contract';
+import { checkTopicContract } from '@/lib/contracts/generations';
 import { createTestUser } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 

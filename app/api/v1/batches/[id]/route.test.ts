@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getBatchContract } from '@/lib/domain/batches/contract';
+import { getBatchContract } from '@/lib/contracts/batches';
 import { prepareBatch, rowOf } from '@/lib/testing/batches';
 import { createTestUser } from '@/lib/testing/factories';
 import { refuse, succeed } from '@/lib/testing/request';

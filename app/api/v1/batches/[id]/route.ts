@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getBatchContract } from '@/lib/domain/batches/contract';
+import { getBatchContract } from '@/lib/contracts/batches';
 import { getBatch } from '@/lib/domain/batches/get-batch';
 import { serializeBatch } from '@/lib/domain/batches/serialize';
 

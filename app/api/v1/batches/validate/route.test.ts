@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listBatchesContract, validateBatchContract } from '@/lib/domain/batches/contract';
-import { listQuizzesContract } from '@/lib/domain/quizzes/contract';
+import { listBatchesContract, validateBatchContract } from '@/lib/contracts/batches';
+import { listQuizzesContract } from '@/lib/contracts/quizzes';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
 import { prepareTemplate, rowOf, uploadTable } from '@/lib/testing/batches';
 import { createModeTestKey, createTestKey } from '@/lib/testing/factories';

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { requireScopes } from '@/lib/api/scopes';
-import { validateBatchContract } from '@/lib/domain/batches/contract';
+import { validateBatchContract } from '@/lib/contracts/batches';
 import { batchCost, readDrafts } from '@/lib/domain/batches/drafts';
 import { serializeReport } from '@/lib/domain/batches/serialize';
 import { validateBatch } from '@/lib/domain/batches/validate-batch';

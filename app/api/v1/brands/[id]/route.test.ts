@@ -5,14 +5,11 @@ import {
   getBrandContract,
   listBrandsContract,
   updateBrandContract,
-} from '@/lib/domain/brands/contract';
-import { deleteMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
-import {
-  createQuizContract,
-  getQuizContract,
-  getQuizTimelineContract,
-  validateQuizContract,
-} from '@/lib/domain/quizzes/contract';
+} from '@/lib/contracts/brands';
+import { deleteMediaContract, uploadMediaContract } from '@/lib/contracts/media';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
+import { getQuizTimelineContract } from '@/lib/contracts/timeline';
+import { validateQuizContract } from '@/lib/contracts/validation';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { form } from '@/lib/testing/form';
 import { blankPng, silentVideo, testFiles } from '@/lib/testing/media-files';

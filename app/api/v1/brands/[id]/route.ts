@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { deleteBrandContract, getBrandContract, updateBrandContract } from '@/lib/domain/brands/contract';
+import { deleteBrandContract, getBrandContract, updateBrandContract } from '@/lib/contracts/brands';
 import { deleteBrand } from '@/lib/domain/brands/delete-brand';
 import { getBrand } from '@/lib/domain/brands/get-brand';
 import { serializeBrand } from '@/lib/domain/brands/serialize';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteMediaContract, getMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
-import type { MediaWire } from '@/lib/domain/media/schema';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { createThemeContract } from '@/lib/domain/themes/contract';
+import type { MediaWire } from '@/lib/contracts/media';
+import { deleteMediaContract, getMediaContract, uploadMediaContract } from '@/lib/contracts/media';
+import { createQuizContract } from '@/lib/contracts/quizzes';
+import { createThemeContract } from '@/lib/contracts/themes';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { form } from '@/lib/testing/form';
 import { blankPng } from '@/lib/testing/media-files';

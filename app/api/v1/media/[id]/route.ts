@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { deleteMediaContract, getMediaContract } from '@/lib/domain/media/contract';
+import { deleteMediaContract, getMediaContract } from '@/lib/contracts/media';
 import { deleteMedia } from '@/lib/domain/media/delete-media';
 import { getMedia } from '@/lib/domain/media/get-media';
 import { serializeMedia } from '@/lib/domain/media/serialize';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importPictureContract } from '@/lib/domain/pictures/contract';
+import { importPictureContract } from '@/lib/contracts/pictures';
 import { createTestKey, createTestUser } from '@/lib/testing/factories';
 import { faults, refuse } from '@/lib/testing/request';
 

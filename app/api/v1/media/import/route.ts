@@ -1,8 +1,8 @@
 import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
+import { importPictureContract } from '@/lib/contracts/pictures';
 import { serializeMedia } from '@/lib/domain/media/serialize';
-import { importPictureContract } from '@/lib/domain/pictures/contract';
 import { importPicture } from '@/lib/domain/pictures/import-picture';
 
 export const dynamic = 'force-dynamic';

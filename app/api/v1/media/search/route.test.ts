@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchPicturesContract } from '@/lib/domain/pictures/contract';
+import { searchPicturesContract } from '@/lib/contracts/pictures';
 import { createTestKey, createTestUser } from '@/lib/testing/factories';
 import { faults, refuse } from '@/lib/testing/request';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { searchPicturesContract } from '@/lib/domain/pictures/contract';
+import { searchPicturesContract } from '@/lib/contracts/pictures';
 import { searchPictures } from '@/lib/domain/pictures/search-pictures';
 import { serializeResults } from '@/lib/domain/pictures/serialize';
 

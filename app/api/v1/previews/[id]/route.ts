@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getPreviewContract } from '@/lib/domain/thumbnails/contract';
+import { getPreviewContract } from '@/lib/contracts/thumbnails';
 import { getPreview } from '@/lib/domain/thumbnails/get-preview';
 import { serializePreview } from '@/lib/domain/thumbnails/serialize';
 

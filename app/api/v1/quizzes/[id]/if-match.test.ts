@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Contract } from '@/lib/contract';
+import type { Contract } from '@/lib/contracts/contract';
 import {
   createQuestionContract,
   deleteQuestionContract,
   getQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/domain/questions/contract';
-import {
-  createQuizContract,
-  deleteQuizContract,
-  getQuizContract,
-  updateQuizContract,
-} from '@/lib/domain/quizzes/contract';
-import { deleteRoundContract, reorderRoundsContract, updateRoundContract } from '@/lib/domain/rounds/contract';
+} from '@/lib/contracts/questions';
+import { createQuizContract, deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { deleteRoundContract, reorderRoundsContract, updateRoundContract } from '@/lib/contracts/rounds';
 import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
 import { call, faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
 

@@ -1,17 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outbox, quizzes } from '@/drizzle/schema/index';
+import { createQuizContract, deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { createRenderContract, getRenderContract } from '@/lib/contracts/renders';
+import { createRoundContract } from '@/lib/contracts/rounds';
+import { createThemeContract, updateThemeContract } from '@/lib/contracts/themes';
 import { db } from '@/lib/db';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
-import {
-  createQuizContract,
-  deleteQuizContract,
-  getQuizContract,
-  updateQuizContract,
-} from '@/lib/domain/quizzes/contract';
-import { createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
-import { createRoundContract } from '@/lib/domain/rounds/contract';
-import { createThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, send, succeed } from '@/lib/testing/request';

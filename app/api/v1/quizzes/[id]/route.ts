@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
+import { deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
 import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { serializeQuiz, serializeQuizDetail } from '@/lib/domain/quizzes/serialize';

@@ -5,14 +5,14 @@ import {
   deleteQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/domain/questions/contract';
-import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
+} from '@/lib/contracts/questions';
+import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
 import {
   createRoundContract,
   deleteRoundContract,
   reorderRoundsContract,
   updateRoundContract,
-} from '@/lib/domain/rounds/contract';
+} from '@/lib/contracts/rounds';
 import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
 import { call, succeed } from '@/lib/testing/request';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { createQuizContract } from '@/lib/contracts/quizzes';
 import {
   cancelRenderContract,
   createRenderContract,
   deleteRenderContract,
   getRenderContract,
-} from '@/lib/domain/renders/contract';
+} from '@/lib/contracts/renders';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { refuse, succeed } from '@/lib/testing/request';

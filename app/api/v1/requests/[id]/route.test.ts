@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { getRequestContract } from '@/lib/domain/usage/contract';
+import { createQuizContract } from '@/lib/contracts/quizzes';
+import { getRequestContract } from '@/lib/contracts/usage';
 import { createTestUser } from '@/lib/testing/factories';
 import { call, refuse, send, succeed } from '@/lib/testing/request';
 

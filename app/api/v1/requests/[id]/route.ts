@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getRequestContract } from '@/lib/domain/usage/contract';
+import { getRequestContract } from '@/lib/contracts/usage';
 import { getRequest } from '@/lib/domain/usage/get-request';
 import { serializeRequestDetail } from '@/lib/domain/usage/serialize';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
 import {
   createThemeContract,
   deleteThemeContract,
   getThemeContract,
   updateThemeContract,
-} from '@/lib/domain/themes/contract';
+} from '@/lib/contracts/themes';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';

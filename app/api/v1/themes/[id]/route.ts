@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { deleteThemeContract, getThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
+import { deleteThemeContract, getThemeContract, updateThemeContract } from '@/lib/contracts/themes';
 import { deleteTheme } from '@/lib/domain/themes/delete-theme';
 import { getTheme } from '@/lib/domain/themes/get-theme';
 import { serializeTheme } from '@/lib/domain/themes/serialize';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, deleteQuizContract } from '@/lib/domain/quizzes/contract';
-import { createThumbnailContract, getThumbnailContract } from '@/lib/domain/thumbnails/contract';
+import { createQuizContract, deleteQuizContract } from '@/lib/contracts/quizzes';
+import { createThumbnailContract, getThumbnailContract } from '@/lib/contracts/thumbnails';
 import { completeThumbnail, failThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { refuse, succeed } from '@/lib/testing/request';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getThumbnailContract } from '@/lib/domain/thumbnails/contract';
+import { getThumbnailContract } from '@/lib/contracts/thumbnails';
 import { getThumbnail } from '@/lib/domain/thumbnails/get-thumbnail';
 import { serializeThumbnail } from '@/lib/domain/thumbnails/serialize';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outbox, trendRefreshes } from '@/drizzle/schema/index';
+import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/contracts/trends';
 import { db } from '@/lib/db';
-import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/domain/trends/contract';
 import { createTestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 

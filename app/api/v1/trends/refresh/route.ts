@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { accepted, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/domain/trends/contract';
+import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/contracts/trends';
 import { getTrendsRefresh } from '@/lib/domain/trends/get-trends-refresh';
 import { refreshTrends } from '@/lib/domain/trends/refresh-trends';
 import { serializeTrendsRefresh } from '@/lib/domain/trends/serialize';

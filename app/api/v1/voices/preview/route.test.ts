@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWav } from '@/lib/adapters/speech/wav';
-import { previewVoiceContract } from '@/lib/domain/speech/contract';
+import { previewVoiceContract } from '@/lib/contracts/speech';
 import { charactersLeft, countCharacters } from '@/lib/domain/speech/daily-characters';
 import { SCOPES } from '@/lib/model/scopes';
 import { createTestUser } from '@/lib/testing/factories';

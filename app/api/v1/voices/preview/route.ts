@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { previewVoiceContract } from '@/lib/domain/speech/contract';
+import { previewVoiceContract } from '@/lib/contracts/speech';
 import { previewVoice } from '@/lib/domain/speech/preview-voice';
 import { serializeLine } from '@/lib/domain/speech/serialize';
 

@@ -5,7 +5,7 @@ import {
   getWebhookContract,
   listWebhooksContract,
   updateWebhookContract,
-} from '@/lib/domain/webhooks/contract';
+} from '@/lib/contracts/webhooks';
 import { createTestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { deleteWebhookContract, getWebhookContract, updateWebhookContract } from '@/lib/domain/webhooks/contract';
+import { deleteWebhookContract, getWebhookContract, updateWebhookContract } from '@/lib/contracts/webhooks';
 import { deleteWebhook } from '@/lib/domain/webhooks/delete-webhook';
 import { getWebhook } from '@/lib/domain/webhooks/get-webhook';
 import { serializeWebhook } from '@/lib/domain/webhooks/serialize';

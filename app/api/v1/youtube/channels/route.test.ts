@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChannelsContract } from '@/lib/domain/channels/contract';
+import { listChannelsContract } from '@/lib/contracts/channels';
 import { createTestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 import { connectChannel } from '@/lib/testing/uploads';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
-import { listChannelsContract } from '@/lib/domain/channels/contract';
+import { listChannelsContract } from '@/lib/contracts/channels';
 import { listChannels } from '@/lib/domain/channels/list-channels';
 import { serializeChannel } from '@/lib/domain/channels/serialize';
 

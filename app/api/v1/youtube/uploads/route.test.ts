@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { createRenderContract, deleteRenderContract } from '@/lib/domain/renders/contract';
+import { createQuizContract } from '@/lib/contracts/quizzes';
+import { createRenderContract, deleteRenderContract } from '@/lib/contracts/renders';
 import {
   cancelUploadContract,
   createUploadContract,
   getUploadContract,
   listUploadsContract,
-} from '@/lib/domain/uploads/contract';
+} from '@/lib/contracts/uploads';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, connectChannel, makeFinishedRender, uploadable } from '@/lib/testing/uploads';

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createUploadContract, listUploadsContract } from '@/lib/domain/uploads/contract';
+import { createUploadContract, listUploadsContract } from '@/lib/contracts/uploads';
 import { createUpload } from '@/lib/domain/uploads/create-upload';
 import { listUploads } from '@/lib/domain/uploads/list-uploads';
 import { serializeUpload } from '@/lib/domain/uploads/serialize';

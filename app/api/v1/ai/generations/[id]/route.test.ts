@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getGenerationContract } from '@/lib/domain/ai/contract';
+import { getGenerationContract } from '@/lib/contracts/generations';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { succeed } from '@/lib/testing/request';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getGenerationContract } from '@/lib/domain/ai/contract';
+import { getGenerationContract } from '@/lib/contracts/generations';
 import { getGeneration } from '@/lib/domain/ai/get-generation';
 import { serializeGeneration } from '@/lib/domain/ai/serialize';
 

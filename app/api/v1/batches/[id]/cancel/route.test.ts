@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelBatchContract, pauseBatchContract } from '@/lib/domain/batches/contract';
+import { cancelBatchContract, pauseBatchContract } from '@/lib/contracts/batches';
 import { prepareBatch, rowOf } from '@/lib/testing/batches';
 import { refuse, succeed } from '@/lib/testing/request';
 

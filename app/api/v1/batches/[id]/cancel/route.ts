@@ -1,8 +1,8 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
+import { cancelBatchContract } from '@/lib/contracts/batches';
 import { cancelBatch } from '@/lib/domain/batches/cancel-batch';
-import { cancelBatchContract } from '@/lib/domain/batches/contract';
 import { serializeBatch } from '@/lib/domain/batches/serialize';
 
 export const dynamic = 'force-dynamic';

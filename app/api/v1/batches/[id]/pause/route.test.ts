@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pauseBatchContract } from '@/lib/domain/batches/contract';
+import { pauseBatchContract } from '@/lib/contracts/batches';
 import { prepareBatch, rowOf } from '@/lib/testing/batches';
 import { succeed } from '@/lib/testing/request';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { pauseBatchContract } from '@/lib/domain/batches/contract';
+import { pauseBatchContract } from '@/lib/contracts/batches';
 import { pauseBatch } from '@/lib/domain/batches/pause-batch';
 import { serializeBatch } from '@/lib/domain/batches/serialize';
 

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { requireScopes } from '@/lib/api/scopes';
-import { resumeBatchContract } from '@/lib/domain/batches/contract';
+import { resumeBatchContract } from '@/lib/contracts/batches';
 import { getBatch } from '@/lib/domain/batches/get-batch';
 import { resumeBatch } from '@/lib/domain/batches/resume-batch';
 import { serializeBatch } from '@/lib/domain/batches/serialize';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { batchRows } from '@/drizzle/schema/batch-rows';
+import { retryBatchContract } from '@/lib/contracts/batches';
 import { db } from '@/lib/db';
-import { retryBatchContract } from '@/lib/domain/batches/contract';
 import { prepareBatch, rowOf } from '@/lib/testing/batches';
 import { refuse, succeed } from '@/lib/testing/request';
 

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { requireScopes } from '@/lib/api/scopes';
-import { retryBatchContract } from '@/lib/domain/batches/contract';
+import { retryBatchContract } from '@/lib/contracts/batches';
 import { getBatch } from '@/lib/domain/batches/get-batch';
 import { retryBatch } from '@/lib/domain/batches/retry-batch';
 import { serializeBatch } from '@/lib/domain/batches/serialize';

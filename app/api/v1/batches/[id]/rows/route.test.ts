@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listBatchRowsContract } from '@/lib/domain/batches/contract';
+import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
 import { prepareBatch, rowOf } from '@/lib/testing/batches';
 import { succeed } from '@/lib/testing/request';
 

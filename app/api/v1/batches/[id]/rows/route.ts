@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
-import { listBatchRowsContract } from '@/lib/domain/batches/contract';
+import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
 import { listBatchRows } from '@/lib/domain/batches/list-batch-rows';
 import { serializeBatchRow } from '@/lib/domain/batches/serialize';
 

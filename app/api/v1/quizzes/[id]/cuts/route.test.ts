@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listBatchRowsContract } from '@/lib/domain/batches/contract';
-import { createCutsContract } from '@/lib/domain/cuts/contract';
-import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
+import { createCutsContract } from '@/lib/contracts/cuts';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 

@@ -5,8 +5,8 @@ import {
   duplicateQuizContract,
   getQuizContract,
   updateQuizContract,
-} from '@/lib/domain/quizzes/contract';
-import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
+} from '@/lib/contracts/quizzes';
+import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/contracts/themes';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, succeed } from '@/lib/testing/request';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { duplicateQuizContract } from '@/lib/domain/quizzes/contract';
+import { duplicateQuizContract } from '@/lib/contracts/quizzes';
 import { duplicateQuiz } from '@/lib/domain/quizzes/duplicate-quiz';
 import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract, getQuizTimelineContract } from '@/lib/domain/quizzes/contract';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
 import {
   createPreviewContract,
   createThumbnailContract,
   getPreviewContract,
   getThumbnailContract,
   listThumbnailsContract,
-} from '@/lib/domain/thumbnails/contract';
+} from '@/lib/contracts/thumbnails';
+import { getQuizTimelineContract } from '@/lib/contracts/timeline';
 import { findNewestThumbnail } from '@/lib/domain/thumbnails/internal';
 import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
 import type { PlatformProfile } from '@/lib/model/video-settings';

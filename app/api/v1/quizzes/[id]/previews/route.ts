@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createPreviewContract } from '@/lib/domain/thumbnails/contract';
+import { createPreviewContract } from '@/lib/contracts/thumbnails';
 import { createPreview } from '@/lib/domain/thumbnails/create-preview';
 import { serializePreview } from '@/lib/domain/thumbnails/serialize';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
-import { createRoundContract } from '@/lib/domain/rounds/contract';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
+import { createRoundContract } from '@/lib/contracts/rounds';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';

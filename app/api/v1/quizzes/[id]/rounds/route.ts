@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createRoundContract } from '@/lib/domain/rounds/contract';
+import { createRoundContract } from '@/lib/contracts/rounds';
 import { createRound } from '@/lib/domain/rounds/create-round';
 import { serializeRound } from '@/lib/domain/rounds/serialize';
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createQuizContract,
-  getQuizTimelineContract,
-  updateQuizContract,
-  validateQuizContract,
-} from '@/lib/domain/quizzes/contract';
-import { createRenderContract } from '@/lib/domain/renders/contract';
-import { generateQuizSpeechContract, getQuizSpeechContract } from '@/lib/domain/speech/contract';
+import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { createRenderContract } from '@/lib/contracts/renders';
+import { generateQuizSpeechContract, getQuizSpeechContract } from '@/lib/contracts/speech';
+import { getQuizTimelineContract } from '@/lib/contracts/timeline';
+import { validateQuizContract } from '@/lib/contracts/validation';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { generateQuizSpeechContract, getQuizSpeechContract } from '@/lib/domain/speech/contract';
+import { generateQuizSpeechContract, getQuizSpeechContract } from '@/lib/contracts/speech';
 import { generateQuizSpeech } from '@/lib/domain/speech/generate-quiz-speech';
 import { getQuizSpeech } from '@/lib/domain/speech/get-quiz-speech';
 import { serializeQuizSpeech } from '@/lib/domain/speech/serialize';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract, getQuizTimelineContract } from '@/lib/domain/quizzes/contract';
-import { createRenderContract } from '@/lib/domain/renders/contract';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
+import { createRenderContract } from '@/lib/contracts/renders';
+import { getQuizTimelineContract } from '@/lib/contracts/timeline';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 

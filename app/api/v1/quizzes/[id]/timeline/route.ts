@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getQuizTimelineContract } from '@/lib/domain/quizzes/contract';
+import { getQuizTimelineContract } from '@/lib/contracts/timeline';
 import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
 import { serializeTimeline } from '@/lib/domain/quizzes/timeline';
 

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createQuestionContract,
-  deleteQuestionContract,
-  updateQuestionContract,
-} from '@/lib/domain/questions/contract';
+import { createQuestionContract, deleteQuestionContract, updateQuestionContract } from '@/lib/contracts/questions';
 import {
   createQuizContract,
   deleteQuizContract,
   duplicateQuizContract,
   getQuizContract,
-  getTranslationContract,
   listQuizzesContract,
   updateQuizContract,
-} from '@/lib/domain/quizzes/contract';
-import { updateRoundContract } from '@/lib/domain/rounds/contract';
+} from '@/lib/contracts/quizzes';
+import { updateRoundContract } from '@/lib/contracts/rounds';
+import { getTranslationContract } from '@/lib/contracts/translations';
 import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
 import { createTranslation } from '@/lib/testing/generations';
 import { expectHeaders, refuse, succeed } from '@/lib/testing/request';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getTranslationContract } from '@/lib/domain/quizzes/contract';
+import { getTranslationContract } from '@/lib/contracts/translations';
 import { getTranslation } from '@/lib/domain/quizzes/get-translation';
 import { serializeTranslation } from '@/lib/domain/quizzes/serialize';
 

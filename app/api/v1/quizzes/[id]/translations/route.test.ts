@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { translateQuizContract } from '@/lib/domain/ai/contract';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { translateQuizContract } from '@/lib/contracts/generations';
+import { createQuizContract } from '@/lib/contracts/quizzes';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { createTranslation } from '@/lib/testing/generations';
 import { faults, refuse, succeed } from '@/lib/testing/request';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { translateQuizContract } from '@/lib/domain/ai/contract';
+import { translateQuizContract } from '@/lib/contracts/generations';
 import { serializeGeneration } from '@/lib/domain/ai/serialize';
 import { translateQuiz } from '@/lib/domain/ai/translate-quiz';
 

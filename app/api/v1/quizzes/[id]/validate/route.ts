@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { validateQuizContract } from '@/lib/domain/quizzes/contract';
+import { validateQuizContract } from '@/lib/contracts/validation';
 import { validateQuiz, validationCost } from '@/lib/domain/quizzes/validate-quiz';
 import { serializeValidation } from '@/lib/domain/quizzes/validation';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { cancelRenderContract, createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
+import { createQuizContract } from '@/lib/contracts/quizzes';
+import { cancelRenderContract, createRenderContract, getRenderContract } from '@/lib/contracts/renders';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { call, refuse, succeed } from '@/lib/testing/request';

@@ -1,8 +1,8 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
+import { cancelRenderContract } from '@/lib/contracts/renders';
 import { cancelRender } from '@/lib/domain/renders/cancel-render';
-import { cancelRenderContract } from '@/lib/domain/renders/contract';
 import { serializeRender } from '@/lib/domain/renders/serialize';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
-import { cancelRenderContract, createRenderContract, getSrtCaptionsContract } from '@/lib/domain/renders/contract';
+import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { cancelRenderContract, createRenderContract, getSrtCaptionsContract } from '@/lib/contracts/renders';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getSrtCaptionsContract } from '@/lib/domain/renders/contract';
+import { getSrtCaptionsContract } from '@/lib/contracts/renders';
 import { getCaptions } from '@/lib/domain/renders/get-captions';
 import { toSrt } from '@/lib/video/captions-formats';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getVttCaptionsContract } from '@/lib/domain/renders/contract';
+import { getVttCaptionsContract } from '@/lib/contracts/renders';
 import { getCaptions } from '@/lib/domain/renders/get-captions';
 import { toVtt } from '@/lib/video/captions-formats';
 

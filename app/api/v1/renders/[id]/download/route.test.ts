@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { createRenderContract, downloadRenderContract } from '@/lib/domain/renders/contract';
+import { createQuizContract } from '@/lib/contracts/quizzes';
+import { createRenderContract, downloadRenderContract } from '@/lib/contracts/renders';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { refuse, succeed } from '@/lib/testing/request';

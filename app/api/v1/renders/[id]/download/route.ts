@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { downloadRenderContract } from '@/lib/domain/renders/contract';
+import { downloadRenderContract } from '@/lib/contracts/renders';
 import { downloadRender } from '@/lib/domain/renders/download-render';
 
 export const dynamic = 'force-dynamic';

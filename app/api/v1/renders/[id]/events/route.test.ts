@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { apiKeys, quizzes, renders, users } from '@/drizzle/schema/index';
+import { createQuizContract, deleteQuizContract } from '@/lib/contracts/quizzes';
+import {
+  cancelRenderContract,
+  createRenderContract,
+  renderStateSchema,
+  watchRenderContract,
+} from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
-import { createQuizContract, deleteQuizContract } from '@/lib/domain/quizzes/contract';
-import { cancelRenderContract, createRenderContract, watchRenderContract } from '@/lib/domain/renders/contract';
 import { type RenderRef, reportRender } from '@/lib/domain/renders/render-job';
-import { renderStateSchema } from '@/lib/domain/renders/schema';
 import { signOutEverywhere } from '@/lib/domain/users/profile';
 import { STREAM_LIMITS } from '@/lib/model/limits';
 import { createAccount, signIn } from '@/lib/testing/browser';

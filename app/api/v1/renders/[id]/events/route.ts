@@ -1,7 +1,7 @@
 import { eventStream } from '@/lib/api/event-stream';
 import { methods } from '@/lib/api/methods';
 import { route } from '@/lib/api/route';
-import { watchRenderContract } from '@/lib/domain/renders/contract';
+import { watchRenderContract } from '@/lib/contracts/renders';
 import { serializeRenderState } from '@/lib/domain/renders/serialize';
 import { watchRender } from '@/lib/domain/renders/watch-render';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createThemeContract, duplicateThemeContract, getThemeContract } from '@/lib/domain/themes/contract';
+import { createThemeContract, duplicateThemeContract, getThemeContract } from '@/lib/contracts/themes';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';

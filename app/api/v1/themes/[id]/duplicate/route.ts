@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { duplicateThemeContract } from '@/lib/domain/themes/contract';
+import { duplicateThemeContract } from '@/lib/contracts/themes';
 import { duplicateTheme } from '@/lib/domain/themes/duplicate-theme';
 import { serializeTheme } from '@/lib/domain/themes/serialize';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { listDeliveriesContract } from '@/lib/contracts/deliveries';
+import { createWebhookContract, testWebhookContract } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
-import { createWebhookContract, listDeliveriesContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
 import { recordWebhookEvent } from '@/lib/domain/webhooks/internal';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
 import { EVENT_PAYLOADS } from '@/lib/model/events';

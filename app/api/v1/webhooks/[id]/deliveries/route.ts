@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
-import { listDeliveriesContract } from '@/lib/domain/webhooks/contract';
+import { listDeliveriesContract } from '@/lib/contracts/deliveries';
 import { listDeliveries } from '@/lib/domain/webhooks/list-deliveries';
 import { serializeDelivery } from '@/lib/domain/webhooks/serialize';
 

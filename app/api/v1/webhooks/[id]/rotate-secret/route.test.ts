@@ -1,10 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  createWebhookContract,
-  rotateWebhookSecretContract,
-  testWebhookContract,
-} from '@/lib/domain/webhooks/contract';
+import { createWebhookContract, rotateWebhookSecretContract, testWebhookContract } from '@/lib/contracts/webhooks';
 import { createTestUser } from '@/lib/testing/factories';
 import { startReceiver } from '@/lib/testing/receiver';
 import { succeed } from '@/lib/testing/request';

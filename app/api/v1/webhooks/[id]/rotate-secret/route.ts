@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { rotateWebhookSecretContract } from '@/lib/domain/webhooks/contract';
+import { rotateWebhookSecretContract } from '@/lib/contracts/webhooks';
 import { rotateWebhookSecret } from '@/lib/domain/webhooks/rotate-webhook-secret';
 import { serializeWithSecret } from '@/lib/domain/webhooks/serialize';
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listDeliveriesContract } from '@/lib/contracts/deliveries';
 import {
   createWebhookContract,
   getWebhookContract,
-  listDeliveriesContract,
   testWebhookContract,
   updateWebhookContract,
-} from '@/lib/domain/webhooks/contract';
+} from '@/lib/contracts/webhooks';
 import { EVENT_PAYLOADS, EVENT_TYPES, type EventType } from '@/lib/model/events';
 import { createTestUser } from '@/lib/testing/factories';
 import { type Behaviour, dropConnection, startReceiver } from '@/lib/testing/receiver';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { testWebhookContract } from '@/lib/domain/webhooks/contract';
+import { testWebhookContract } from '@/lib/contracts/webhooks';
 import { serializeTest } from '@/lib/domain/webhooks/serialize';
 import { testWebhook } from '@/lib/domain/webhooks/test-webhook';
 

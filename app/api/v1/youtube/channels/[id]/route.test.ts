@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { disconnectChannelContract, listChannelsContract } from '@/lib/domain/channels/contract';
-import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
+import { disconnectChannelContract, listChannelsContract } from '@/lib/contracts/channels';
+import { createUploadContract, getUploadContract } from '@/lib/contracts/uploads';
 import { createTestUser } from '@/lib/testing/factories';
 import { call, succeed } from '@/lib/testing/request';
 import { uploadable } from '@/lib/testing/uploads';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { noContent } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { disconnectChannelContract } from '@/lib/domain/channels/contract';
+import { disconnectChannelContract } from '@/lib/contracts/channels';
 import { disconnectChannel } from '@/lib/domain/channels/disconnect-channel';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
+import { createUploadContract, getUploadContract } from '@/lib/contracts/uploads';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';

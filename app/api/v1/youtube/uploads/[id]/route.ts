@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getUploadContract } from '@/lib/domain/uploads/contract';
+import { getUploadContract } from '@/lib/contracts/uploads';
 import { getUpload } from '@/lib/domain/uploads/get-upload';
 import { serializeUpload } from '@/lib/domain/uploads/serialize';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelGenerationContract, getGenerationContract } from '@/lib/domain/ai/contract';
+import { cancelGenerationContract, getGenerationContract } from '@/lib/contracts/generations';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { call, expectHeaders, refuse, succeed } from '@/lib/testing/request';

@@ -1,8 +1,8 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
+import { cancelGenerationContract } from '@/lib/contracts/generations';
 import { cancelGeneration } from '@/lib/domain/ai/cancel-generation';
-import { cancelGenerationContract } from '@/lib/domain/ai/contract';
 import { serializeGeneration } from '@/lib/domain/ai/serialize';
 
 export const dynamic = 'force-dynamic';

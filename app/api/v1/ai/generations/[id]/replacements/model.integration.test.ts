@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { problemSchema } from '@/lib/contract';
-import { getGenerationContract, replaceQuestionContract } from '@/lib/domain/ai/contract';
+import { problemSchema } from '@/lib/contracts/contract';
+import { getGenerationContract, replaceQuestionContract } from '@/lib/contracts/generations';
 import {
   deleteQuestionContract,
   getQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/domain/questions/contract';
-import { getQuizContract } from '@/lib/domain/quizzes/contract';
+} from '@/lib/contracts/questions';
+import { getQuizContract } from '@/lib/contracts/quizzes';
 import { createTestUser } from '@/lib/testing/factories';
 import { createDraft, usageOf } from '@/lib/testing/generations';
 import {

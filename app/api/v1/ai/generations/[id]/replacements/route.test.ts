@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { getGenerationContract, replaceQuestionContract } from '@/lib/domain/ai/contract';
+import { getGenerationContract, replaceQuestionContract } from '@/lib/contracts/generations';
 import {
   deleteQuestionContract,
   getQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/domain/questions/contract';
-import { deleteQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+} from '@/lib/contracts/questions';
+import { deleteQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createDraft, createGeneration } from '@/lib/testing/generations';
 import { refillLimits } from '@/lib/testing/operations';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { replaceQuestionContract } from '@/lib/domain/ai/contract';
+import { replaceQuestionContract } from '@/lib/contracts/generations';
 import { replaceQuestion } from '@/lib/domain/ai/replace-question';
 import { serializeReplacement } from '@/lib/domain/ai/serialize';
 

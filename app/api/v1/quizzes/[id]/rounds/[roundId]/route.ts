@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { deleteRoundContract, updateRoundContract } from '@/lib/domain/rounds/contract';
+import { deleteRoundContract, updateRoundContract } from '@/lib/contracts/rounds';
 import { deleteRound } from '@/lib/domain/rounds/delete-round';
 import { serializeRound } from '@/lib/domain/rounds/serialize';
 import { updateRound } from '@/lib/domain/rounds/update-round';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
-import { createRoundContract, deleteRoundContract, reorderRoundsContract } from '@/lib/domain/rounds/contract';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
+import { createRoundContract, deleteRoundContract, reorderRoundsContract } from '@/lib/contracts/rounds';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 

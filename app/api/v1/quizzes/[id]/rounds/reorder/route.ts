@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { reorderRoundsContract } from '@/lib/domain/rounds/contract';
+import { reorderRoundsContract } from '@/lib/contracts/rounds';
 import { reorderRounds } from '@/lib/domain/rounds/reorder-rounds';
 
 export const dynamic = 'force-dynamic';

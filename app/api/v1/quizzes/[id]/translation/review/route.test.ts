@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  createQuizContract,
-  getQuizContract,
-  getTranslationContract,
-  reviewTranslationContract,
-  updateQuizContract,
-} from '@/lib/domain/quizzes/contract';
+import { createQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { getTranslationContract, reviewTranslationContract } from '@/lib/contracts/translations';
 import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { createTranslation } from '@/lib/testing/generations';
 import { refuse, succeed } from '@/lib/testing/request';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPlaylistsContract } from '@/lib/domain/channels/contract';
+import { listPlaylistsContract } from '@/lib/contracts/channels';
 import { createTestUser } from '@/lib/testing/factories';
 import { refuse } from '@/lib/testing/request';
 import { connectChannel } from '@/lib/testing/uploads';

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { listPlaylistsContract } from '@/lib/domain/channels/contract';
+import { listPlaylistsContract } from '@/lib/contracts/channels';
 import { listPlaylists } from '@/lib/domain/channels/list-playlists';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,8 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
+import { cancelUploadContract } from '@/lib/contracts/uploads';
 import { cancelUpload } from '@/lib/domain/uploads/cancel-upload';
-import { cancelUploadContract } from '@/lib/domain/uploads/contract';
 import { serializeUpload } from '@/lib/domain/uploads/serialize';
 
 export const dynamic = 'force-dynamic';

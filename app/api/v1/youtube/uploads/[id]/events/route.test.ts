@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteQuizContract } from '@/lib/domain/quizzes/contract';
-import { cancelUploadContract, createUploadContract } from '@/lib/domain/uploads/contract';
-import { uploadSchema } from '@/lib/domain/uploads/schema';
+import { deleteQuizContract } from '@/lib/contracts/quizzes';
+import { cancelUploadContract, createUploadContract, uploadSchema } from '@/lib/contracts/uploads';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { send, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';

@@ -1,7 +1,7 @@
 import { eventStream } from '@/lib/api/event-stream';
 import { methods } from '@/lib/api/methods';
 import { route } from '@/lib/api/route';
-import { watchUploadContract } from '@/lib/domain/uploads/contract';
+import { watchUploadContract } from '@/lib/contracts/uploads';
 import { serializeUpload } from '@/lib/domain/uploads/serialize';
 import { watchUpload } from '@/lib/domain/uploads/watch-upload';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deleteRenderContract } from '@/lib/domain/renders/contract';
+import { deleteRenderContract } from '@/lib/contracts/renders';
 import {
   cancelUploadContract,
   createUploadContract,
   getUploadContract,
   retryUploadContract,
-} from '@/lib/domain/uploads/contract';
+} from '@/lib/contracts/uploads';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';

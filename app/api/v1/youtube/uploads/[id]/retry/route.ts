@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { retryUploadContract } from '@/lib/domain/uploads/contract';
+import { retryUploadContract } from '@/lib/contracts/uploads';
 import { retryUpload } from '@/lib/domain/uploads/retry-upload';
 import { serializeUpload } from '@/lib/domain/uploads/serialize';
 

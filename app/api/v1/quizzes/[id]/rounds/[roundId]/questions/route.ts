@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createQuestionContract } from '@/lib/domain/questions/contract';
+import { createQuestionContract } from '@/lib/contracts/questions';
 import { createQuestion } from '@/lib/domain/questions/create-question';
 import { serializeQuestion } from '@/lib/domain/questions/serialize';
 

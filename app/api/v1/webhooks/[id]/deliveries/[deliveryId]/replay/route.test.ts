@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '@/drizzle/schema/index';
+import { replayDeliveryContract } from '@/lib/contracts/deliveries';
+import { createWebhookContract, testWebhookContract, updateWebhookContract } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
-import {
-  createWebhookContract,
-  replayDeliveryContract,
-  testWebhookContract,
-  updateWebhookContract,
-} from '@/lib/domain/webhooks/contract';
 import { createTestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { replayDeliveryContract } from '@/lib/domain/webhooks/contract';
+import { replayDeliveryContract } from '@/lib/contracts/deliveries';
 import { replayDelivery } from '@/lib/domain/webhooks/replay-delivery';
 import { serializeDelivery } from '@/lib/domain/webhooks/serialize';
 

@@ -5,8 +5,8 @@ import {
   getQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/domain/questions/contract';
-import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+} from '@/lib/contracts/questions';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
 import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';

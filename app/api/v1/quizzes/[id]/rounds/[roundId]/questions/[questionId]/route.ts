@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { deleteQuestionContract, getQuestionContract, updateQuestionContract } from '@/lib/domain/questions/contract';
+import { deleteQuestionContract, getQuestionContract, updateQuestionContract } from '@/lib/contracts/questions';
 import { deleteQuestion } from '@/lib/domain/questions/delete-question';
 import { getQuestion } from '@/lib/domain/questions/get-question';
 import { serializeQuestion } from '@/lib/domain/questions/serialize';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQuestionContract, createQuestionsContract } from '@/lib/domain/questions/contract';
-import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import { createQuestionContract, createQuestionsContract } from '@/lib/contracts/questions';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { QUESTION_TYPES } from '@/lib/model/question-types';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';

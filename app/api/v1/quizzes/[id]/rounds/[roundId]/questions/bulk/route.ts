@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { createQuestionsContract } from '@/lib/domain/questions/contract';
+import { createQuestionsContract } from '@/lib/contracts/questions';
 import { createQuestions } from '@/lib/domain/questions/create-questions';
 import { serializeQuestion } from '@/lib/domain/questions/serialize';
 

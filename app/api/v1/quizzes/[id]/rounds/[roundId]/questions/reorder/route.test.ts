@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQuestionContract, reorderQuestionsContract } from '@/lib/domain/questions/contract';
-import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import { createQuestionContract, reorderQuestionsContract } from '@/lib/contracts/questions';
+import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 

@@ -1,7 +1,7 @@
 import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { reorderQuestionsContract } from '@/lib/domain/questions/contract';
+import { reorderQuestionsContract } from '@/lib/contracts/questions';
 import { reorderQuestions } from '@/lib/domain/questions/reorder-questions';
 
 export const dynamic = 'force-dynamic';

@@ -1,0 +1,60 @@
+import * as batchRows from './batch-rows';
+import * as batches from './batches';
+import * as brands from './brands';
+import * as channels from './channels';
+import type { Contract } from './contract';
+import * as cuts from './cuts';
+import * as deliveries from './deliveries';
+import * as generations from './generations';
+import * as media from './media';
+import * as music from './music';
+import * as pictures from './pictures';
+import * as questions from './questions';
+import * as quizzes from './quizzes';
+import * as renders from './renders';
+import * as rounds from './rounds';
+import * as service from './service';
+import * as speech from './speech';
+import * as suggestions from './suggestions';
+import * as themes from './themes';
+import * as thumbnails from './thumbnails';
+import * as timeline from './timeline';
+import * as translations from './translations';
+import * as trends from './trends';
+import * as uploads from './uploads';
+import * as usage from './usage';
+import * as validation from './validation';
+import * as webhooks from './webhooks';
+
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'operationId' in value;
+
+const contractsOf = (...modules: object[]): Contract[] =>
+  modules
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter(isContract)
+    .sort((a, b) => (a.operationId < b.operationId ? -1 : 1));
+
+/** Every operation of the API, in the order of the reference. */
+export const CONTRACTS: readonly Contract[] = [
+  ...contractsOf(quizzes, timeline, translations, validation),
+  ...contractsOf(rounds),
+  ...contractsOf(questions),
+  ...contractsOf(themes),
+  ...contractsOf(brands),
+  ...contractsOf(media),
+  ...contractsOf(speech),
+  ...contractsOf(music),
+  ...contractsOf(pictures),
+  ...contractsOf(renders),
+  ...contractsOf(thumbnails),
+  ...contractsOf(cuts),
+  ...contractsOf(batches, batchRows),
+  ...contractsOf(channels),
+  ...contractsOf(uploads),
+  ...contractsOf(generations, suggestions),
+  ...contractsOf(webhooks, deliveries),
+  ...contractsOf(usage),
+  ...contractsOf(trends),
+  ...contractsOf(service),
+];
