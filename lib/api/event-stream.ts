@@ -1,5 +1,5 @@
+import { nodeResponse } from '../http/request-context';
 import type { RequestActor } from '../model/actor';
-import { nodeResponse } from './incoming';
 import { registerStream } from './open-streams';
 import type { Reply } from './respond';
 

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Contract } from '../contract';
+import { clientKey } from '../http/client-address';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';
 import type { RequestActor } from '../model/actor';
-import { clientKey } from './client-address';
 import { CORS_HEADERS } from './cors';
 import { deprecationHeaders, mergeHeaders } from './deprecation';
 import { type HttpResponse, jsonResponse, send } from './http-response';

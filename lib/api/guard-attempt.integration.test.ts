@@ -4,7 +4,7 @@ import { ownDatabase } from '@/lib/testing/own-database';
 import { someAddress } from '@/lib/testing/request';
 import { deviceCookie } from '../auth/known-device';
 import { TooManyAttemptsError } from '../auth/sign-in-attempt';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { CLIENT_ADDRESS_HEADER } from '../http/client-address';
 import { guardPassword, guardSignIn, guardSignUp } from './guard-attempt';
 
 ownDatabase();

@@ -1,9 +1,9 @@
 import { knownDevice } from '../auth/known-device';
 import { type Attempt, type CheckPassword, TooManyAttemptsError } from '../auth/sign-in-attempt';
+import { clientKey } from '../http/client-address';
 import type { RateBucket } from '../model/limits';
 import { processWide } from '../process-wide';
 import { createBoundedDelay } from './bounded-delay';
-import { clientKey } from './client-address';
 import { consume, RateLimitError, refill } from './rate-limit';
 
 /** Attempts from unknown devices at an account under attack: at most one per second, each delayed by five seconds. */

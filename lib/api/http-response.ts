@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { nodeResponse } from './incoming';
+import { nodeResponse } from '../http/request-context';
 
 export interface HttpResponse {
   status: number;

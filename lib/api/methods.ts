@@ -1,11 +1,11 @@
 import type { Method } from '../contract';
+import { ORIGINAL_METHOD_HEADER } from '../http/request-headers';
 import { limitSubject } from '../model/actor';
 import { authenticate } from './authenticate';
 import { preflightHeaders } from './cors';
 import { type Exchange, handleRequest } from './exchange';
 import { HttpError } from './http-error';
 import { jsonResponse } from './http-response';
-import { ORIGINAL_METHOD_HEADER } from './incoming';
 import { consume } from './rate-limit';
 import type { Route } from './route';
 

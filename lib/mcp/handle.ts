@@ -1,14 +1,14 @@
 import { createMcpHandler, isSpecType } from '@modelcontextprotocol/server';
-import { CLIENT_ADDRESS_HEADER } from '../api/client-address';
 import { type Exchange, handleRequest } from '../api/exchange';
 import { HttpError } from '../api/http-error';
 import type { HttpResponse } from '../api/http-response';
-import { nodeResponse, withoutNodeResponse } from '../api/incoming';
 import { type MethodHandlers, type NextHandler, notAllowed } from '../api/methods';
 import { consume, quotasOf } from '../api/rate-limit';
 import { MALFORMED, parseJson, readBody } from '../api/read-json';
 import type { Route } from '../api/route';
 import { env } from '../env';
+import { CLIENT_ADDRESS_HEADER } from '../http/client-address';
+import { nodeResponse, withoutNodeResponse } from '../http/request-context';
 import { log } from '../log';
 import { limitSubject, type RequestActor } from '../model/actor';
 import { admitKey, MCP_PATH } from './access';

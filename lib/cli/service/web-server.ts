@@ -1,56 +1,57 @@
-// The web process in production. Runs without tsx, which would slow down every module that Next.js loads.
 import { createServer } from 'node:http';
+import path from 'node:path';
 import next from 'next';
-
-/** Passed by `web.ts` as JSON in the first argument. */
-export interface WebServerSettings {
-  /** The folder of the app. */
-  dir: string;
-  port: number;
-  hostname: string;
-  /** How long an idle connection stays open, in seconds. */
-  keepAliveSeconds: number;
-  /** How long the headers of a request may take, and how long a new connection may send nothing. */
-  headersSeconds: number;
-  /** How long a whole request may take to arrive. */
-  requestSeconds: number;
-  /** How long a client may stop reading its response. */
-  idleResponseSeconds: number;
-  maxConnections: number;
-}
+import { env } from '@/lib/env';
+import { limitConnections } from '@/lib/http/connections';
+import { frontDoor } from '@/lib/http/front-door';
+import { readServerActions } from '@/lib/http/server-actions';
+import { ROOT } from '../run';
 
 /** How long responses may continue after a signal. `serve.ts` kills the process after 10 s. */
 const DRAIN_SECONDS = 8;
 
-const settings: WebServerSettings = JSON.parse(process.argv[2] ?? '');
-const { dir, port, hostname } = settings;
-const app = next({ dev: false, dir, port, hostname });
-await app.prepare();
-const handle = app.getRequestHandler();
+/** The web process: Next behind the front door. With `--dev`, it compiles pages when they are requested. */
+const isDev = process.argv.includes('--dev');
 
-const server = createServer(
-  {
-    headersTimeout: settings.headersSeconds * 1000,
-    requestTimeout: settings.requestSeconds * 1000,
-    keepAliveTimeout: settings.keepAliveSeconds * 1000,
-    // Milliseconds between checks for requests that have timed out.
-    connectionsCheckingInterval: 1000,
-    // Next.js keeps upgraded sockets open without a timeout, and the app does not use WebSocket.
-    shouldUpgradeCallback: () => false,
-  },
-  (request, response) => {
-    // Disconnects clients that stopped reading, but not slow responses such as the steps of jobs.
-    response.setTimeout(settings.idleResponseSeconds * 1000, () => {
-      if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
-    });
-    handle(request, response).catch((error: unknown) => {
-      console.error(error);
-      response.statusCode = 500;
-      response.end('Internal Server Error');
-    });
-  },
-);
-server.maxConnections = settings.maxConnections;
+const {
+  PORT: port,
+  isProduction,
+  NEXT_DIST_DIR,
+  HTTP_HEADERS_SECONDS,
+  HTTP_REQUEST_SECONDS,
+  HTTP_KEEP_ALIVE_SECONDS,
+  HTTP_IDLE_RESPONSE_SECONDS,
+  HTTP_MAX_CONNECTIONS,
+} = env();
+// On all addresses if `APP_URL` is public.
+const hostname = isProduction ? '0.0.0.0' : '127.0.0.1';
+
+const server = createServer({
+  headersTimeout: HTTP_HEADERS_SECONDS * 1000,
+  requestTimeout: HTTP_REQUEST_SECONDS * 1000,
+  keepAliveTimeout: HTTP_KEEP_ALIVE_SECONDS * 1000,
+  // Milliseconds between checks for requests that have timed out.
+  connectionsCheckingInterval: 1000,
+  // Only pages in development use WebSocket. Next keeps upgraded sockets open without a timeout.
+  shouldUpgradeCallback: ({ url }) => isDev && Boolean(url?.startsWith('/_next/')),
+});
+const app = next({ dev: isDev, dir: ROOT, port, hostname, httpServer: server });
+await app.prepare();
+const handle = frontDoor({
+  handle: app.getRequestHandler(),
+  actions: isDev ? undefined : readServerActions(path.join(ROOT, NEXT_DIST_DIR)),
+});
+server.on('request', handle);
+// A body may then be refused before it is sent.
+server.on('checkContinue', handle);
+server.on('request', (_request, response) => {
+  // Disconnects clients that stopped reading, but not slow responses such as the steps of jobs.
+  response.setTimeout(HTTP_IDLE_RESPONSE_SECONDS * 1000, () => {
+    if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
+  });
+});
+limitConnections(server);
+server.maxConnections = HTTP_MAX_CONNECTIONS;
 // Idle connections make room for new ones.
 server.on('drop', () => server.closeIdleConnections());
 server.on('error', (error) => {

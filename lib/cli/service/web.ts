@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/env';
 import { CommandError } from '../main';
-import { binary, ROOT } from '../run';
+import { builtWebServer, bundleWebServer } from './ensure-built';
 import { type Service, type ServiceOutput, startService } from './service';
-import type { WebServerSettings } from './web-server';
 
 const READY_SECONDS = 60;
 
@@ -12,30 +11,12 @@ interface WebOptions {
   output?: ServiceOutput;
 }
 
-/** The program and its arguments: our server, whose timeouts can be configured, or Next's development server. */
-const program = (isDev: boolean): string[] => {
-  const { PORT: port, isProduction, ...rest } = env();
-  const hostname = isProduction ? '0.0.0.0' : '127.0.0.1';
-  if (isDev) return [binary('next/dist/bin/next'), 'dev', '--port', String(port), '--hostname', hostname];
-  const settings: WebServerSettings = {
-    dir: ROOT,
-    port,
-    hostname,
-    keepAliveSeconds: rest.HTTP_KEEP_ALIVE_SECONDS,
-    headersSeconds: rest.HTTP_HEADERS_SECONDS,
-    requestSeconds: rest.HTTP_REQUEST_SECONDS,
-    idleResponseSeconds: rest.HTTP_IDLE_RESPONSE_SECONDS,
-    maxConnections: rest.HTTP_MAX_CONNECTIONS,
-  };
-  return ['lib/cli/service/web-server.ts', JSON.stringify(settings)];
-};
-
 /**
  * Starts the web process on `PORT`. `hasWorked` returns whether it has responded. It listens on all addresses if `APP_URL`
  * is public, otherwise on loopback.
  */
 export const launchWeb = ({ isDev = false, output }: WebOptions = {}): Service => {
-  const web = startService(program(isDev), {
+  const web = startService([builtWebServer(env().NEXT_DIST_DIR), ...(isDev ? ['--dev'] : [])], {
     environment: {
       NODE_ENV: isDev ? 'development' : 'production',
       // Next.js forwards some server actions to itself, by default to the `Host` of the request.
@@ -60,6 +41,7 @@ export const launchWeb = ({ isDev = false, output }: WebOptions = {}): Service =
 
 /** Starts the web process and waits until it responds. @throws CommandError if it ends or does not respond in time */
 export const startWeb = async (options: WebOptions = {}): Promise<Service> => {
+  if (options.isDev) await bundleWebServer(env().NEXT_DIST_DIR);
   const web = launchWeb(options);
   const deadline = Date.now() + READY_SECONDS * 1000;
   while (!web.hasWorked()) {

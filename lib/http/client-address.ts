@@ -3,13 +3,17 @@ import type { Env } from '../env';
 
 type TrustedProxies = Env['TRUSTED_PROXIES'];
 
-/** Set on every request by `incoming.ts`, which replaces what a client sends. */
+/** Set on every request by `request-headers.ts`, which replaces what a client sends. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 const isIn = (networks: BlockList, address: string): boolean => {
   const version = isIP(address);
   return version !== 0 && networks.check(address, version === 4 ? 'ipv4' : 'ipv6');
 };
+
+/** Whether a connection from this address is one of our proxies', so that its headers are trusted. */
+export const isTrustedProxy = (address: string, { hops, networks }: TrustedProxies): boolean =>
+  hops > 0 && isIn(networks, address);
 
 /** Some proxies add the port. */
 const withoutPort = (hop: string): string => /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? hop;

@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { env } from '../env';
+import type { Refusal } from './refuse';
+
+/**
+ * What next-auth is asked for here. It also has `/api/auth/_log`, where anyone can write to the log, and responds to
+ * unknown providers with 500.
+ */
+const METHODS: Record<string, readonly string[]> = {
+  '/api/auth/callback/credentials': ['POST'],
+  '/api/auth/callback/google': ['GET'],
+  '/api/auth/csrf': ['GET'],
+  '/api/auth/error': ['GET'],
+  '/api/auth/providers': ['GET'],
+  '/api/auth/session': ['GET'],
+  '/api/auth/signin': ['GET'],
+  '/api/auth/signin/google': ['GET', 'POST'],
+  '/api/auth/signout': ['GET', 'POST'],
+};
+
+const NOT_FOUND: Refusal = { status: 404, detail: 'There is nothing at this path.' };
+
+/** Whether the path exists and supports the method. */
+export const authRouteRefusal = (path: string, method: string): Refusal | null => {
+  const methods = Object.hasOwn(METHODS, path) ? METHODS[path] : undefined;
+  if (!methods || (path.endsWith('/google') && !env().GOOGLE_CLIENT_ID)) return NOT_FOUND;
+  if (methods.includes(method)) return null;
+  return {
+    status: 405,
+    detail: `This path does not support ${method}.`,
+    headers: { Allow: methods.join(', ') },
+  };
+};
+
+/** Whether next-auth accepts it as the URL to return to. */
+const isReturnUrl = (text: string): boolean => {
+  const base = text.startsWith('/') ? env().APP_URL : undefined;
+  return URL.canParse(text, base) && /^https?:/.test(new URL(text, base).protocol);
+};
+
+/** Printable ASCII, which can be put into a `Location`. */
+const isPrintable = (text: string): boolean => /^[ -~]*$/.test(text);
+
+const queryRefusal = (url: string): Refusal | null => {
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  const isValid = [...query].every(([name, value]) =>
+    name === 'callbackUrl' ? isReturnUrl(value) : isPrintable(name) && isPrintable(value),
+  );
+  return isValid ? null : { status: 400, detail: 'The query string is malformed.' };
+};
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether next-auth can read the cookie and, as it does with those of a session, delete it. */
+const isReadable = (pair: string): boolean => {
+  const [name = '', ...rest] = pair.trim().split('=');
+  const value = decoded(rest.join('='));
+  if (value === null || !/^[\w.-]+$/.test(name)) return false;
+  return !name.endsWith('next-auth.callback-url') || isReturnUrl(value);
+};
+
+/** Leaves out cookies that next-auth would fail on at every visit of the browser that has them. */
+const dropUnreadableCookies = (headers: IncomingHttpHeaders): void => {
+  const kept = (headers.cookie ?? '').split(';').filter(isReadable);
+  if (kept.length > 0) headers.cookie = kept.join(';');
+  else delete headers.cookie;
+};
+
+/** Checks what next-auth would respond to with 500, and removes what it should ignore. */
+export const authRefusal = ({ url = '', method, headers }: IncomingMessage): Refusal | null => {
+  dropUnreadableCookies(headers);
+  if (method === 'POST' && !/^application\/x-www-form-urlencoded(;|$)/i.test(headers['content-type'] ?? '')) {
+    return { status: 415, detail: 'Send a form as application/x-www-form-urlencoded.' };
+  }
+  return queryRefusal(url);
+};

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Whether the request says that it has a body. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Whether the headers already say that the body is larger than `limit` bytes. */
+export const isDeclaredTooLarge = ({ headers }: IncomingMessage, limit: number): boolean =>
+  Number(headers['content-length'] ?? 0) > limit || (limit === 0 && headers['transfer-encoding'] !== undefined);
+
+/**
+ * Lets at most `limit` bytes of the body through to whoever reads it. Node's parser adds chunks with `push`, and stops
+ * reading the connection when it returns false.
+ */
+export const countBody = (request: IncomingMessage, limit: number, exceeded: () => void): void => {
+  const push = request.push.bind(request);
+  let size = 0;
+  request.push = (chunk, encoding) => {
+    size += chunk?.length ?? 0;
+    if (size <= limit) return push(chunk, encoding);
+    exceeded();
+    return false;
+  };
+};
+
+/** The body is larger than it may be. */
+export const TOO_LARGE = Symbol('too large');
+
+/**
+ * Receives the whole body before anything reads it. `release` passes on what has arrived, and then what arrives.
+ * @returns the body, or `TOO_LARGE` as soon as it exceeds `limit` bytes. Never settles if the client disconnects
+ */
+export const holdBody = (request: IncomingMessage, limit: number) => {
+  const push = request.push.bind(request);
+  const { promise: body, resolve } = Promise.withResolvers<Buffer | typeof TOO_LARGE>();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isComplete = false;
+  request.push = (chunk: Buffer | null) => {
+    if (chunk === null) {
+      isComplete = true;
+      resolve(Buffer.concat(chunks));
+      return false;
+    }
+    size += chunk.length;
+    if (size <= limit) return chunks.push(chunk) > 0;
+    chunks.length = 0;
+    resolve(TOO_LARGE);
+    return false;
+  };
+  const release = () => {
+    request.push = push;
+    for (const chunk of chunks) push(chunk);
+    if (isComplete) push(null);
+  };
+  return { body, release };
+};

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { env, isLoopbackHost } from '../env';
+import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address';
+
+/** Holds the original method of a request whose method Next doesn't support. */
+export const ORIGINAL_METHOD_HEADER = 'x-original-method';
+
+/**
+ * Marks requests that Next sends to this process itself, with the headers of the visitor's request, to run the redirect
+ * of a server action. Nobody else knows the value.
+ */
+const INNER_HEADER = 'x-inner-request';
+const INNER_SECRET = randomBytes(24).toString('base64url');
+
+/** Headers by which proxies, Next or this service tell something that a client could claim. */
+const RESERVED =
+  /^(forwarded|via|next-resume|x-(real-ip|client-address|original-method|inner-request|matched-path)|content-security-policy.*|x-(forwarded|middleware|nextjs|next|now|invoke|action|prerender|vercel)-.*)$/;
+
+/** Next's development server and its pages exchange debug information in these. */
+const DEVELOPMENT = /^x-nextjs-(html-)?request-id$/;
+
+/** Whether the origin is a page of this service; in development, also under another name of this machine. */
+export const isOwnOrigin = (origin: string, host: string | undefined): boolean => {
+  const own = new URL(env().APP_URL);
+  if (origin === own.origin) return true;
+  if (env().isProduction || !URL.canParse(origin)) return false;
+  const { hostname, port, host: originHost } = new URL(origin);
+  return isLoopbackHost(hostname) && port === own.port && originHost === host;
+};
+
+/** The host that Next compares the origin of a server action with: it prefers this header to `Host`. */
+const publicHost = ({ origin, host }: IncomingHttpHeaders): string =>
+  new URL(origin !== undefined && isOwnOrigin(origin, host) ? origin : env().APP_URL).host;
+
+/**
+ * Replaces the headers of a request by those that Next and the service can trust.
+ * @returns the client's address, and whether Next sent the request to itself
+ */
+export const trustHeaders = (request: IncomingMessage): { address: string; isInner: boolean } => {
+  const { headers, socket } = request;
+  if (headers[INNER_HEADER] === INNER_SECRET) {
+    return { address: String(headers[CLIENT_ADDRESS_HEADER]), isInner: true };
+  }
+  const forwarded = headers['x-forwarded-for'];
+  const address = clientAddress(
+    socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+    env().TRUSTED_PROXIES,
+  );
+  for (const name of Object.keys(headers)) {
+    if (RESERVED.test(name) && (env().isProduction || !DEVELOPMENT.test(name))) delete headers[name];
+  }
+  headers[CLIENT_ADDRESS_HEADER] = address;
+  headers[INNER_HEADER] = INNER_SECRET;
+  headers['x-forwarded-host'] = publicHost(headers);
+  return { address, isInner: false };
+};

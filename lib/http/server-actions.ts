@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import type { Refusal } from './refuse';
+import { isOwnOrigin } from './request-headers';
+
+/** The ids of the server actions of each page. */
+export type ServerActions = ReadonlyMap<string, ReadonlySet<string>>;
+
+interface Manifest {
+  node: Record<string, { workers: Record<string, unknown> }>;
+}
+
+/** `/sign-up` for `app/(auth)/sign-up/page`: folders in parentheses are not part of the URL. */
+const pathOf = (entry: string): string =>
+  `/${entry
+    .split('/')
+    .slice(1, -1)
+    .filter((folder) => !folder.startsWith('('))
+    .join('/')}`;
+
+/** Reads which actions a build has. @param folder of the build */
+export const readServerActions = (folder: string): ServerActions => {
+  const file = path.join(folder, 'server/server-reference-manifest.json');
+  const { node }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const actions = new Map<string, Set<string>>();
+  for (const [id, { workers }] of Object.entries(node)) {
+    for (const page of Object.keys(workers).map(pathOf)) actions.set(page, (actions.get(page) ?? new Set()).add(id));
+  }
+  return actions;
+};
+
+/**
+ * Whether a value is plain JSON to React too, in which strings that start with `$` stand for something else: other
+ * rows, files, functions, maps. Our actions take none of these.
+ */
+const isPlain = (value: unknown): boolean => {
+  if (typeof value === 'string') return !value.startsWith('$') || value.startsWith('$$') || value === '$undefined';
+  return typeof value !== 'object' || value === null || Object.values(value).every(isPlain);
+};
+
+/** Nested more deeply than the arguments of any action. */
+const isDeep = (text: string): boolean => /(?:[[{][^[{\]}]*){20}/.test(text);
+
+const hasPlainArguments = (body: Buffer): boolean => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const args: unknown = isDeep(text) ? null : JSON.parse(text);
+    return Array.isArray(args) && args.every(isPlain);
+  } catch {
+    return false;
+  }
+};
+
+/** Next's pages show that they are outdated and need to be reloaded when they get this header. */
+const UNKNOWN_ACTION: Refusal = {
+  status: 404,
+  detail: 'This page has no such action. Reload it.',
+  headers: { 'x-nextjs-action-not-found': '1' },
+};
+
+/**
+ * Checks a POST to a page, which must call one of the page's server actions: Next responds with 500 to what it can't
+ * read, forwards actions of other pages to itself, and compares `Origin` with a host that it takes from the request.
+ * @param actions undefined in development, where they change
+ */
+export const actionRefusal = (
+  page: string,
+  { origin, host, 'next-action': id, 'content-type': type }: IncomingHttpHeaders,
+  body: Buffer,
+  actions: ServerActions | undefined,
+): Refusal | null => {
+  if (typeof id !== 'string') {
+    return { status: 405, detail: 'Pages can only be read.', headers: { Allow: 'GET, HEAD' } };
+  }
+  if (origin !== undefined && !isOwnOrigin(origin, host)) {
+    return { status: 403, detail: 'Only pages of this service can do this.' };
+  }
+  if (actions ? !actions.get(page)?.has(id) : !/^[\da-f]{42}$/.test(id)) return UNKNOWN_ACTION;
+  if (!/^text\/plain(;|$)/i.test(type ?? '')) return { status: 415, detail: 'Send arguments as text/plain.' };
+  return hasPlainArguments(body) ? null : { status: 400, detail: 'The arguments are malformed.' };
+};
