@@ -21,6 +21,7 @@ import * as uploads from '../domain/uploads/contract';
 import * as usage from '../domain/usage/contract';
 import * as webhooks from '../domain/webhooks/contract';
 import { env } from '../env';
+import { placeholderOr } from '../env/placeholders';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
 import { SCOPES } from '../model/scopes';
 import { TAGS } from '../model/tags';
@@ -292,7 +293,7 @@ export const describeApi = (contracts: readonly Contract[]): JsonSchema => {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: sessionCookieName(),
+          name: placeholderOr('sessionCookie', sessionCookieName),
           description: 'The session of a signed-in browser. It has all scopes and works only on pages of this service.',
         },
       },

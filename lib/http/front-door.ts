@@ -8,7 +8,7 @@ import { authRefusal, authRouteRefusal } from './auth-requests';
 import { countBody, holdBody, isDeclaredTooLarge, TOO_LARGE } from './body';
 import { addressKey } from './client-address';
 import { inTurn } from './in-turn';
-import { servePublicPage } from './public-pages';
+import { type PublicPages, servePublicPage } from './public-pages';
 import { type Refusal, refuse } from './refuse';
 import { withNodeResponse } from './request-context';
 import { ORIGINAL_METHOD_HEADER, trustHeaders } from './request-headers';
@@ -24,6 +24,8 @@ interface FrontDoorOptions {
   handle: Handler;
   /** Undefined in development. */
   actions: ServerActions | undefined;
+  /** Undefined in development. */
+  pages: PublicPages | undefined;
 }
 
 const tooLarge = (limit: number): Refusal => ({
@@ -75,7 +77,7 @@ const hasReadableRouterState = ({ headers }: IncomingMessage): boolean => {
  * that only proxies and Next may set, sets those of the response, counts by address, and refuses what Next or next-auth
  * would fail on.
  */
-export const frontDoor = ({ handle, actions }: FrontDoorOptions) => {
+export const frontDoor = ({ handle, actions, pages }: FrontDoorOptions) => {
   const visitors = createVisitors();
 
   const pass = (request: IncomingMessage, response: ServerResponse): void => {
@@ -106,7 +108,7 @@ export const frontDoor = ({ handle, actions }: FrontDoorOptions) => {
           headers: { 'Retry-After': String(wait) },
         });
       if (seconds !== null) return tooMany(seconds);
-      if (area === 'page' && servePublicPage(request, response)) return;
+      if (area === 'page' && servePublicPage(request, response, pages)) return;
       const isAdmitted = visitors.enter(key, env().HTTP_REQUESTS_AT_ONCE, (end) => {
         if (response.closed) return end();
         response.once('close', end);

@@ -4,6 +4,7 @@ import next from 'next';
 import { env } from '@/lib/env';
 import { limitConnections } from '@/lib/http/connections';
 import { frontDoor } from '@/lib/http/front-door';
+import { readPublicPages } from '@/lib/http/public-pages';
 import { readServerActions } from '@/lib/http/server-actions';
 import { ROOT } from '../run';
 
@@ -37,9 +38,11 @@ const server = createServer({
 });
 const app = next({ dev: isDev, dir: ROOT, port, hostname, httpServer: server });
 await app.prepare();
+const build = path.join(ROOT, NEXT_DIST_DIR);
 const handle = frontDoor({
   handle: app.getRequestHandler(),
-  actions: isDev ? undefined : readServerActions(path.join(ROOT, NEXT_DIST_DIR)),
+  actions: isDev ? undefined : readServerActions(build),
+  pages: isDev ? undefined : readPublicPages(build),
 });
 server.on('request', handle);
 // A body may then be refused before it is sent.
