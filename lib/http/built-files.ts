@@ -6,6 +6,7 @@ import { env } from '../env';
 import { PLACEHOLDERS } from '../env/placeholders';
 import { processWide } from '../process-wide';
 import { compress, type Encoding } from './compression';
+import { fillPage } from './fill-page';
 
 /** A page or file that was made while the app was built, with the values of this process. */
 export interface BuiltFile {
@@ -29,15 +30,17 @@ export interface BuiltVariants {
  */
 const files = processWide('built-files', () => new Map<string, Promise<BuiltVariants>>());
 
-const withValues = (text: string): string => {
+const withValues = (text: string, isVisitorKnown: boolean): string => {
   const { APP_URL, GOOGLE_CLIENT_ID } = env();
   return text
     .replaceAll(PLACEHOLDERS.origin, () => APP_URL)
     .replaceAll(PLACEHOLDERS.google, String(GOOGLE_CLIENT_ID !== undefined))
-    .replaceAll(PLACEHOLDERS.sessionCookie, sessionCookieName);
+    .replaceAll(PLACEHOLDERS.sessionCookie, sessionCookieName)
+    .replaceAll(PLACEHOLDERS.visitor, String(isVisitorKnown));
 };
 
-const builtFile = (text: string): BuiltFile => {
+/** @param text with the values of this process */
+export const builtFile = (text: string): BuiltFile => {
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const encoded = new Map<Encoding, Promise<Buffer>>();
@@ -52,8 +55,11 @@ const builtFile = (text: string): BuiltFile => {
   };
 };
 
-const variantsOf = (text: string): BuiltVariants => {
-  const variant = (isKnown: boolean) => builtFile(text.replaceAll(PLACEHOLDERS.visitor, String(isKnown)));
+const variantsOf = (name: string, text: string): BuiltVariants => {
+  const variant = (isKnown: boolean) => {
+    const fill = (part: string) => withValues(part, isKnown);
+    return builtFile(name.endsWith('.html') ? fillPage(text, fill) : fill(text));
+  };
   const forNewVisitor = variant(false);
   return { forNewVisitor, forKnownVisitor: text.includes(PLACEHOLDERS.visitor) ? variant(true) : forNewVisitor };
 };
@@ -68,7 +74,7 @@ export const readBuiltFile = (name: string): Promise<BuiltVariants> => {
   if (found) return found;
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), env().NEXT_DIST_DIR, 'server/app');
   const file = readFile(path.join(/* turbopackIgnore: true */ folder, name), 'utf8').then((text) =>
-    variantsOf(withValues(text)),
+    variantsOf(name, text),
   );
   files.set(name, file);
   // The next request tries again.

@@ -34,6 +34,9 @@ interface RoutesManifest {
   rewrites: Record<string, { regex: string; destination: string }[]>;
 }
 
+/** Next's own pages, and documents that only the API returns. */
+const INTERNAL = /^\/(_|built\/)/;
+
 const HTML = 'text/html; charset=utf-8';
 
 /** Reads which pages and files a build has for everyone. @param folder of the build */
@@ -44,7 +47,7 @@ export const readPublicPages = (folder: string): PublicPages => {
 
   const routes = new Map<string, BuiltRoute>();
   for (const [route, { routeType, initialHeaders }] of Object.entries(prerendered.routes)) {
-    if (route.startsWith('/_')) continue;
+    if (INTERNAL.test(route)) continue;
     const name = route === '/' ? 'index' : route.slice(1);
     if (routeType === 'page') routes.set(route, { file: `${name}.html`, contentType: HTML });
     else routes.set(route, { file: `${name}.body`, contentType: initialHeaders?.['content-type'] ?? 'text/plain' });
@@ -55,7 +58,7 @@ export const readPublicPages = (folder: string): PublicPages => {
     if (guide !== undefined) routes.set(`/docs/${guide}.md`, built);
   }
 
-  const names = new Set(staticRoutes.map(({ page }) => page).filter((page) => !page.startsWith('/_')));
+  const names = new Set(staticRoutes.map(({ page }) => page).filter((page) => !INTERNAL.test(page)));
   // Of a route without a fallback, only the pages exist that were built.
   const isComplete = (page: string) => prerendered.dynamicRoutes[page]?.fallback === false;
   const patterns = [
