@@ -1,4 +1,5 @@
 import type { AuthOptions } from 'next-auth';
+import { decode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import GoogleProvider, { type GoogleProfile } from 'next-auth/providers/google';
 import { v7 } from 'uuid';
@@ -25,6 +26,15 @@ const hideError = (error: unknown): never => {
   if (error instanceof TooManyAttemptsError) throw error;
   logAuthError(error);
   throw new Error('Unavailable');
+};
+
+/** The message of next-auth's error for a session cookie that can't be decoded. */
+const NO_TOKEN = 'JWT invalid';
+
+/** Where next-auth redirects to: only to pages of this service. By default, it throws if the URL is invalid. */
+const returnUrl = (url: string, baseUrl: string): string => {
+  const target = URL.parse(url, baseUrl);
+  return target?.origin === baseUrl ? target.href : baseUrl;
 };
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
@@ -65,7 +75,10 @@ export const authOptions = (guard: Guard): AuthOptions => ({
   // By default, next-auth shows its own pages.
   pages: { signIn: '/sign-in', signOut: '/', error: '/sign-in' },
   providers: [credentials(guard), ...google()],
+  // Anyone can send a cookie that is no token.
+  jwt: { decode: (params) => decode(params).catch(() => null) },
   callbacks: {
+    redirect: ({ url, baseUrl }) => returnUrl(url, baseUrl),
     signIn: async ({ account, profile }) => {
       if (account?.provider !== 'google') return true;
       const googleProfile = profile as GoogleProfile;
@@ -96,8 +109,10 @@ export const authOptions = (guard: Guard): AuthOptions => ({
     },
   },
   logger: {
-    error: (code, metadata) =>
-      log().error({ code, err: metadata instanceof Error ? metadata : metadata.error }, 'next-auth'),
+    error: (code, metadata) => {
+      const error = metadata instanceof Error ? metadata : metadata.error;
+      if (error.message !== NO_TOKEN) log().error({ code, err: error }, 'next-auth');
+    },
     warn: (code) => log().warn({ code }, 'next-auth'),
     debug: () => {},
   },

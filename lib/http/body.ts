@@ -26,13 +26,17 @@ export const countBody = (request: IncomingMessage, limit: number, exceeded: () 
 /** The body is larger than it may be. */
 export const TOO_LARGE = Symbol('too large');
 
-/**
- * Receives the whole body before anything reads it. `release` passes on what has arrived, and then what arrives.
- * @returns the body, or `TOO_LARGE` as soon as it exceeds `limit` bytes. Never settles if the client disconnects
- */
-export const holdBody = (request: IncomingMessage, limit: number) => {
+export interface HeldBody {
+  /** The body, or `TOO_LARGE` as soon as it exceeds the limit. Never settles if the client disconnects. */
+  received: Promise<Buffer | typeof TOO_LARGE>;
+  /** Passes on what has arrived, and then what arrives. */
+  release(): void;
+}
+
+/** Receives the whole body before anything reads it. @param limit in bytes */
+export const holdBody = (request: IncomingMessage, limit: number): HeldBody => {
   const push = request.push.bind(request);
-  const { promise: body, resolve } = Promise.withResolvers<Buffer | typeof TOO_LARGE>();
+  const { promise: received, resolve } = Promise.withResolvers<Buffer | typeof TOO_LARGE>();
   const chunks: Buffer[] = [];
   let size = 0;
   let isComplete = false;
@@ -53,5 +57,5 @@ export const holdBody = (request: IncomingMessage, limit: number) => {
     for (const chunk of chunks) push(chunk);
     if (isComplete) push(null);
   };
-  return { body, release };
+  return { received, release };
 };

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { env } from '../env';
 import { addressKey, isTrustedProxy } from './client-address';
 
-/** Limits the connections of each address. Proxies of ours limit those of their clients. */
-export const limitConnections = (server: Server): void => {
+/** Limits the connections of each address. Our proxies limit those of their clients. */
+const limitByAddress = (server: Server): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? 'unknown';
@@ -22,4 +22,57 @@ export const limitConnections = (server: Server): void => {
       else open.delete(key);
     });
   });
+};
+
+/** Node's handle of a connection: bytes that were written to it, and those of them that the system hasn't taken yet. */
+interface Handle {
+  bytesWritten: number;
+  writeQueueSize: number;
+}
+const handleOf = (socket: Socket): Handle | null => (socket as unknown as { _handle: Handle | null })._handle;
+
+/** Bytes per second that a client must take on average while a response waits for it. */
+const MIN_BYTES_PER_SECOND = 1024;
+
+/**
+ * Closes connections whose clients stop reading, or read so slowly that they would keep responses in memory for hours.
+ * Responses that are slow themselves, such as the steps of jobs, may continue.
+ */
+const closeSlowReaders = (server: Server): void => {
+  const seconds = env().HTTP_IDLE_RESPONSE_SECONDS;
+  /** The connections that have something to send, since when, and how much had been sent by then. */
+  const sending = new Map<Socket, { since: number; sent: number }>();
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      sending.delete(socket);
+    });
+  });
+  const check = (socket: Socket): void => {
+    const handle = handleOf(socket);
+    if (!handle?.writeQueueSize) {
+      sending.delete(socket);
+      return;
+    }
+    const sent = handle.bytesWritten - handle.writeQueueSize;
+    const before = sending.get(socket);
+    const passed = before ? performance.now() - before.since : 0;
+    if (!before) sending.set(socket, { since: performance.now(), sent });
+    else if (passed >= seconds * 1000) {
+      if (sent - before.sent < seconds * MIN_BYTES_PER_SECOND) socket.destroy();
+      else sending.set(socket, { since: performance.now(), sent });
+    }
+  };
+  setInterval(() => open.forEach(check), (seconds * 1000) / 4).unref();
+};
+
+/** Bounds what connections may cost, whatever is requested on them. */
+export const limitConnections = (server: Server): void => {
+  server.maxConnections = env().HTTP_MAX_CONNECTIONS;
+  // Idle connections make room for new ones.
+  server.on('drop', () => server.closeIdleConnections());
+  limitByAddress(server);
+  closeSlowReaders(server);
 };

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import parser from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { env } from '../env';
 import { log } from '../log';
 import { areMetricsOn, observeRequest, plainRoute } from '../metrics/http';
-import { type Area, areaOf, bodyLimit } from './areas';
+import { type Area, areaOf, bodyLimit, methodsOf } from './areas';
 import { authRefusal, authRouteRefusal } from './auth-requests';
-import { countBody, holdBody, isDeclaredTooLarge, TOO_LARGE } from './body';
+import { countBody, type HeldBody, holdBody, isDeclaredTooLarge, TOO_LARGE } from './body';
 import { addressKey } from './client-address';
 import { inTurn } from './in-turn';
 import { type PublicPages, servePublicPage } from './public-pages';
@@ -13,19 +12,29 @@ import { type Refusal, refuse } from './refuse';
 import { withNodeResponse } from './request-context';
 import { ORIGINAL_METHOD_HEADER, trustHeaders } from './request-headers';
 import { securityHeaders, setContentPolicy } from './response-headers';
+import { hasReadableRouterState } from './router-state';
 import { actionRefusal, type ServerActions } from './server-actions';
-import { parseTarget } from './target';
+import { type StaticFiles, sendStaticFile } from './static-files';
+import { parseTarget, type Target } from './target';
 import { createVisitors } from './visitors';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  method: string;
+  target: Target;
+  area: Area;
+  /** Bytes that the body may have. */
+  limit: number;
+  /** The body, if it is received before the request is handled. */
+  body: HeldBody | undefined;
+}
 
 interface FrontDoorOptions {
   /** Next's handler. */
-  handle: Handler;
-  /** Undefined in development. */
-  actions: ServerActions | undefined;
-  /** Undefined in development. */
-  pages: PublicPages | undefined;
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** What was built; undefined in development. */
+  build: { actions: ServerActions; files: StaticFiles; pages: PublicPages } | undefined;
 }
 
 const tooLarge = (limit: number): Refusal => ({
@@ -33,28 +42,26 @@ const tooLarge = (limit: number): Refusal => ({
   detail: limit === 0 ? 'This request can have no body.' : `The body can have at most ${limit} bytes.`,
 });
 
-const METHODS: Record<Area, ReadonlySet<string>> = {
-  // Next supports no others; operations of the API respond to them with 405.
-  api: new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  auth: new Set(['GET', 'POST']),
-  file: new Set(['GET', 'HEAD']),
-  page: new Set(['GET', 'HEAD', 'POST']),
-};
+const tooMany = (seconds: number): Refusal => ({
+  status: 429,
+  detail: `Too many requests from your network. Try again in ${seconds} seconds.`,
+  headers: { 'Retry-After': String(seconds) },
+});
 
-/** Requests that Next's development server needs besides those of production. */
-const isForDevelopment = (path: string, actions: ServerActions | undefined): boolean =>
-  actions === undefined && /^\/(__nextjs|_next\/)/.test(path);
+const TOO_SLOW: Refusal = { status: 408, detail: 'The request took too long to arrive.' };
 
 /** Counts requests outside the API's operations, whose routes only Next knows. */
-const observePlain = (request: IncomingMessage, response: ServerResponse): void => {
+const observePlain = ({ request, response, method }: Visit): void => {
   const route = areMetricsOn() ? plainRoute(request.url ?? '/') : undefined;
   if (!route) return;
   const startedAt = performance.now();
-  const { method = '' } = request;
   response.once('finish', () => observeRequest(route, method, response.statusCode, performance.now() - startedAt));
 };
 
-/** Closes files that are piped into a response together with it, and those that begin after it was closed. */
+/**
+ * Closes files that are piped into a response together with it. Next's own listeners miss responses that are closed
+ * before the file is open, or before they have a connection.
+ */
 const closePipedFiles = (response: ServerResponse): void => {
   response.on('pipe', (source) => {
     if (response.closed) source.destroy();
@@ -62,14 +69,57 @@ const closePipedFiles = (response: ServerResponse): void => {
   });
 };
 
-/** The header with which Next's pages say what they have already; Next responds to a malformed one with 500. */
-const hasReadableRouterState = ({ headers }: IncomingMessage): boolean => {
-  try {
-    parser.parseAndValidateFlightRouterState(headers['next-router-state-tree']);
-    return true;
-  } catch {
-    return false;
+/** Bounds the body before anything of it has arrived. */
+const openVisit = (request: IncomingMessage, response: ServerResponse): Visit => {
+  const method = request.method ?? '';
+  const target = parseTarget(request.url ?? '');
+  const area = 'path' in target ? areaOf(target.path) : 'plain';
+  const limit = bodyLimit(area, method);
+  const isHeld = area !== 'api' && limit > 0;
+  const body = isHeld ? holdBody(request, limit) : undefined;
+  if (!isHeld) countBody(request, limit, () => refuse(request, response, tooLarge(limit)));
+  // Otherwise Node would read the rest of the body without counting it.
+  response.prependOnceListener('finish', () => request.resume());
+  return { request, response, method, target, area, limit, body };
+};
+
+const NOT_FOUND: Refusal = { status: 404, detail: 'There is nothing at this path.' };
+
+const sendStatic = async ({ request, response, target }: Visit, files: StaticFiles): Promise<void> => {
+  const file = 'path' in target ? files.get(decodeURIComponent(target.path)) : undefined;
+  if (file) await sendStaticFile(file, request, response);
+  else refuse(request, response, NOT_FOUND);
+};
+
+/** What is wrong with a request, as far as its head shows. */
+const headRefusal = ({ request, method, target, area, limit }: Visit): Refusal | null => {
+  if (!('path' in target)) return target.refusal;
+  if (request.headers.host === undefined && request.httpVersion !== '1.0') {
+    return { status: 400, detail: 'The header "Host" is required.' };
   }
+  if (isDeclaredTooLarge(request, limit)) return tooLarge(limit);
+  if (area === 'auth') return authRouteRefusal(target.path, method);
+  const methods = methodsOf(area);
+  if (area !== 'api' && !methods.has(method)) {
+    const Allow = [...methods].join(', ');
+    return { status: 405, detail: `This path does not support ${method}. Use ${Allow}.`, headers: { Allow } };
+  }
+  // Next has pages of its own there, such as `/_global-error`, which is a 500.
+  if (area === 'page' && target.path.startsWith('/_')) return NOT_FOUND;
+  if (area === 'page' && !hasReadableRouterState(request)) {
+    return { status: 400, detail: 'The header "Next-Router-State-Tree" is malformed.' };
+  }
+  return null;
+};
+
+/** What is wrong with a request that has arrived completely. */
+const bodyRefusal = (
+  { request, target, area, method }: Visit,
+  body: Buffer,
+  actions?: ServerActions,
+): Refusal | null => {
+  if (area === 'auth') return authRefusal(request);
+  return method === 'POST' && 'path' in target ? actionRefusal(target.path, request.headers, body, actions) : null;
 };
 
 /**
@@ -77,103 +127,70 @@ const hasReadableRouterState = ({ headers }: IncomingMessage): boolean => {
  * that only proxies and Next may set, sets those of the response, counts by address, and refuses what Next or next-auth
  * would fail on.
  */
-export const frontDoor = ({ handle, actions, pages }: FrontDoorOptions) => {
+export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
   const visitors = createVisitors();
 
-  const pass = (request: IncomingMessage, response: ServerResponse): void => {
+  /** Next's development server has more paths, and its pages send more than those in production. */
+  const isForDevelopment = ({ target }: Visit): boolean =>
+    build === undefined && 'path' in target && /^\/(__nextjs|_next\/)/.test(target.path);
+
+  const pass = async ({ request, response, area, method, body }: Visit): Promise<void> => {
+    if (area === 'api' && !methodsOf(area).has(method)) {
+      request.headers[ORIGINAL_METHOD_HEADER] = method;
+      request.method = 'OPTIONS';
+    }
+    if (area === 'page') setContentPolicy(request, response);
     closePipedFiles(response);
-    withNodeResponse(response, () => handle(request, response)).catch((error: unknown) => {
-      log().error({ err: error }, 'request failed');
-      refuse(request, response, { status: 500, detail: 'An unexpected error occurred.' });
-    });
+    body?.release();
+    await withNodeResponse(response, () => handle(request, response));
+  };
+
+  /** Handles a request that is counted by address. */
+  const serve = async (visit: Visit, address: string): Promise<void> => {
+    const { request, response, area, limit } = visit;
+    const { HTTP_AUTH_PER_MINUTE, HTTP_PAGES_PER_MINUTE, HTTP_REQUESTS_AT_ONCE, HTTP_HEADERS_SECONDS } = env();
+    const key = addressKey(address);
+    const seconds = visitors.count(key, area === 'auth' ? HTTP_AUTH_PER_MINUTE : HTTP_PAGES_PER_MINUTE);
+    if (seconds !== null) return refuse(request, response, tooMany(seconds));
+    if (area === 'page' && servePublicPage(request, response, build?.pages)) return;
+
+    const leave = await visitors.enter(key, HTTP_REQUESTS_AT_ONCE);
+    if (!leave) return refuse(request, response, tooMany(1));
+    if (response.closed) return leave();
+    response.once('close', leave);
+
+    const deadline = setTimeout(() => refuse(request, response, TOO_SLOW), HTTP_HEADERS_SECONDS * 1000);
+    response.once('close', () => clearTimeout(deadline));
+    const body = visit.body ? await visit.body.received : Buffer.alloc(0);
+    clearTimeout(deadline);
+    if (response.headersSent || response.closed) return;
+    const refusal = body === TOO_LARGE ? tooLarge(limit) : bodyRefusal(visit, body, build?.actions);
+    if (refusal) refuse(request, response, refusal);
+    else await pass(visit);
+  };
+
+  const begin = async (visit: Visit): Promise<void> => {
+    const { request, response, target, area } = visit;
+    for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
+    if ('url' in target) request.url = target.url;
+    const { address, isInner } = trustHeaders(request);
+    observePlain(visit);
+    const isExempt = isInner || isForDevelopment(visit);
+    const refusal = isExempt ? null : headRefusal(visit);
+    if (refusal) return refuse(request, response, refusal);
+    if (request.headers.expect) response.writeContinue();
+    if (area === 'static' && build) await sendStatic(visit, build.files);
+    else if (isExempt || area === 'api' || area === 'plain' || area === 'static') await pass(visit);
+    else await serve(visit, address);
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const target = parseTarget(request.url ?? '');
-    const area = 'path' in target ? areaOf(target.path) : 'file';
-    const method = request.method ?? '';
-    const limit = bodyLimit(area, method);
-    const held = area !== 'api' && limit > 0 ? holdBody(request, limit) : undefined;
-    if (!held) countBody(request, limit, () => refuse(request, response, tooLarge(limit)));
-    response.prependOnceListener('finish', () => request.resume());
-
-    /** Counts a visitor's request, and calls `work` when it is its turn. */
-    const admit = (address: string, perMinute: number, work: () => void): void => {
-      const key = addressKey(address);
-      const seconds = visitors.count(key, perMinute);
-      const tooMany = (wait: number) =>
-        refuse(request, response, {
-          status: 429,
-          detail: `Too many requests from your network. Try again in ${wait} seconds.`,
-          headers: { 'Retry-After': String(wait) },
-        });
-      if (seconds !== null) return tooMany(seconds);
-      if (area === 'page' && servePublicPage(request, response, pages)) return;
-      const isAdmitted = visitors.enter(key, env().HTTP_REQUESTS_AT_ONCE, (end) => {
-        if (response.closed) return end();
-        response.once('close', end);
-        work();
+    const visit = openVisit(request, response);
+    inTurn(request, response, () => {
+      begin(visit).catch((error: unknown) => {
+        log().error({ err: error }, 'request failed');
+        refuse(request, response, { status: 500, detail: 'An unexpected error occurred.' });
       });
-      if (!isAdmitted) tooMany(1);
-    };
-
-    const passWithBody = async (check: (body: Buffer) => Refusal | null): Promise<void> => {
-      const timer = setTimeout(
-        () => refuse(request, response, { status: 408, detail: 'The request took too long to arrive.' }),
-        env().HTTP_HEADERS_SECONDS * 1000,
-      );
-      response.once('close', () => clearTimeout(timer));
-      const body = held ? await held.body : Buffer.alloc(0);
-      clearTimeout(timer);
-      if (response.headersSent) return;
-      const refusal = body === TOO_LARGE ? tooLarge(limit) : check(body);
-      if (refusal) return refuse(request, response, refusal);
-      held?.release();
-      pass(request, response);
-    };
-
-    const proceed = (): void => {
-      for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
-      if (!('path' in target)) return refuse(request, response, { ...target, status: target.refusal });
-      const { path } = target;
-      request.url = target.url;
-      const { address, isInner } = trustHeaders(request);
-      observePlain(request, response);
-      if (isDeclaredTooLarge(request, limit)) return refuse(request, response, tooLarge(limit));
-      if (request.headers.expect) response.writeContinue();
-      if (isInner || isForDevelopment(path, actions)) {
-        held?.release();
-        return pass(request, response);
-      }
-      if (area === 'auth') {
-        const refusal = authRouteRefusal(path, method);
-        if (refusal) return refuse(request, response, refusal);
-        return admit(address, env().HTTP_AUTH_PER_MINUTE, () => void passWithBody(() => authRefusal(request)));
-      }
-      if (area === 'api') {
-        if (!METHODS.api.has(method)) {
-          request.headers[ORIGINAL_METHOD_HEADER] = method;
-          request.method = 'OPTIONS';
-        }
-        return pass(request, response);
-      }
-      if (!METHODS[area].has(method)) {
-        const Allow = 'GET, HEAD';
-        return refuse(request, response, { status: 405, detail: `Use ${Allow}.`, headers: { Allow } });
-      }
-      if (area === 'file') return pass(request, response);
-      if (!hasReadableRouterState(request)) {
-        return refuse(request, response, { status: 400, detail: 'The state of the page is malformed.' });
-      }
-      setContentPolicy(request, response);
-      return admit(
-        address,
-        env().HTTP_PAGES_PER_MINUTE,
-        () =>
-          void passWithBody((body) => (method === 'POST' ? actionRefusal(path, request.headers, body, actions) : null)),
-      );
-    };
-
-    inTurn(request, response, proceed);
+    });
   };
 };

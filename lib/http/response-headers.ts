@@ -6,25 +6,8 @@ import { contentPolicy } from './content-policy';
 /** One year, without `includeSubDomains`: subdomains may belong to other services. */
 const HSTS = 'max-age=31536000';
 
-/** Nothing that pages use is listed; videos play and pages are copied from without it. */
-const PERMISSIONS = [
-  'accelerometer',
-  'bluetooth',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
+/** Features that no page uses. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 

@@ -39,6 +39,9 @@ const isPlain = (value: unknown): boolean => {
   return typeof value !== 'object' || value === null || Object.values(value).every(isPlain);
 };
 
+/** More than any action has. */
+const MAX_ARGUMENTS = 10;
+
 /** Nested more deeply than the arguments of any action. */
 const isDeep = (text: string): boolean => /(?:[[{][^[{\]}]*){20}/.test(text);
 
@@ -46,7 +49,7 @@ const hasPlainArguments = (body: Buffer): boolean => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     const args: unknown = isDeep(text) ? null : JSON.parse(text);
-    return Array.isArray(args) && args.every(isPlain);
+    return Array.isArray(args) && args.length <= MAX_ARGUMENTS && args.every(isPlain);
   } catch {
     return false;
   }

@@ -32,10 +32,10 @@ it.each([
   'http://localhost/docs',
   'localhost:443',
   '',
-])('%j has a malformed path', (url) => expect(parseTarget(url)).toMatchObject({ refusal: 400 }));
+])('%j has a malformed path', (url) => expect(parseTarget(url)).toMatchObject({ refusal: { status: 400 } }));
 
 it('a URL can have 8192 bytes', () => {
   const url = `/docs?q=${'x'.repeat(8192 - '/docs?q='.length)}`;
   expect(parseTarget(url)).toMatchObject({ url });
-  expect(parseTarget(`${url}x`)).toMatchObject({ refusal: 414 });
+  expect(parseTarget(`${url}x`)).toMatchObject({ refusal: { status: 414 } });
 });

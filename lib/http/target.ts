@@ -1,3 +1,5 @@
+import type { Refusal } from './refuse';
+
 /** Longest URL that is accepted, in bytes: that of the cursors and filters of the longest list, many times over. */
 export const MAX_URL_BYTES = 8192;
 
@@ -20,20 +22,22 @@ const isPlain = (path: string): boolean => {
   }
 };
 
-type Target = { url: string; path: string } | { refusal: 400 | 414; detail: string };
+export type Target = { url: string; path: string } | { refusal: Refusal };
 
 /**
  * The URL to route by, or why there is none. Paths of the API have single slashes and none at the end, because Next
  * would redirect the others.
  */
 export const parseTarget = (url: string): Target => {
-  if (url.length > MAX_URL_BYTES) return { refusal: 414, detail: `A URL can have at most ${MAX_URL_BYTES} bytes.` };
+  if (url.length > MAX_URL_BYTES) {
+    return { refusal: { status: 414, detail: `A URL can have at most ${MAX_URL_BYTES} bytes.` } };
+  }
   // `OPTIONS *`, and the absolute URLs that are sent to proxies.
-  if (!url.startsWith('/')) return { refusal: 400, detail: 'The request has no path.' };
+  if (!url.startsWith('/')) return { refusal: { status: 400, detail: 'The request has no path.' } };
   const [given = '', ...query] = url.split('?');
   const plain = withPlainLetters(given);
   const path = isApi(plain.replace(/^\/+/, '/')) ? plain.replace(/\/+/g, '/').replace(/\/$/, '') : plain;
   if (isPlain(path)) return { url: [path, ...query].join('?'), path };
   if (isApi(path)) return { url: UNDECODABLE, path: UNDECODABLE };
-  return { refusal: 400, detail: 'The path of the URL is malformed.' };
+  return { refusal: { status: 400, detail: 'The path of the URL is malformed.' } };
 };

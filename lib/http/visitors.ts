@@ -39,21 +39,16 @@ export const createVisitors = (now: () => number = Date.now) => {
     },
 
     /**
-     * Calls `begin` when fewer than `limit` requests of the address are handled; `end` must be called when it's done.
-     * @returns false if too many wait already
+     * Waits until fewer than `limit` requests of the address are handled.
+     * @returns what must be called once when this one is done, or null if too many wait already
      */
-    enter: (key: string, limit: number, begin: (end: () => void) => void): boolean => {
+    enter: async (key: string, limit: number): Promise<(() => void) | null> => {
       const place = places.get(key) ?? { handled: 0, waiting: [] };
       places.set(key, place);
-      const run = () => begin(() => leave(key, place));
-      if (place.handled < limit) {
-        place.handled++;
-        run();
-        return true;
-      }
-      if (place.waiting.length === MAX_WAITING) return false;
-      place.waiting.push(run);
-      return true;
+      if (place.handled < limit) place.handled++;
+      else if (place.waiting.length === MAX_WAITING) return null;
+      else await new Promise<void>((resolve) => void place.waiting.push(resolve));
+      return () => leave(key, place);
     },
   };
 };

@@ -1,7 +1,9 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
+import { notFound } from 'next/navigation';
 import { z } from 'zod';
+import { objectArgument } from '@/app/action-arguments';
 import type { NewKey, NewKeyErrors } from '@/components/api-keys/new-key-form';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
@@ -17,7 +19,7 @@ const DAY_MS = 86_400_000;
 export const createKey = async (input: NewKey): Promise<{ key: string } | { errors: NewKeyErrors }> => {
   const user = await admit(PATH);
   if (!user) return { errors: { form: TOO_MANY } };
-  const { data, error } = newApiKeySchema.safeParse(input);
+  const { data, error } = newApiKeySchema.safeParse(objectArgument(input));
   if (!data) {
     const { name, scopes, lifetimeDays } = z.flattenError(error).fieldErrors;
     return { errors: { name: name?.[0], scopes: scopes?.[0], form: lifetimeDays?.[0] } };
@@ -37,8 +39,10 @@ export const createKey = async (input: NewKey): Promise<{ key: string } | { erro
 export const revokeKey = async (id: string): Promise<{ error: string } | null> => {
   const user = await admit(PATH);
   if (!user) return { error: TOO_MANY };
+  const { data } = idSchema.safeParse(id);
+  if (data === undefined) notFound();
   try {
-    await revokeApiKey({ userId: user.id }, idSchema.parse(id));
+    await revokeApiKey({ userId: user.id }, data);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
   }

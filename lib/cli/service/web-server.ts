@@ -3,9 +3,12 @@ import path from 'node:path';
 import next from 'next';
 import { env } from '@/lib/env';
 import { limitConnections } from '@/lib/http/connections';
+import { logPrintedErrors } from '@/lib/http/console';
 import { frontDoor } from '@/lib/http/front-door';
 import { readPublicPages } from '@/lib/http/public-pages';
 import { readServerActions } from '@/lib/http/server-actions';
+import { loadStaticFiles } from '@/lib/http/static-files';
+import { respondToUnparsed } from '@/lib/http/unparsed';
 import { ROOT } from '../run';
 
 /** How long responses may continue after a signal. `serve.ts` kills the process after 10 s. */
@@ -21,8 +24,6 @@ const {
   HTTP_HEADERS_SECONDS,
   HTTP_REQUEST_SECONDS,
   HTTP_KEEP_ALIVE_SECONDS,
-  HTTP_IDLE_RESPONSE_SECONDS,
-  HTTP_MAX_CONNECTIONS,
 } = env();
 // On all addresses if `APP_URL` is public.
 const hostname = isProduction ? '0.0.0.0' : '127.0.0.1';
@@ -33,30 +34,31 @@ const server = createServer({
   keepAliveTimeout: HTTP_KEEP_ALIVE_SECONDS * 1000,
   // Milliseconds between checks for requests that have timed out.
   connectionsCheckingInterval: 1000,
+  // The front door requires it, with its own response.
+  requireHostHeader: false,
   // Only pages in development use WebSocket. Next keeps upgraded sockets open without a timeout.
   shouldUpgradeCallback: ({ url }) => isDev && Boolean(url?.startsWith('/_next/')),
 });
 const app = next({ dev: isDev, dir: ROOT, port, hostname, httpServer: server });
 await app.prepare();
-const build = path.join(ROOT, NEXT_DIST_DIR);
+// Not in development, where they are for people.
+if (!isDev) logPrintedErrors();
+const buildFolder = path.join(ROOT, NEXT_DIST_DIR);
 const handle = frontDoor({
   handle: app.getRequestHandler(),
-  actions: isDev ? undefined : readServerActions(build),
-  pages: isDev ? undefined : readPublicPages(build),
+  build: isDev
+    ? undefined
+    : {
+        actions: readServerActions(buildFolder),
+        files: loadStaticFiles(ROOT, buildFolder),
+        pages: readPublicPages(buildFolder),
+      },
 });
 server.on('request', handle);
 // A body may then be refused before it is sent.
 server.on('checkContinue', handle);
-server.on('request', (_request, response) => {
-  // Disconnects clients that stopped reading, but not slow responses such as the steps of jobs.
-  response.setTimeout(HTTP_IDLE_RESPONSE_SECONDS * 1000, () => {
-    if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
-  });
-});
+respondToUnparsed(server);
 limitConnections(server);
-server.maxConnections = HTTP_MAX_CONNECTIONS;
-// Idle connections make room for new ones.
-server.on('drop', () => server.closeIdleConnections());
 server.on('error', (error) => {
   console.error(error);
   process.exit(1);

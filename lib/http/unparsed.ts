@@ -1,0 +1,30 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { currentResponse } from './in-turn';
+import { securityHeaders } from './response-headers';
+
+/** Statuses of Node's errors that are not 400. */
+const STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+const respond = (socket: Duplex, status: number): void => {
+  const headers = { ...securityHeaders(), 'Content-Length': '0', Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy());
+};
+
+/** Responds to what Node can't parse, or can't make a request of. */
+export const respondToUnparsed = (server: Server): void => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isTooLate = !socket.writable || currentResponse(socket)?.headersSent;
+    if (isTooLate || error.code === 'ECONNRESET') socket.destroy(error);
+    else respond(socket, STATUSES[error.code ?? ''] ?? 400);
+  });
+  server.on('connect', (_request, socket) => respond(socket, 405));
+  server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, { ...securityHeaders(), 'Content-Length': '0', Connection: 'close' }).end();
+  });
+};
