@@ -1,9 +1,8 @@
 import '@fontsource-variable/inter/opsz.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { SCHEME_COOKIE, schemeOf } from '@/components/dashboard/scheme';
+import { SCHEME_SCRIPT } from '@/lib/model/color-scheme';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -19,10 +18,14 @@ export const viewport: Viewport = {
   ],
 };
 
-export default async function RootLayout({ children }: { children: ReactNode }) {
-  const scheme = schemeOf((await cookies()).get(SCHEME_COOKIE)?.value);
+export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-theme={scheme === 'system' ? undefined : scheme}>
+    // The script adds an attribute.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would escape it */}
+        <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+      </head>
       <body>{children}</body>
     </html>
   );

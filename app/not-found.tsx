@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Logo } from '@/components/landing/logo';
 
 export const metadata: Metadata = { title: 'Page not found' };
@@ -10,12 +9,12 @@ export default function NotFoundPage() {
       <Logo />
       <h1 className="font-semibold text-2xl tracking-tight">Page not found</h1>
       <p className="text-muted-foreground">The URL may be wrong, or the page may have moved.</p>
-      <Link
+      <a
         href="/"
         className="mt-2 rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground hover:opacity-90"
       >
         Go to home page
-      </Link>
+      </a>
     </main>
   );
 }

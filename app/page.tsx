@@ -1,6 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import Link from 'next/link';
-import { connection } from 'next/server';
 import { Developers } from '@/components/landing/developers';
 import { Hero } from '@/components/landing/hero';
 import { linkTo, START } from '@/components/landing/links';
@@ -14,8 +12,8 @@ import { clock } from '@/components/player/time';
 import pictures from '@/components/themes/pictures.json';
 import { buttonStyles } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { currentUser } from '@/lib/auth/session';
 import { readQuickstartCommands } from '@/lib/docs/quickstart';
+import { placeholderOr } from '@/lib/env/placeholders';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { FPS } from '@/lib/model/video-settings';
 import { canvasFor } from '@/lib/video/canvas';
@@ -48,23 +46,19 @@ const FIRST_THEME = 'Confetti Party';
 const inOrder = PUBLIC_THEMES.toSorted((a, b) => Number(b.name === FIRST_THEME) - Number(a.name === FIRST_THEME));
 
 export default async function LandingPage() {
-  // The commands contain the URL of this server, which is unknown at build time.
-  await connection();
-  const isSignedIn = (await currentUser()) !== null;
-  const makeHref = linkTo(isSignedIn, START);
   const [firstTheme, ...otherThemes] = inOrder.map(({ id, name }) => ({
     id,
     name,
     file: PICTURES[id]?.file ?? '',
-    href: linkTo(isSignedIn, `${START}?${new URLSearchParams({ theme: id })}`),
+    href: linkTo(`${START}?${new URLSearchParams({ theme: id })}`),
   }));
   const [firstTopic, ...otherTopics] = SAMPLE_TOPICS;
   return (
     <>
-      <SiteHeader isSignedIn={isSignedIn} />
+      <SiteHeader isKnown={placeholderOr('visitor', () => 'false')} />
 
       <main>
-        <Hero makeHref={makeHref} />
+        <Hero />
 
         <div className="mx-auto max-w-6xl px-5 sm:px-8">
           <Section
@@ -90,7 +84,7 @@ export default async function LandingPage() {
               title="No questions yet? Start from a topic"
               text="These questions come from checked facts. Try a few, then make a video of the quiz. You review every question first."
             >
-              <Topics topics={[firstTopic, ...otherTopics]} isSignedIn={isSignedIn} />
+              <Topics topics={[firstTopic, ...otherTopics]} />
             </Section>
           )}
 
@@ -105,14 +99,10 @@ export default async function LandingPage() {
             <h2 className="text-balance font-semibold text-2xl tracking-tight sm:text-4xl">
               Your first video is minutes away
             </h2>
-            <Link
-              href={makeHref}
-              prefetch={false}
-              className={cn(buttonStyles(), 'mt-6 h-12 bg-white px-6 text-[#312e81] text-base')}
-            >
+            <a href={linkTo(START)} className={cn(buttonStyles(), 'mt-6 h-12 bg-white px-6 text-[#312e81] text-base')}>
               Make a video
               <ArrowRight className="size-4.5" aria-hidden />
-            </Link>
+            </a>
           </section>
         </div>
 

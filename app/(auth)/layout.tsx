@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/landing/logo';
 import { RevealImage } from '@/components/landing/reveal-image';
@@ -8,10 +7,10 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,2fr)_3fr]">
       <div className="flex flex-col px-5 sm:px-8">
         <header className="flex h-14 items-center">
-          <Link href="/" className="flex items-center gap-2.5 rounded-md font-semibold">
+          <a href="/" className="flex items-center gap-2.5 rounded-md font-semibold">
             <Logo />
             Quiz Video Service
-          </Link>
+          </a>
         </header>
         <main className="flex grow justify-center pt-10 pb-16 sm:items-center sm:pt-0 sm:pb-24">{children}</main>
       </div>

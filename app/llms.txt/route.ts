@@ -1,5 +1,5 @@
 import { llmsIndex } from '@/lib/docs/llms';
 
-export const dynamic = 'force-dynamic';
+export const dynamic = 'force-static';
 export const GET = (): Response =>
   new Response(llmsIndex(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -17,7 +17,7 @@ export interface AccountErrors {
 interface AccountFormProps {
   kind: 'sign-in' | 'sign-up';
   /** Shown before the form is submitted. */
-  initialError?: string;
+  initialError?: string | undefined;
   /** Resolves with the errors; empty if it succeeded and the page stays. */
   submit: (email: string, password: string) => Promise<AccountErrors>;
 }
@@ -52,12 +52,13 @@ export const AccountForm = ({ kind, initialError, submit }: AccountFormProps) =>
       const [email, password] = [String(data.get('email')).trim(), String(data.get('password'))];
       return { email, password, errors: missingFields(email, password) ?? (await submit(email, password)) };
     },
-    { email: '', password: '', errors: initialError ? { form: initialError } : ({} as AccountErrors) },
+    { email: '', password: '', errors: null as AccountErrors | null },
   );
+  const shown = errors ?? { form: initialError };
   return (
     <form action={action} noValidate className="grid gap-4">
-      {errors.form && <ErrorNotice>{errors.form}</ErrorNotice>}
-      <Field label="Email" error={errors.email}>
+      {shown.form && <ErrorNotice>{shown.form}</ErrorNotice>}
+      <Field label="Email" error={shown.email}>
         {(control) => (
           <Input
             {...control}
@@ -71,7 +72,7 @@ export const AccountForm = ({ kind, initialError, submit }: AccountFormProps) =>
           />
         )}
       </Field>
-      <Field label="Password" error={errors.password} hint={texts.hint}>
+      <Field label="Password" error={shown.password} hint={texts.hint}>
         {(control) => (
           <PasswordInput {...control} name="password" autoComplete={texts.autoComplete} defaultValue={password} />
         )}

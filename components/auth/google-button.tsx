@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { returnPath } from './return-path';
 import { loadSignIn } from './sign-in';
 
 /** Google's logo in its own colours, as its branding guidelines require. */
@@ -23,7 +24,7 @@ const GoogleLogo = () => (
   </svg>
 );
 
-export const GoogleButton = ({ returnTo }: { returnTo: string }) => {
+export const GoogleButton = () => {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <Button
@@ -32,7 +33,7 @@ export const GoogleButton = ({ returnTo }: { returnTo: string }) => {
       busy={isLeaving && 'Redirecting…'}
       onClick={() => {
         setLeaving(true);
-        void loadSignIn().then((signIn) => signIn('google', { callbackUrl: returnTo }));
+        void loadSignIn().then((signIn) => signIn('google', { callbackUrl: returnPath() }));
       }}
     >
       <GoogleLogo />

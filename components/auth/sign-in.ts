@@ -1,3 +1,5 @@
+import { returnPath } from './return-path';
+
 /** Messages by next-auth's error code, which Google's callback also returns in `?error=`. */
 const REASONS: Record<string, string> = {
   CredentialsSignin: 'Incorrect email or password.',
@@ -19,11 +21,11 @@ export const signInWithPassword = async (email: string, password: string): Promi
   return !result || result.error ? reasonOf(result?.error ?? '') : undefined;
 };
 
-/** Signs in and opens `returnTo`. Resolves only on failure, with the message. */
-export const signInAndOpen = async (email: string, password: string, returnTo: string): Promise<string> => {
+/** Signs in and opens the page that was wanted. Resolves only on failure, with the message. */
+export const signInAndOpen = async (email: string, password: string): Promise<string> => {
   const error = await signInWithPassword(email, password);
   if (error !== undefined) return error;
   // A full page load, so that no page cached while signed out is shown.
-  window.location.assign(returnTo);
+  window.location.assign(returnPath());
   return new Promise(() => {});
 };

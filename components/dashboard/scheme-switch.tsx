@@ -2,8 +2,9 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { SCHEMES, type Scheme, schemeOf } from '@/lib/model/color-scheme';
 import { MenuRadioGroup, MenuRadioItem } from '../ui/menu';
-import { applyScheme, SCHEMES, type Scheme, schemeOf } from './scheme';
+import { applyScheme } from './scheme';
 
 const OPTIONS = {
   system: { icon: Monitor, label: 'System' },

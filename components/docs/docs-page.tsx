@@ -17,18 +17,14 @@ interface DocsPageProps {
 }
 
 const Navigation = ({ current, navigation }: Pick<DocsPageProps, 'current' | 'navigation'>) => (
-  <div className="grid gap-6">
+  <div className="docs-nav grid gap-6">
     {navigation.map(({ name, links }) => (
       <div key={name} className="grid gap-1">
         <p className="px-2.5 font-medium text-muted-foreground text-xs">{name}</p>
         <ul>
           {links.map(({ href, label }) => (
             <li key={href}>
-              <a
-                href={href}
-                aria-current={href === current ? 'page' : undefined}
-                className="block rounded-md px-2.5 py-1 text-[0.8125rem] text-muted-foreground hover:text-foreground aria-[current]:bg-muted aria-[current]:font-medium aria-[current]:text-foreground"
-              >
+              <a href={href} aria-current={href === current ? 'page' : undefined}>
                 {label}
               </a>
             </li>

@@ -20,7 +20,7 @@ export const Inlines = ({ of }: { of: readonly Inline[] }): ReactNode =>
     if (part.type === 'text') return part.text;
     if (part.type === 'code') {
       return (
-        <code key={key} className="break-words rounded bg-muted px-1 py-0.5 font-mono text-[0.8125rem]">
+        <code key={key} className="docs-code">
           {part.text}
         </code>
       );
@@ -84,29 +84,25 @@ const Table = ({ head, rows, label }: TableProps) => (
     tabIndex={0}
     className="overflow-x-auto rounded-xl border border-border"
   >
-    <table className="w-full text-left">
-      <thead className="border-border border-b bg-card text-muted-foreground text-xs">
+    <table className="docs-table">
+      <thead>
         <tr>
           {head.map((cell, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-            <th key={column} scope="col" className="px-4 py-2.5 font-medium">
+            <th key={column} scope="col">
               {cell}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-border">
+      <tbody>
         {rows.map(([first, ...others], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-          <tr key={row} className="align-baseline">
-            <th scope="row" className="min-w-36 px-4 py-2.5 font-normal">
-              {first}
-            </th>
+          <tr key={row}>
+            <th scope="row">{first}</th>
             {others.map((cell, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-              <td key={column} className="min-w-28 px-4 py-2.5 text-muted-foreground">
-                {cell}
-              </td>
+              <td key={column}>{cell}</td>
             ))}
           </tr>
         ))}

@@ -1,8 +1,8 @@
 import { ArrowRight, Code } from 'lucide-react';
-import Link from 'next/link';
 import { buttonStyles } from '../ui/button';
 import { cn } from '../ui/cn';
 import { HeroClips } from './hero-clips';
+import { linkTo, START } from './links';
 
 /** Soft colours of the themes, mixed into either scheme. */
 const GLOW = [
@@ -11,7 +11,7 @@ const GLOW = [
   'radial-gradient(40rem 28rem at 12% 15%, color-mix(in oklab, #4f7bff 20%, transparent), transparent 70%)',
 ].join(',');
 
-export const Hero = ({ makeHref }: { makeHref: string }) => (
+export const Hero = () => (
   <section className="relative overflow-hidden">
     <div className="absolute inset-0 mask-b-from-60%" style={{ background: GLOW }} aria-hidden="true" />
     <div className="relative mx-auto grid max-w-6xl items-center gap-10 px-5 pt-10 pb-10 sm:px-8 sm:pt-16 sm:pb-16 lg:grid-cols-[5fr_7fr] lg:gap-12">
@@ -24,10 +24,10 @@ export const Hero = ({ makeHref }: { makeHref: string }) => (
           YouTube, Shorts and TikTok.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Link href={makeHref} prefetch={false} className={cn(buttonStyles(), 'h-12 px-6 text-base')}>
+          <a href={linkTo(START)} className={cn(buttonStyles(), 'h-12 px-6 text-base')}>
             Make a video
             <ArrowRight className="size-4.5" aria-hidden />
-          </Link>
+          </a>
           <a href="#api" className={cn(buttonStyles({ variant: 'secondary' }), 'h-12 px-5 text-base')}>
             <Code className="size-4.5" aria-hidden />
             Use the API

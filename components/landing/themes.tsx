@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowRight, AudioLines } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useChunk } from '../player/use-chunk';
 import { ThemeImage } from '../themes/theme-image';
@@ -82,10 +81,10 @@ export const Themes = ({ themes }: { themes: readonly [ShownTheme, ...ShownTheme
           <AudioLines className="size-4" aria-hidden />
           With voice and music
         </button>
-        <Link href={chosen.href} prefetch={false} className={cn(buttonStyles({ size: 'lg' }), 'self-start')}>
+        <a href={chosen.href} className={cn(buttonStyles({ size: 'lg' }), 'self-start')}>
           Make a video in {chosen.name}
           <ArrowRight className="size-4" aria-hidden />
-        </Link>
+        </a>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowRight, Check, X } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Button, buttonStyles } from '../ui/button';
 import { cn } from '../ui/cn';
@@ -118,10 +117,10 @@ const Board = ({ sample, href }: { sample: SampleTopic; href: string }) => {
               Next question
             </Button>
           )}
-          <Link href={href} prefetch={false} className={cn(buttonStyles({ size: 'lg' }), 'bg-white text-[#2a1a5e]')}>
+          <a href={href} className={cn(buttonStyles({ size: 'lg' }), 'bg-white text-[#2a1a5e]')}>
             Make this quiz
             <ArrowRight className="size-4" aria-hidden />
-          </Link>
+          </a>
         </div>
       </div>
     </div>
@@ -130,11 +129,10 @@ const Board = ({ sample, href }: { sample: SampleTopic; href: string }) => {
 
 interface TopicsProps {
   topics: readonly [SampleTopic, ...SampleTopic[]];
-  isSignedIn: boolean;
 }
 
 /** Topics with questions to try. */
-export const Topics = ({ topics, isSignedIn }: TopicsProps) => {
+export const Topics = ({ topics }: TopicsProps) => {
   const [chosen, setChosen] = useState(topics[0]);
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_2fr]">
@@ -157,7 +155,7 @@ export const Topics = ({ topics, isSignedIn }: TopicsProps) => {
       <Board
         key={chosen.topic}
         sample={chosen}
-        href={linkTo(isSignedIn, `/quizzes/new?${new URLSearchParams({ topic: chosen.topic })}`)}
+        href={linkTo(`/quizzes/new?${new URLSearchParams({ topic: chosen.topic })}`)}
       />
     </div>
   );

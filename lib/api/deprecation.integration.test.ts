@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { contract, listOf } from '../contracts/contract';
 import { configure } from '../env';
+import { builtFile } from '../http/built-files';
 import { describeApi } from './openapi';
 import { ok } from './respond';
 import { publicRoute, route } from './route';
@@ -28,7 +29,7 @@ const request = () => new Request('http://localhost:3000/api/v1/old-things');
 const context = { params: Promise.resolve({}) };
 
 it('adds Deprecation, Sunset and a link to every response', async () => {
-  const { headers } = await publicRoute(oldThings, () => ({ data: [] }))(request(), context);
+  const { headers } = await publicRoute(oldThings, async () => builtFile('{"data":[]}'))(request(), context);
   expect(headers.get('deprecation')).toBe('@1795392000');
   expect(headers.get('sunset')).toBe('Sun, 23 May 2027 00:00:00 GMT');
   expect(headers.get('link')).toBe('<http://localhost:3000/docs/changes>; rel="deprecation"; type="text/html"');
@@ -42,7 +43,7 @@ it('adds Deprecation, Sunset and a link to every response', async () => {
 });
 
 it('adds nothing to the responses of other operations', async () => {
-  const { headers } = await publicRoute(contract(definition), () => ({ data: [] }))(request(), context);
+  const { headers } = await publicRoute(contract(definition), async () => builtFile('{"data":[]}'))(request(), context);
   expect(['deprecation', 'sunset', 'link'].map((name) => headers.get(name))).toEqual([null, null, null]);
 });
 

@@ -3,6 +3,7 @@ import { sessionCookieName } from '../auth/cookies';
 import { CONTRACTS } from '../contracts';
 import { type Contract, isReplayable, problemSchema } from '../contracts/contract';
 import { env } from '../env';
+import { placeholderOr } from '../env/placeholders';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
 import { SCOPES } from '../model/scopes';
 import { TAGS } from '../model/tags';
@@ -211,7 +212,7 @@ export const describeApi = (contracts: readonly Contract[]): JsonSchema => {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: sessionCookieName(),
+          name: placeholderOr('sessionCookie', sessionCookieName),
           description: 'The session of a signed-in browser. It has all scopes and works only on pages of this service.',
         },
       },

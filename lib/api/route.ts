@@ -1,5 +1,7 @@
 import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../contracts/contract';
 import { doRequestOf, type Transaction } from '../db';
+import type { BuiltFile } from '../http/built-files';
+import { chooseEncoding } from '../http/compression';
 import { limitSubject, type RequestActor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
 import type { Position } from '../model/page';
@@ -170,15 +172,23 @@ export const route = <const C extends Contract>(
   return Object.assign(handle, { contract });
 };
 
-/** The route of an operation without credentials, counted by address. */
-export const publicRoute = (contract: Contract, getBody: () => unknown): Route => {
+/** The route of an operation without credentials, counted by address. It returns a JSON document that was made before. */
+export const publicRoute = (contract: Contract, readDocument: () => Promise<BuiltFile>): Route => {
   const handle = (request: Request): Promise<Response> =>
     handleRequest(
       request,
       contract.path,
       async (exchange) => {
         exchange.quota = await consume(contract.bucket, exchange.address);
-        return jsonResponse(contract.response.status, getBody());
+        const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+        const body = await (await readDocument()).bytes(encoding);
+        const headers = {
+          'Content-Type': 'application/json',
+          'Content-Length': String(body.length),
+          ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+          Vary: 'Accept, Accept-Encoding, Authorization, Cookie',
+        };
+        return { status: contract.response.status, headers, body };
       },
       contract,
     );

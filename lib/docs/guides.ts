@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '../env';
+import { PLACEHOLDERS } from '../env/placeholders';
 
 interface GuideEntry {
   title: string;
@@ -142,8 +143,5 @@ export const readGuide = async (slug: string, suffix: '' | '.md' = '.md'): Promi
   const entry = ENTRIES.get(slug);
   if (!entry) return null;
   const markdown = await includeFiles(await read(entry.file));
-  return rewriteLinks(markdown, entry.file, suffix).replaceAll(
-    'http://localhost:3000',
-    env().APP_URL.replace(/\/$/, ''),
-  );
+  return rewriteLinks(markdown, entry.file, suffix).replaceAll(PLACEHOLDERS.origin, env().APP_URL);
 };

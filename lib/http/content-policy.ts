@@ -1,20 +1,35 @@
+import { createHash } from 'node:crypto';
+import { SCHEME_SCRIPT } from '../model/color-scheme';
+
+/** The source that allows an inline script by its text. */
+const hashSource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/**
+ * Which scripts of a page may run. Of a page that is rendered for one visitor, those with the nonce, and what they
+ * load. Of one that was built for everyone, and so contains nothing of any user, its own inline scripts and files.
+ */
+type Scripts = { nonce: string } | { inline: readonly string[] };
+
+const sourcesOf = (scripts: Scripts): string[] =>
+  'nonce' in scripts
+    ? [`'nonce-${scripts.nonce}'`, hashSource(SCHEME_SCRIPT), "'strict-dynamic'"]
+    : ["'self'", ...new Set(scripts.inline.map(hashSource))];
+
 interface PolicyInput {
-  /** Unique to this response. */
-  nonce: string;
+  scripts: Scripts;
   isHttps: boolean;
   /** React's development build uses `eval`. */
   isDevelopment: boolean;
 }
 
 /**
- * The Content-Security-Policy of a page. Scripts need the nonce, and scripts that they load are trusted, so injected
- * markup cannot run scripts. The player needs `blob:` and WebAssembly. Inline styles are allowed: the player and toasts
- * set them.
+ * The Content-Security-Policy of a page, under which injected markup cannot run scripts. The player needs `blob:` and
+ * WebAssembly. Inline styles are allowed: the player and toasts set them.
  */
-export const contentPolicy = ({ nonce, isHttps, isDevelopment }: PolicyInput): string =>
+export const contentPolicy = ({ scripts, isHttps, isDevelopment }: PolicyInput): string =>
   [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src ${sourcesOf(scripts).join(' ')} 'wasm-unsafe-eval'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",

@@ -7,7 +7,7 @@ import { authRefusal, authRouteRefusal } from './auth-requests';
 import { countBody, type HeldBody, holdBody, isDeclaredTooLarge, TOO_LARGE } from './body';
 import { addressKey } from './client-address';
 import { inTurn } from './in-turn';
-import { servePublicPage } from './public-pages';
+import { type PublicPages, servePublicPage } from './public-pages';
 import { type Refusal, refuse } from './refuse';
 import { withNodeResponse } from './request-context';
 import { ORIGINAL_METHOD_HEADER, trustHeaders } from './request-headers';
@@ -34,7 +34,7 @@ interface FrontDoorOptions {
   /** Next's handler. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** What was built; undefined in development. */
-  build: { actions: ServerActions; files: StaticFiles } | undefined;
+  build: { actions: ServerActions; files: StaticFiles; pages: PublicPages } | undefined;
 }
 
 const tooLarge = (limit: number): Refusal => ({
@@ -152,7 +152,7 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
     const key = addressKey(address);
     const seconds = visitors.count(key, area === 'auth' ? HTTP_AUTH_PER_MINUTE : HTTP_PAGES_PER_MINUTE);
     if (seconds !== null) return refuse(request, response, tooMany(seconds));
-    if (area === 'page' && servePublicPage(request, response)) return;
+    if (area === 'page' && servePublicPage(request, response, build?.pages)) return;
 
     const leave = await visitors.enter(key, HTTP_REQUESTS_AT_ONCE);
     if (!leave) return refuse(request, response, tooMany(1));

@@ -1,4 +1,168 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { cookieValue, sessionCookieName } from '../auth/cookies';
+import { env } from '../env';
+import { log } from '../log';
+import { type BuiltFile, readBuiltFile } from './built-files';
+import { chooseEncoding } from './compression';
+import { contentPolicy } from './content-policy';
+import { refuse } from './refuse';
 
-/** Responds with a page that was built once for all visitors. @returns false if the path is not such a page */
-export const servePublicPage = (_request: IncomingMessage, _response: ServerResponse): boolean => false;
+interface BuiltRoute {
+  /** Its file among those that Next built. */
+  file: string;
+  contentType: string;
+}
+
+/** What a build has for everyone, and which other paths exist. */
+export interface PublicPages {
+  /** By path. */
+  routes: ReadonlyMap<string, BuiltRoute>;
+  /** Whether Next may have something at the path. */
+  isKnown(path: string): boolean;
+}
+
+interface PrerenderManifest {
+  routes: Record<string, { routeType: 'page' | 'route'; initialHeaders?: Record<string, string> }>;
+  dynamicRoutes: Record<string, { fallback: false | string | null }>;
+}
+
+interface RoutesManifest {
+  staticRoutes: { page: string }[];
+  dynamicRoutes: { page: string; regex: string }[];
+  rewrites: Record<string, { regex: string; destination: string }[]>;
+}
+
+/** Next's own pages, and documents that only the API returns. */
+const INTERNAL = /^\/(_|built\/)/;
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Reads which pages and files a build has for everyone. @param folder of the build */
+export const readPublicPages = (folder: string): PublicPages => {
+  const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  const prerendered: PrerenderManifest = read('prerender-manifest.json');
+  const { staticRoutes, dynamicRoutes, rewrites }: RoutesManifest = read('routes-manifest.json');
+
+  const routes = new Map<string, BuiltRoute>();
+  for (const [route, { routeType, initialHeaders }] of Object.entries(prerendered.routes)) {
+    if (INTERNAL.test(route)) continue;
+    const name = route === '/' ? 'index' : route.slice(1);
+    if (routeType === 'page') routes.set(route, { file: `${name}.html`, contentType: HTML });
+    else routes.set(route, { file: `${name}.body`, contentType: initialHeaders?.['content-type'] ?? 'text/plain' });
+  }
+  for (const [route, built] of [...routes]) {
+    // As rewritten in next.config.ts.
+    const [, guide] = /^\/docs\/markdown\/(.+)$/.exec(route) ?? [];
+    if (guide !== undefined) routes.set(`/docs/${guide}.md`, built);
+  }
+
+  const names = new Set(staticRoutes.map(({ page }) => page).filter((page) => !INTERNAL.test(page)));
+  // Of a route without a fallback, only the pages exist that were built.
+  const isComplete = (page: string) => prerendered.dynamicRoutes[page]?.fallback === false;
+  const patterns = [
+    ...dynamicRoutes.map(({ page, regex }) => ({ page, regex })),
+    ...Object.values(rewrites).flatMap((group) =>
+      group.map(({ destination, regex }) => ({ page: destination.replace(/:(\w+)/g, '[$1]'), regex })),
+    ),
+  ].flatMap(({ page, regex }) => (isComplete(page) ? [] : new RegExp(regex)));
+  return { routes, isKnown: (wanted) => names.has(wanted) || patterns.some((pattern) => pattern.test(wanted)) };
+};
+
+/** A stale copy of a page would refer to scripts that an upgrade has removed, so browsers ask each time. */
+const CACHE_PAGE = 'public, max-age=0, must-revalidate';
+const CACHE_FILE = 'public, max-age=300';
+
+const FORMS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up']);
+
+const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
+
+const policies = new WeakMap<BuiltFile, string>();
+
+const policyOf = (file: BuiltFile): string => {
+  const known = policies.get(file);
+  if (known !== undefined) return known;
+  const inline = [...file.text.matchAll(INLINE_SCRIPTS)].map(([, script = '']) => script);
+  const isHttps = env().APP_URL.startsWith('https:');
+  const policy = contentPolicy({ scripts: { inline }, isHttps, isDevelopment: false });
+  policies.set(file, policy);
+  return policy;
+};
+
+/** Whether one of the tags is the file's; weak ones are the same file to a GET (RFC 9110, 13.1.2). */
+const includesTag = (tags: string | undefined, etag: string): boolean =>
+  tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+
+const hasSessionCookie = ({ headers }: IncomingMessage): boolean =>
+  cookieValue(headers.cookie ?? null, sessionCookieName()) !== undefined;
+
+const send = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file: name, contentType }: BuiltRoute,
+  status: 200 | 404,
+): Promise<void> => {
+  const { forNewVisitor, forKnownVisitor } = await readBuiltFile(name);
+  const file = hasSessionCookie(request) ? forKnownVisitor : forNewVisitor;
+  const dependsOnCookie = forKnownVisitor !== forNewVisitor || FORMS.has(`/${path.parse(name).name}`);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const isPage = contentType === HTML;
+  const headers = {
+    Vary: dependsOnCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    'Cache-Control': isPage ? CACHE_PAGE : CACHE_FILE,
+    ...(isPage && { 'Content-Security-Policy': policyOf(file) }),
+    ...(status === 200 && { ETag: file.etag(encoding) }),
+  };
+  if (status === 200 && includesTag(request.headers['if-none-match'], file.etag(encoding))) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const bytes = await file.bytes(encoding);
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': contentType,
+    'Content-Length': bytes.length,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+};
+
+/**
+ * Responds to a GET or HEAD with what was built for everyone, and with 404 where nothing exists, without rendering
+ * anything. Ignores the query, and headers that ask for a part of a page: Next's router then loads the page.
+ * @param pages undefined in development
+ * @returns false if the request is for Next, whose URL may be another one then
+ */
+export const servePublicPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pages: PublicPages | undefined,
+): boolean => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const url = request.url ?? '';
+  const [wanted = ''] = url.split('?', 1);
+  if (FORMS.has(wanted) && hasSessionCookie(request)) {
+    const callbackUrl = new URLSearchParams(url.slice(wanted.length + 1)).get('callbackUrl') ?? '';
+    request.url = `/signed-in?${new URLSearchParams({ form: wanted, callbackUrl })}`;
+    return false;
+  }
+  if (!pages) return false;
+  const route = pages.routes.get(wanted);
+  const withoutSlash = wanted.replace(/\/$/, '');
+  if (!route && pages.routes.has(withoutSlash)) {
+    response.writeHead(308, { Location: withoutSlash, 'Cache-Control': CACHE_PAGE }).end();
+    return true;
+  }
+  if (!route && pages.isKnown(withoutSlash)) return false;
+  if (!route && /\.\w+$/.test(wanted)) {
+    refuse(request, response, { status: 404, detail: 'There is no such file. /llms.txt lists the documentation.' });
+    return true;
+  }
+  const found = route ?? { file: '_not-found.html', contentType: HTML };
+  send(request, response, found, route ? 200 : 404).catch((error: unknown) => {
+    log().error({ err: error }, 'public page failed');
+    refuse(request, response, { status: 500, detail: 'An unexpected error occurred.' });
+  });
+  return true;
+};

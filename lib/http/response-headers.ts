@@ -24,7 +24,7 @@ export const securityHeaders = (): Record<string, string> => ({
 /** Sets a Content-Security-Policy with a fresh nonce. Next reads it from the request and adds the nonce to its scripts. */
 export const setContentPolicy = (request: IncomingMessage, response: ServerResponse): void => {
   const policy = contentPolicy({
-    nonce: randomBytes(16).toString('base64'),
+    scripts: { nonce: randomBytes(16).toString('base64') },
     isHttps: env().APP_URL.startsWith('https:'),
     isDevelopment: process.env.NODE_ENV === 'development',
   });

@@ -11,6 +11,9 @@ interface Props {
   params: Promise<{ slug: string }>;
 }
 
+export const dynamicParams = false;
+export const generateStaticParams = () => GUIDES.map(({ slug }) => ({ slug }));
+
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { slug } = await params;
   const guide = findGuide(slug);

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Logo } from '@/components/landing/logo';
 import { PROBLEMS, type ProblemSlug } from '@/lib/model/problems';
@@ -26,10 +25,10 @@ export default async function ProblemPage({ params }: Props) {
   const others = Object.entries(PROBLEMS).filter(([other]) => other !== slug);
   return (
     <main className="mx-auto grid min-h-screen max-w-2xl content-start gap-10 px-5 py-16 sm:py-24">
-      <Link href="/" className="flex items-center gap-2.5 font-semibold">
+      <a href="/" className="flex items-center gap-2.5 font-semibold">
         <Logo />
         Quiz Video Service
-      </Link>
+      </a>
 
       <article className="grid gap-4">
         <p className="font-mono text-muted-foreground">
@@ -48,10 +47,10 @@ export default async function ProblemPage({ params }: Props) {
         <ul className="grid sm:grid-cols-2 sm:gap-x-8">
           {others.map(([other, problem]) => (
             <li key={other}>
-              <Link href={`/problems/${other}`} className="flex gap-3 py-1.5 hover:text-primary">
+              <a href={`/problems/${other}`} className="flex gap-3 py-1.5 hover:text-primary">
                 <span className="font-mono text-muted-foreground tabular-nums">{problem.status}</span>
                 {problem.title}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

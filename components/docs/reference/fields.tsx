@@ -26,29 +26,28 @@ interface FieldProps {
   isRequired: boolean;
 }
 
-const summaryStyles = 'w-fit cursor-pointer rounded-md text-muted-foreground text-xs hover:text-foreground';
-
+/** An item of a `docs-fields` list. Its parts get their styles there, too (app/docs.css). */
 export const Field = ({ name, schema, isRequired }: FieldProps) => {
   const nested = nestedOf(schema);
   const limits = limitsOf(schema);
   return (
-    <li className="grid min-w-0 gap-1 py-2.5">
-      <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
-        <code className="break-all font-mono font-semibold text-[0.8125rem]">{name}</code>
-        <span className="min-w-0 break-words font-mono text-muted-foreground text-xs">
+    <li className="docs-field">
+      <p>
+        <code>{name}</code>
+        <span>
           <Types of={typesOf(schema)} />
         </span>
-        {isRequired && <span className="font-medium text-xs">required</span>}
-        {limits.length > 0 && <span className="text-muted-foreground text-xs">{limits.join(', ')}</span>}
+        {isRequired && <b>required</b>}
+        {limits.length > 0 && <small>{limits.join(', ')}</small>}
       </p>
       {schema.description && (
-        <p className="text-pretty text-[0.8125rem] leading-5">
+        <p>
           <Inlines of={parseInline(schema.description)} />
         </p>
       )}
       {nested && (
-        <details className="grid">
-          <summary className={summaryStyles}>Fields of {name}</summary>
+        <details>
+          <summary>Fields of {name}</summary>
           <Fields schema={nested} />
         </details>
       )}
@@ -86,7 +85,7 @@ export const Fields = ({ schema }: FieldsProps) => {
     );
   }
   return (
-    <ul className="divide-y divide-border border-border border-l pl-4">
+    <ul className="docs-fields">
       {entries.map(([name, field]) => (
         <Field key={name} name={name} schema={field} isRequired={schema.required?.includes(name) ?? false} />
       ))}

@@ -47,7 +47,7 @@ const Parameters = ({ of }: { of: readonly Parameter[] }) =>
     if (parameters.length === 0) return null;
     return (
       <Part key={place} title={title}>
-        <ul className="divide-y divide-border border-border border-l pl-4">
+        <ul className="docs-fields">
           {parameters.map(({ name, schema, description, required }) => (
             <Field
               key={name}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { childEnvironment } from '@/lib/env';
+import { childEnvironment, VARIABLE_NAMES } from '@/lib/env';
+import { PLACEHOLDERS } from '@/lib/env/placeholders';
 import { withFileLock } from '../file-lock.mjs';
 import { CommandError } from '../main';
 import { binary, ROOT, runNode } from '../run';
@@ -38,6 +39,17 @@ export const builtWebServer = (distDir: string): string => path.join(ROOT, distD
 export const bundleWebServer = (distDir: string): Promise<void> =>
   bundleProgram('lib/cli/service/web-server.ts', builtWebServer(distDir));
 
+/** A build has none of this machine's configuration: public pages are built with placeholders. */
+const buildEnvironment = (distDir: string) =>
+  childEnvironment({
+    ...Object.fromEntries(VARIABLE_NAMES.map((name) => [name, ''])),
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: distDir,
+    APP_URL: PLACEHOLDERS.origin,
+    // Otherwise one would be created in the data folder.
+    APP_SECRET: 'unused'.repeat(8),
+  });
+
 const read = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
@@ -63,7 +75,7 @@ export const ensureBuilt = async (distDir: string): Promise<boolean> => {
     const install = await runNode([path.join(ROOT, 'lib/cli/ensure-installed.mjs')]);
     if (install.code !== 0) throw new CommandError(install.output);
     const { code, output } = await runNode([binary('next/dist/bin/next'), 'build'], {
-      env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: distDir }),
+      env: buildEnvironment(distDir),
     });
     if (code !== 0) throw new CommandError(`The build failed:\n${output}`);
     await bundleProgram('lib/cli/service/worker-process.ts', builtWorker(distDir));

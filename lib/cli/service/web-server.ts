@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { limitConnections } from '@/lib/http/connections';
 import { logPrintedErrors } from '@/lib/http/console';
 import { frontDoor } from '@/lib/http/front-door';
+import { readPublicPages } from '@/lib/http/public-pages';
 import { readServerActions } from '@/lib/http/server-actions';
 import { loadStaticFiles } from '@/lib/http/static-files';
 import { respondToUnparsed } from '@/lib/http/unparsed';
@@ -45,7 +46,13 @@ if (!isDev) logPrintedErrors();
 const buildFolder = path.join(ROOT, NEXT_DIST_DIR);
 const handle = frontDoor({
   handle: app.getRequestHandler(),
-  build: isDev ? undefined : { actions: readServerActions(buildFolder), files: loadStaticFiles(ROOT, buildFolder) },
+  build: isDev
+    ? undefined
+    : {
+        actions: readServerActions(buildFolder),
+        files: loadStaticFiles(ROOT, buildFolder),
+        pages: readPublicPages(buildFolder),
+      },
 });
 server.on('request', handle);
 // A body may then be refused before it is sent.

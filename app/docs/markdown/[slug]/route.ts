@@ -1,8 +1,9 @@
-import { readGuide } from '@/lib/docs/guides';
+import { GUIDES, readGuide } from '@/lib/docs/guides';
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+export const generateStaticParams = () => GUIDES.map(({ slug }) => ({ slug }));
 
 /** `/docs/<slug>.md` (next.config.ts) */
-export const GET = async (_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> => {
-  const markdown = await readGuide((await params).slug);
-  if (markdown === null) return new Response('There is no such guide: see /llms.txt.\n', { status: 404 });
-  return new Response(markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
-};
+export const GET = async (_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> =>
+  new Response(await readGuide((await params).slug), { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });

@@ -8,12 +8,15 @@ import { Operation } from '@/components/docs/reference/operation';
 import { TryIt } from '@/components/docs/reference/try-it';
 import { parseInline } from '@/lib/docs/markdown';
 import { TAGS } from '@/lib/model/tags';
-import { NAVIGATION } from '../../navigation';
+import { NAVIGATION, slugOf } from '../../navigation';
 import { findTag, operationsOf, readDocument } from '../operations';
 
 interface Props {
   params: Promise<{ tag: string }>;
 }
+
+export const dynamicParams = false;
+export const generateStaticParams = () => Object.keys(TAGS).map((tag) => ({ tag: slugOf(tag) }));
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const tag = findTag((await params).tag);

@@ -1,0 +1,19 @@
+import { cookies } from 'next/headers';
+import { sessionCookieName, sessionCookieOptions } from '@/lib/auth/cookies';
+import { localPath } from '@/lib/auth/local-path';
+import { currentUser } from '@/lib/auth/session';
+
+/**
+ * Where the front door takes visitors of sign-in and sign-up whose browser has a session's cookie: to the page that they
+ * want, or back to the form, without the cookie, if the session has ended.
+ */
+export const GET = async (request: Request): Promise<Response> => {
+  const query = new URL(request.url).searchParams;
+  const to = localPath(query.get('callbackUrl') || undefined);
+  const headers = { 'Cache-Control': 'no-store' };
+  if (await currentUser()) return new Response(null, { status: 307, headers: { ...headers, Location: to } });
+  (await cookies()).set(sessionCookieName(), '', { ...sessionCookieOptions(), maxAge: 0 });
+  const form = query.get('form') === '/sign-up' ? '/sign-up' : '/sign-in';
+  const Location = `${form}?${new URLSearchParams({ callbackUrl: to })}`;
+  return new Response(null, { status: 307, headers: { ...headers, Location } });
+};

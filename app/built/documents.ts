@@ -1,0 +1,19 @@
+import { openapiDocument } from '@/lib/api/openapi';
+import { CONTRACTS } from '@/lib/contracts';
+import { postmanCollection } from '@/lib/docs/postman';
+import { env } from '@/lib/env';
+import { type BuiltFile, builtFile, readBuiltFile } from '@/lib/http/built-files';
+
+/** Documents that operations of the API return, and that take too long to make for a request. */
+export const DOCUMENTS = {
+  'openapi.json': () => openapiDocument(),
+  'postman.json': () => postmanCollection(CONTRACTS, env().APP_URL),
+};
+
+export type DocumentName = keyof typeof DOCUMENTS;
+
+/** The document as it was built; in development, as it is now. */
+export const readDocument = async (name: DocumentName): Promise<BuiltFile> =>
+  process.env.NODE_ENV === 'development'
+    ? builtFile(JSON.stringify(DOCUMENTS[name]()))
+    : (await readBuiltFile(`built/${name}.body`)).forNewVisitor;

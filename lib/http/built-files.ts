@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sessionCookieName } from '../auth/cookies';
+import { env } from '../env';
+import { PLACEHOLDERS } from '../env/placeholders';
+import { processWide } from '../process-wide';
+import { compress, type Encoding } from './compression';
+import { fillPage } from './fill-page';
+
+/** A page or file that was made while the app was built, with the values of this process. */
+export interface BuiltFile {
+  text: string;
+  /** The strong ETag of the file in this encoding. */
+  etag(encoding: Encoding): string;
+  /** Encoded once. */
+  bytes(encoding: Encoding): Promise<Buffer>;
+}
+
+/** The same file twice unless it contains the placeholder for the visitor. */
+export interface BuiltVariants {
+  forNewVisitor: BuiltFile;
+  /** For browsers with a session's cookie. */
+  forKnownVisitor: BuiltFile;
+}
+
+/**
+ * Kept for good: about 12 MiB if every page has been visited in every encoding (docs/performance.md). Next's bundles
+ * have copies of this module, so they share the files with the front door.
+ */
+const files = processWide('built-files', () => new Map<string, Promise<BuiltVariants>>());
+
+const withValues = (text: string, isVisitorKnown: boolean): string => {
+  const { APP_URL, GOOGLE_CLIENT_ID } = env();
+  return text
+    .replaceAll(PLACEHOLDERS.origin, () => APP_URL)
+    .replaceAll(PLACEHOLDERS.google, String(GOOGLE_CLIENT_ID !== undefined))
+    .replaceAll(PLACEHOLDERS.sessionCookie, sessionCookieName)
+    .replaceAll(PLACEHOLDERS.visitor, String(isVisitorKnown));
+};
+
+/** @param text with the values of this process */
+export const builtFile = (text: string): BuiltFile => {
+  const bytes = Buffer.from(text);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  return {
+    text,
+    etag: (encoding) => `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    bytes: (encoding) => {
+      const known = encoded.get(encoding) ?? compress(bytes, encoding);
+      encoded.set(encoding, known);
+      return known;
+    },
+  };
+};
+
+const variantsOf = (name: string, text: string): BuiltVariants => {
+  const variant = (isKnown: boolean) => {
+    const fill = (part: string) => withValues(part, isKnown);
+    return builtFile(name.endsWith('.html') ? fillPage(text, fill) : fill(text));
+  };
+  const forNewVisitor = variant(false);
+  return { forNewVisitor, forKnownVisitor: text.includes(PLACEHOLDERS.visitor) ? variant(true) : forNewVisitor };
+};
+
+/**
+ * Reads a file that Next built: `docs.html` for the page `/docs`, `llms.txt.body` for the route handler `/llms.txt`.
+ * Each is read once, however many ask for it.
+ * @param name must be one of the build's, because what is read is kept
+ */
+export const readBuiltFile = (name: string): Promise<BuiltVariants> => {
+  const found = files.get(name);
+  if (found) return found;
+  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), env().NEXT_DIST_DIR, 'server/app');
+  const file = readFile(path.join(/* turbopackIgnore: true */ folder, name), 'utf8').then((text) =>
+    variantsOf(name, text),
+  );
+  files.set(name, file);
+  // The next request tries again.
+  file.catch(() => files.delete(name));
+  return file;
+};
