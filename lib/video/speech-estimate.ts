@@ -15,3 +15,6 @@ export const estimateSpeechMs = (text: string, speed: number): number => {
   }, 0);
   return Math.round((1000 * Math.max(SHORTEST_SECONDS, seconds)) / speed);
 };
+
+/** The longest time in which a voice may speak a text, in milliseconds: generous, as paces and scripts differ. */
+export const longestSpeechMs = (text: string, speed: number): number => 5 * estimateSpeechMs(text, speed) + 6000;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { env } from '../../env';
-import type { SpeechEngine, SpeechMark, Voice } from './engine';
+import { ELEVENLABS_RATE, type SpeechEngine, type Voice } from './engine';
 import { remembered } from './remember';
-import { requestJson } from './service';
+import { longestSoundBytes, requestList, requestService } from './service';
 import { SpeechError } from './speech-error';
-import { readPcm } from './wav';
 
-const SAMPLE_RATE = 24_000;
+/** Bytes of JSON for each character of the text: itself and its times, twice. */
+const JSON_BYTES = { perCharacter: 200, base64: 4 / 3 } as const;
 /** The range of ElevenLabs' `speed`. */
 const SPEED = { min: 0.7, max: 1.2 };
 const ID = /^[A-Za-z0-9]{1,64}$/;
@@ -14,15 +14,6 @@ const ID = /^[A-Za-z0-9]{1,64}$/;
 const baseUrl = (): string => (env().SPEECH_BASE_URL ?? 'https://api.elevenlabs.io').replace(/\/(v1\/?)?$/, '');
 const model = (): string => env().SPEECH_MODEL ?? 'eleven_multilingual_v2';
 const headers = (): Record<string, string> => ({ 'xi-api-key': env().SPEECH_API_KEY ?? '' });
-
-const alignment = z.object({
-  characters: z.array(z.string()),
-  character_start_times_seconds: z.array(z.number()),
-  character_end_times_seconds: z.array(z.number()),
-});
-type Alignment = z.output<typeof alignment>;
-
-const speechResponse = z.object({ audio_base64: z.base64(), alignment: alignment.nullish() });
 
 const voiceList = z.object({
   voices: z
@@ -36,32 +27,13 @@ const voiceList = z.object({
     .max(10_000),
 });
 
-/** Marks at the start and end of every word; null unless the alignment is about this text. */
-const marksOf = (text: string, given: Alignment | null | undefined): SpeechMark[] | null => {
-  if (!given || given.characters.join('') !== text) return null;
-  const { characters, character_start_times_seconds: starts, character_end_times_seconds: ends } = given;
-  const marks: SpeechMark[] = [];
-  let at = 0;
-  characters.forEach((character, index) => {
-    const isSpace = (other: string | undefined) => other === undefined || other.trim() === '';
-    const end = at + character.length;
-    const [start, stop] = [starts[index] ?? Number.NaN, ends[index] ?? Number.NaN];
-    if (!isSpace(character)) {
-      if (isSpace(characters[index - 1])) marks.push([at, start * 1000]);
-      if (isSpace(characters[index + 1])) marks.push([end, stop * 1000]);
-    }
-    at = end;
-  });
-  return marks;
-};
-
 const genderOf = (label: unknown): Voice['gender'] =>
   label === 'female' || label === 'male' || label === 'neutral' ? label : null;
 
 const listVoices = remembered(
   () => `${baseUrl()} ${env().SPEECH_API_KEY}`,
   async (signal): Promise<Voice[]> => {
-    const { voices } = await requestJson({ url: `${baseUrl()}/v1/voices`, headers: headers(), signal }, voiceList);
+    const { voices } = await requestList({ url: `${baseUrl()}/v1/voices`, headers: headers(), signal }, voiceList);
     return voices.map(({ voice_id, name, labels }) => ({
       id: `elevenlabs:${voice_id}`,
       name: name.slice(0, 80),
@@ -85,15 +57,15 @@ export const elevenlabs: SpeechEngine = {
   voices: listVoices,
   synthesize: async ({ text, voice, speed, language, signal }) => {
     if (!ID.test(voice)) throw new SpeechError('unknown_voice', 'This voice is not available. Choose another voice.');
-    const url = `${baseUrl()}/v1/text-to-speech/${voice}/with-timestamps?output_format=pcm_${SAMPLE_RATE}`;
+    const url = `${baseUrl()}/v1/text-to-speech/${voice}/with-timestamps?output_format=pcm_${ELEVENLABS_RATE}`;
     const body = {
       text,
       model_id: model(),
       ...(takesLanguage(model()) && { language_code: language.split('-')[0] }),
       ...(speed !== 1 && { voice_settings: { speed: Math.min(SPEED.max, Math.max(SPEED.min, speed)) } }),
     };
-    const response = await requestJson({ url, headers: headers(), body, signal }, speechResponse);
-    const samples = readPcm(Buffer.from(response.audio_base64, 'base64'));
-    return { samples, sampleRate: SAMPLE_RATE, marks: marksOf(text, response.alignment) };
+    const maxBytes = JSON_BYTES.base64 * longestSoundBytes(text, speed) + JSON_BYTES.perCharacter * text.length;
+    const { bytes } = await requestService({ url, headers: headers(), body, signal, maxBytes });
+    return { format: 'elevenlabs', bytes };
   },
 };

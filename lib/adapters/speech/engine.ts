@@ -13,6 +13,9 @@ export interface Voice {
   engine: string;
 }
 
+/** Samples per second that are requested of ElevenLabs. */
+export const ELEVENLABS_RATE = 24_000;
+
 /** A line to be spoken. */
 export interface SpokenText {
   text: string;
@@ -36,6 +39,13 @@ export interface Utterance {
   marks: SpeechMark[] | null;
 }
 
+/** A service's response with speech. It may be anything, so it is decoded in a process for speech (`worker/decode.ts`). */
+export interface EncodedSpeech {
+  /** A WAV file, or ElevenLabs' JSON with 16-bit samples and times. */
+  format: 'wav' | 'elevenlabs';
+  bytes: Uint8Array;
+}
+
 /** A program or service that speaks. To add one: a file that exports it, and its line in `engines.ts`. */
 export interface SpeechEngine {
   /** The first part of its voices' ids. */
@@ -51,5 +61,5 @@ export interface SpeechEngine {
   /** @throws SpeechError; the reason of `signal` */
   voices(signal: AbortSignal): Promise<Voice[]>;
   /** Speaks a line once, without retries. @throws SpeechError; the reason of `signal` */
-  synthesize(line: SpokenText): Promise<Utterance>;
+  synthesize(line: SpokenText): Promise<Utterance | EncodedSpeech>;
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { env } from '../../env';
 import type { SpeechEngine, Voice } from './engine';
 import { remembered } from './remember';
-import { requestJson, requestService } from './service';
+import { longestSoundBytes, requestList, requestService } from './service';
 import { SpeechError } from './speech-error';
-import { readWav } from './wav';
 
 /** The voices of gpt-4o-mini-tts (API reference, "Create speech"). */
 const OPENAI_VOICES = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ');
@@ -55,7 +54,7 @@ const listVoices = remembered(
     const { SPEECH_VOICES } = env();
     if (SPEECH_VOICES.length > 0) return SPEECH_VOICES.map(voiceOf);
     const request = { url: `${baseUrl()}/audio/voices`, headers: headers(), signal };
-    const { voices } = await requestJson(request, voiceList).catch((error: unknown) => {
+    const { voices } = await requestList(request, voiceList).catch((error: unknown) => {
       if (error instanceof SpeechError && error.fault === 'rejected') return { voices: OPENAI_VOICES };
       throw error;
     });
@@ -74,14 +73,11 @@ export const openai: SpeechEngine = {
   synthesize: async ({ text, voice, speed, signal }) => {
     const body = { model: model(), voice, input: text, speed, response_format: 'wav' };
     const url = `${baseUrl()}/audio/speech`;
-    const { contentType, bytes } = await requestService({ url, headers: headers(), body, signal });
+    const maxBytes = longestSoundBytes(text, speed);
+    const { contentType, bytes } = await requestService({ url, headers: headers(), body, signal, maxBytes });
     if (/^(text\/|application\/(json|xml))/.test(contentType)) {
       throw new SpeechError('malformed', 'The voice service returned a text instead of sound.');
     }
-    try {
-      return { ...readWav(bytes), marks: null };
-    } catch {
-      throw new SpeechError('malformed', 'The voice service returned something other than a WAV file.');
-    }
+    return { format: 'wav', bytes };
   },
 };

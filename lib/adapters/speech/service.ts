@@ -1,11 +1,24 @@
 import type { z } from 'zod';
 import { env } from '../../env';
 import { log } from '../../log';
+import { longestSpeechMs } from '../../video/speech-estimate';
+import { boundedFetch } from '../outbound/bounded-fetch';
+import { readAll } from '../outbound/limit-body';
+import { outboundErrorIn } from '../outbound/outbound-error';
+import { parseJson } from '../outbound/parse-json';
 import { retryAfterOf } from '../outbound/retry-after';
 import { SpeechError } from './speech-error';
 
-/** A line of 10 minutes at 48 kHz, in base64. */
-const MAX_BYTES = 80 * 2 ** 20;
+/** Bytes and values of a list of voices. ElevenLabs describes each in 5 KB. */
+const LIST = { maxBytes: 4 * 2 ** 20, maxValues: 100_000 } as const;
+/** 16 bits at 48 kHz. */
+const SOUND_BYTES_PER_SECOND = 96_000;
+/** The longest line at half speed has 13 MB at 24 kHz. */
+const MAX_SOUND_BYTES = 32 * 2 ** 20;
+
+/** Bytes of sound that a service may return for a text. */
+export const longestSoundBytes = (text: string, speed: number): number =>
+  Math.min(MAX_SOUND_BYTES, (longestSpeechMs(text, speed) / 1000) * SOUND_BYTES_PER_SECOND);
 
 export interface ServiceRequest {
   url: string;
@@ -13,6 +26,8 @@ export interface ServiceRequest {
   /** Sent as JSON with POST; without it, the request is a GET. */
   body?: object;
   signal: AbortSignal;
+  /** Of the response. */
+  maxBytes: number;
 }
 
 export interface ServiceResponse {
@@ -47,52 +62,57 @@ const errorOf = (status: number, retryAfter: number | null): SpeechError => {
   );
 };
 
-const readBody = async (response: Response): Promise<Buffer> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new SpeechError('malformed', 'The voice service returned too much.');
-    chunks.push(chunk);
+const explain = (error: unknown): SpeechError => {
+  if (error instanceof SpeechError) return error;
+  const limit = outboundErrorIn(error)?.limit;
+  if (limit === 'size') return new SpeechError('malformed', 'The voice service returned far more than the text needs.');
+  if (limit === 'time' || limit === 'silence') {
+    const seconds = env().SPEECH_TIMEOUT_SECONDS;
+    return new SpeechError('unreachable', `The voice service did not respond within ${seconds} s. Try again later.`);
   }
-  return Buffer.concat(chunks);
+  return new SpeechError('unreachable', 'The voice service is unreachable. Try again later.');
 };
 
 /**
  * Sends a request to the voice service that the operator configured. Redirects are not followed.
  * @throws SpeechError; the reason of `signal`
  */
-export const requestService = async ({ url, headers, body, signal }: ServiceRequest): Promise<ServiceResponse> => {
-  const seconds = env().SPEECH_TIMEOUT_SECONDS;
-  const timeout = AbortSignal.timeout(seconds * 1000);
+export const requestService = async ({
+  url,
+  headers,
+  body,
+  signal,
+  maxBytes,
+}: ServiceRequest): Promise<ServiceResponse> => {
+  // Redirects are errors like any other status.
+  const send = boundedFetch({ maxBytes, timeoutMs: env().SPEECH_TIMEOUT_SECONDS * 1000, redirects: 'return' });
   try {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: body ? 'POST' : 'GET',
       headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, timeout]),
+      signal,
     });
     if (response.status !== 200) {
       await response.body?.cancel();
       throw errorOf(response.status, secondsOf(response.headers.get('retry-after')));
     }
-    return { contentType: response.headers.get('content-type') ?? '', bytes: await readBody(response) };
+    const contentType = response.headers.get('content-type') ?? '';
+    return { contentType, bytes: await readAll(response.body as unknown as AsyncIterable<Uint8Array>) };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof SpeechError) throw error;
-    if (timeout.aborted) {
-      throw new SpeechError('unreachable', `The voice service did not respond within ${seconds} s. Try again later.`);
-    }
-    throw new SpeechError('unreachable', 'The voice service is unreachable. Try again later.');
+    throw explain(error);
   }
 };
 
-/** Sends a request whose response is JSON. @throws SpeechError, also if the response is not of this schema */
-export const requestJson = async <T extends z.ZodType>(request: ServiceRequest, schema: T): Promise<z.output<T>> => {
-  const { bytes } = await requestService(request);
+/** Requests a list as JSON. @throws SpeechError, also if the response is not of this schema */
+export const requestList = async <T extends z.ZodType>(
+  request: Omit<ServiceRequest, 'maxBytes'>,
+  schema: T,
+): Promise<z.output<T>> => {
+  const { bytes } = await requestService({ ...request, maxBytes: LIST.maxBytes });
   try {
-    return schema.parse(JSON.parse(bytes.toString('utf8')));
+    return schema.parse(parseJson(bytes.toString('utf8'), LIST));
   } catch {
     throw new SpeechError('malformed', 'The voice service returned an unexpected response.');
   }

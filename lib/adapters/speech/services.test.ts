@@ -227,16 +227,16 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
     expect(await error).toBe(reason);
   });
 
-  const unexpected = (explained: RegExp) => (name === 'openai' ? explained : /an unexpected response/);
+  const unexpected = (explained: RegExp) => (name === 'openai' ? explained : /something other than speech/);
   test.each<[string, () => Behaviour, RegExp]>([
     ['a page', () => typed('text/html', '<html>Sorry</html>'), unexpected(/a text instead of sound/)],
     ['malformed JSON', () => typed('application/json', '{"audio_base64": "AAA'), unexpected(/a text instead of sound/)],
-    ['another kind of sound', () => typed('audio/mpeg', 'ID3'), unexpected(/other than a WAV file/)],
-    ['an empty body', () => typed('audio/wav', ''), unexpected(/other than a WAV file/)],
+    ['another kind of sound', () => typed('audio/mpeg', 'ID3'), unexpected(/something other than speech/)],
+    ['an empty body', () => typed('audio/wav', ''), /something other than speech/],
     ['no sound', () => soundOf(new Float32Array(0)), /silence/],
     ['silence', () => soundOf(silence), /silence/],
     ['a fragment of the text', () => soundOf(tonesFor('Hi')), /only a part/],
-    ['a minute for a short text', () => soundOf(tonesFor('a '.repeat(500))), /far more sound/],
+    ['a minute for a short text', () => soundOf(tonesFor('a '.repeat(500))), /far more (sound )?than/],
   ])('%s is not accepted as speech, and is asked for only once more', async (_, reply, message) => {
     const error = await refusal([reply(), reply()]);
     expect(error).toMatchObject({ fault: 'malformed', message: expect.stringMatching(message) });

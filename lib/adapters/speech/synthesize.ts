@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../../log';
-import type { SpeechEngine, SpeechMark, SpokenText, Utterance } from './engine';
+import type { EncodedSpeech, SpeechEngine, SpeechMark, SpokenText, Utterance } from './engine';
 import { engineOfVoice } from './engines';
 import { SpeechError } from './speech-error';
 import { runSpeechTask } from './worker/run-speech-task';
@@ -8,8 +8,6 @@ import { runSpeechTask } from './worker/run-speech-task';
 /** Maximum characters of a line. */
 export const MAX_LINE_LENGTH = 2000;
 
-/** Longest sound that an engine may return for a line, in seconds. */
-const MAX_SECONDS = 600;
 /** Milliseconds of pauses and attempts after which no other attempt is made. */
 const PATIENCE_MS = 60_000;
 /** Pauses before attempts without a Retry-After header: each is twice as long as the one before, up to the longest. */
@@ -48,13 +46,14 @@ const FAULTS = {
   silent: 'The voice returned silence instead of speech.',
   too_short: 'The voice returned only a part of the text.',
   too_long: 'The voice returned far more sound than the text needs.',
+  not_speech: 'The voice service returned something other than speech.',
 };
 
-const finished = async ({ text, speed, userId, signal }: SpokenText, utterance: Utterance): Promise<Speech> => {
-  if (utterance.samples.length > MAX_SECONDS * utterance.sampleRate) {
-    throw new SpeechError('malformed', FAULTS.too_long);
-  }
-  const line = await runSpeechTask(userId, 'finish', { ...utterance, text, speed }, signal);
+const finished = async (
+  { text, speed, userId, signal }: SpokenText,
+  speech: Utterance | EncodedSpeech,
+): Promise<Speech> => {
+  const line = await runSpeechTask(userId, 'finish', { text, speed, speech }, signal);
   if ('fault' in line) throw new SpeechError('malformed', FAULTS[line.fault]);
   return { ...line, wav: Buffer.from(line.wav) };
 };

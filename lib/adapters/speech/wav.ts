@@ -10,6 +10,9 @@ export class WavError extends Error {
   override readonly name = 'WavError';
 }
 
+/** Chunks of a file before its sound. Encoders write three or four. */
+const MAX_CHUNKS = 100;
+
 const PCM = 1;
 const FLOAT = 3;
 /** The format is in the extension (WAVEFORMATEXTENSIBLE). */
@@ -37,7 +40,8 @@ export const readWav = (file: Uint8Array): Sound => {
   const nameAt = (at: number) => String.fromCharCode(...file.subarray(at, at + 4));
   if (nameAt(0) !== 'RIFF' || nameAt(8) !== 'WAVE') throw new WavError('Not a WAV file.');
   let format: { kind: number; channels: number; sampleRate: number; bits: number } | undefined;
-  for (let at = 12; at + 8 <= file.length; ) {
+  let at = 12;
+  for (let chunk = 0; chunk < MAX_CHUNKS && at + 8 <= file.length; chunk++) {
     const name = nameAt(at);
     const size = Math.min(view.getUint32(at + 4, true), file.length - at - 8);
     const body = at + 8;

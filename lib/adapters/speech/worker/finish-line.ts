@@ -1,19 +1,24 @@
 import { estimateMarks } from '../../../video/estimate-marks';
 import { loudnessOf } from '../../../video/loudness';
-import { estimateSpeechMs } from '../../../video/speech-estimate';
+import { estimateSpeechMs, longestSpeechMs } from '../../../video/speech-estimate';
 import { resample } from '../../../video/stereo';
-import type { SpeechMark, Utterance } from '../engine';
+import type { EncodedSpeech, SpeechMark, Utterance } from '../engine';
 import { writeWav } from '../wav';
+import { decodeSpeech } from './decode';
 
-export interface LineToFinish extends Utterance {
+export interface LineToFinish {
   text: string;
   speed: number;
+  speech: Utterance | EncodedSpeech;
 }
 
 /** A line ready for the sound track, or what is wrong with it. */
 export type FinishedLine =
   | { wav: Uint8Array; durationMs: number; marks: SpeechMark[]; estimated: boolean }
-  | { fault: 'silent' | 'too_short' | 'too_long' };
+  | { fault: 'silent' | 'too_short' | 'too_long' | 'not_speech' };
+
+/** The longest sound of a line, in seconds. */
+const MAX_SECONDS = 600;
 
 const FRAME_MS = 10;
 /** Silence that is kept before and after the line. */
@@ -47,11 +52,11 @@ const spokenPart = (samples: Float32Array, sampleRate: number): { from: number; 
   return { from: Math.max(0, first * size - margin), to: Math.min(samples.length, (last + 1) * size + margin) };
 };
 
-/** Whether the voice can have said the text in this time: generous, as paces and scripts differ. */
+/** Whether the voice can have said the text in this time. */
 const lengthFault = (text: string, speed: number, durationMs: number): 'too_short' | 'too_long' | null => {
   const expected = estimateSpeechMs(text, speed);
   if (expected > 1500 && durationMs < 0.25 * expected) return 'too_short';
-  return durationMs > 5 * expected + 6000 ? 'too_long' : null;
+  return durationMs > longestSpeechMs(text, speed) ? 'too_long' : null;
 };
 
 /** Lowers the loudest places to the ceiling, with ramps of 5 ms. */
@@ -90,7 +95,11 @@ const cleanMarks = (marks: readonly SpeechMark[], text: string, offsetMs: number
 };
 
 /** Checks a line, trims silence, and brings it to the rate and loudness of the sound track. */
-export const finishLine = ({ text, speed, samples, sampleRate, marks }: LineToFinish): FinishedLine => {
+export const finishLine = ({ text, speed, speech }: LineToFinish): FinishedLine => {
+  const utterance = 'format' in speech ? decodeSpeech(text, speech) : speech;
+  if (!utterance) return { fault: 'not_speech' };
+  const { samples, sampleRate, marks } = utterance;
+  if (samples.length > MAX_SECONDS * sampleRate) return { fault: 'too_long' };
   const part = spokenPart(samples, sampleRate);
   if (!part) return { fault: 'silent' };
   const spoken = samples.slice(part.from, part.to);
