@@ -18,6 +18,7 @@ const OWN_NAME = path.basename(import.meta.url);
 const buildAll = async (): Promise<void> => {
   await import('@/inngest/embedded/expressions');
   await import('@/lib/domain/trends/topics');
+  await import('@/lib/log');
   await import('@/lib/model/quiz-length');
   await import('@/lib/video/han');
   await import('@/lib/video/line-breaks');
