@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const OTHER_TESTS = ['**/*.integration.test.ts', '**/*.painter.test.ts'];
+const OTHER_TESTS = ['**/*.integration.test.ts', '**/*.painter.test.ts', '**/*.attack.test.ts'];
 
 /** Modules with state per process: configuration, connections, children. */
 const OF_A_PROCESS = 'lib/{*,{adapters,api,auth,cli,rendering,testing}/**/*}.test.ts';
@@ -30,7 +30,8 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * `unit` and `unit-process` need neither a database nor a browser and run in `npm run verify`; `painter` needs only the
- * browser; `api` sends requests to the built app; `integration` also starts processes with other configurations. Files
+ * browser; `api` sends requests to the built app; `integration` also starts processes with other configurations;
+ * `attacks` runs alone. Files
  * that share loaded modules (`isolate: false`) load in a third of the time.
  */
 export default defineConfig({
@@ -93,6 +94,16 @@ export default defineConfig({
           include: ['{lib,drizzle,inngest,app}/**/*.integration.test.ts'],
           // They wait a fifth of the time, for leases and retries.
           maxWorkers: os.availableParallelism() + 1,
+          ...WITH_SERVICE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'attacks',
+          include: ['app/**/*.attack.test.ts'],
+          // They measure how long requests take.
+          fileParallelism: false,
           ...WITH_SERVICE,
         },
       },

@@ -41,3 +41,16 @@ export const memoryOf = (root: number): number =>
     const [, kibibytes = '0'] = /RssAnon:\s+(\d+)/.exec(readProc(`${pid}/status`)) ?? [];
     return sum + Number(kibibytes) / KIBIBYTE_PER_MEBIBYTE;
   }, 0);
+
+/** Resident memory of a process in bytes; 0 if it has ended. Linux only. */
+export const residentBytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`))?.[1] ?? 0) * KIBIBYTE_PER_MEBIBYTE;
+
+/** The number of files and sockets that a process has open; 0 if it has ended. Linux only. */
+export const openFiles = (pid: number): number => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return 0;
+  }
+};

@@ -1,6 +1,7 @@
 import { hasPooledPostgres } from '@/lib/testing/postgres15';
 import {
   apiTests,
+  attackTests,
   browserTests,
   build,
   integrationTests,
@@ -30,6 +31,8 @@ await main(async () => {
       console.log('Tests behind PgBouncer …');
       tallies.push(await somePooledTests());
     }
+    console.log('Attacks …');
+    tallies.push(await attackTests());
     console.log('Browser tests …');
     tallies.push(await browserTests());
   }

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Control,
+  createReader,
+  describeAttack,
+  faultsOf,
+  measureAttack,
+  startControl,
+} from '@/lib/testing/attack';
+import { ATTACKS } from '@/lib/testing/attacks/index';
+import { gatherKnowledge } from '@/lib/testing/attacks/knowledge';
+import type { Knowledge, Target } from '@/lib/testing/attacks/stranger';
+import { bundled } from '@/lib/testing/bundled';
+import { createTestUser } from '@/lib/testing/factories';
+import { hasNginx, startNginx } from '@/lib/testing/nginx';
+import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+
+const SEED = 'November 2026';
+/** Deliveries and questions of each user that attacks. */
+const ROWS = 30_000;
+const SECONDS = { directly: 2.5, 'behind nginx': 1.5 };
+
+const WARM_UP = [
+  '/',
+  '/sign-in',
+  '/docs',
+  '/docs/webhooks',
+  '/llms.txt',
+  '/api/auth/csrf',
+  '/api/v1/nothing',
+  '/nothing',
+];
+
+/** Loads code that the first requests load, and opens the connections of pools. */
+const warmUp = async (target: Target, key: string): Promise<void> => {
+  const readers = Array.from({ length: 12 }, () => createReader(target, key));
+  for (let round = 0; round < 5; round++) {
+    for (const place of WARM_UP) await readers[0]?.read(place);
+    await Promise.all(readers.map(({ read }) => read('/api/v1/quizzes')));
+  }
+  for (const { close } of readers) close();
+};
+
+let knowledge: Knowledge;
+let control: Control;
+let program: string;
+beforeAll(async () => {
+  program = await bundled('lib/testing/attack-program.ts');
+  knowledge = await gatherKnowledge(SEED, ROWS);
+  control = await startControl();
+});
+afterAll(async () => {
+  control?.stop();
+  await rm(knowledge.uploads, { recursive: true, force: true });
+});
+
+const isLinux = process.platform === 'linux';
+
+describe.skipIf(!isLinux)('another user notices nothing, and the service recovers from', () => {
+  describe.each(['directly', 'behind nginx'] as const)('%s', (way) => {
+    const isBehindNginx = way === 'behind nginx';
+    let app: OwnApp;
+    let target: Target;
+    let stop = async () => {};
+    beforeAll(async () => {
+      if (isBehindNginx && !hasNginx()) return;
+      app = await startOwnApp({ LOG_LEVEL: 'info', TRUSTED_PROXIES: isBehindNginx ? '127.0.0.1/32' : '0' });
+      const nginx = isBehindNginx ? await startNginx(app.url) : undefined;
+      target = nginx ?? app;
+      stop = async () => {
+        await nginx?.stop();
+        await app.stop();
+      };
+      await warmUp(target, (await createTestUser()).key);
+    });
+    afterAll(() => stop());
+
+    it.skipIf(isBehindNginx && !hasNginx()).each(ATTACKS.map(({ name }) => name))('%s', async (attack) => {
+      const { key: victimKey } = await createTestUser();
+      const seconds = SECONDS[way];
+      const { url, certificate } = target;
+      const order = { target: { url, certificate }, knowledge, attack, seconds, seed: SEED };
+      const report = await measureAttack({ service: app, program: [program], order, control, victimKey });
+      console.info(describeAttack(report));
+      expect(faultsOf(report)).toEqual([]);
+    });
+  });
+});
