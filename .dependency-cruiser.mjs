@@ -33,6 +33,13 @@ const tiers = {
     'lib/(env|model)/',
     'drizzle/schema/',
   ],
+  '^lib/http/': [
+    'lib/http/',
+    'lib/metrics/http\\.ts$',
+    'lib/adapters/byte-range\\.ts$',
+    'lib/(env|log|process-wide)\\.ts$',
+    'lib/(env|model)/',
+  ],
   '^lib/domain/': [
     'lib/domain/',
     'lib/(contracts|jobs|metrics|rendering|adapters|facts|model|video|words)/',
@@ -47,6 +54,7 @@ const tiers = {
   ],
   '^lib/api/': [
     'lib/api/',
+    'lib/http/',
     'lib/auth/',
     'lib/metrics/http\\.ts$',
     'lib/(env|db|errors|log|seal|process-wide)\\.ts$',
@@ -54,7 +62,7 @@ const tiers = {
     'drizzle/',
   ],
   // Calls operations only as requests, through routes that `app` passes to it.
-  '^lib/mcp/': ['lib/(mcp|api|auth|contracts|docs|model)/', 'lib/(env|errors|log)\\.ts$'],
+  '^lib/mcp/': ['lib/(mcp|api|auth|contracts|docs|http|model)/', 'lib/(env|errors|log)\\.ts$'],
   // Guides, and examples made from contracts that are passed to them.
   '^lib/docs/': ['lib/(contracts|docs|model)/', 'lib/env\\.ts$'],
   '^remotion/': ['remotion/', 'lib/(model|video|words)/'],
