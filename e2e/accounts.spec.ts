@@ -148,6 +148,29 @@ test('finds keys by name or scope, including revoked ones', async ({ page }) => 
   await expect(page.getByText('Weekly trivia bot')).toBeVisible();
 });
 
+test('opens the wanted page even if the link to the other form is clicked before the page has loaded', async ({
+  page,
+}) => {
+  const left = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    if (new URL(route.request().frame().url()).pathname === '/sign-in') await left.promise;
+    await route.fallback();
+  });
+  await page.goto('/sign-in?callbackUrl=%2Fwebhooks', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await expect(page).toHaveURL(/\/sign-up$/);
+  left.resolve();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fwebhooks');
+  await fillIn(page, newEmail(), password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible();
+});
+
+test('shows why signing in with Google failed', async ({ page }) => {
+  await page.goto('/sign-in?error=OAuthAccountNotLinked');
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign in with your password' })).toBeVisible();
+});
+
 test('returns to the page after signing out and in again', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);

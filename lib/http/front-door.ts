@@ -152,7 +152,7 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
     const key = addressKey(address);
     const seconds = visitors.count(key, area === 'auth' ? HTTP_AUTH_PER_MINUTE : HTTP_PAGES_PER_MINUTE);
     if (seconds !== null) return refuse(request, response, tooMany(seconds));
-    if (area === 'page' && servePublicPage(request, response, build?.pages)) return;
+    if (area === 'page' && (await servePublicPage(request, response, build?.pages))) return;
 
     const leave = await visitors.enter(key, HTTP_REQUESTS_AT_ONCE);
     if (!leave) return refuse(request, response, tooMany(1));

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { cookieValue, sessionCookieName } from '../auth/cookies';
 import { env } from '../env';
-import { log } from '../log';
 import { type BuiltFile, readBuiltFile } from './built-files';
 import { chooseEncoding } from './compression';
 import { contentPolicy } from './content-policy';
@@ -74,6 +73,8 @@ export const readPublicPages = (folder: string): PublicPages => {
 const CACHE_PAGE = 'public, max-age=0, must-revalidate';
 const CACHE_FILE = 'public, max-age=300';
 
+const NOT_FOUND: BuiltRoute = { file: '_not-found.html', contentType: HTML };
+
 const FORMS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up']);
 
 const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
@@ -134,11 +135,11 @@ const send = async (
  * @param pages undefined in development
  * @returns false if the request is for Next, whose URL may be another one then
  */
-export const servePublicPage = (
+export const servePublicPage = async (
   request: IncomingMessage,
   response: ServerResponse,
   pages: PublicPages | undefined,
-): boolean => {
+): Promise<boolean> => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const url = request.url ?? '';
   const [wanted = ''] = url.split('?', 1);
@@ -159,10 +160,7 @@ export const servePublicPage = (
     refuse(request, response, { status: 404, detail: 'There is no such file. /llms.txt lists the documentation.' });
     return true;
   }
-  const found = route ?? { file: '_not-found.html', contentType: HTML };
-  send(request, response, found, route ? 200 : 404).catch((error: unknown) => {
-    log().error({ err: error }, 'public page failed');
-    refuse(request, response, { status: 500, detail: 'An unexpected error occurred.' });
-  });
+  if (route) await send(request, response, route, 200);
+  else await send(request, response, NOT_FOUND, 404);
   return true;
 };
