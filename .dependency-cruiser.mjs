@@ -16,7 +16,14 @@ const tiers = {
   '^lib/(env|errors|log|seal)\\.ts$': ['lib/(env|errors|log|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
-  '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
+  '^lib/jobs/': [
+    'lib/jobs/',
+    // Every outgoing call has limits.
+    'lib/adapters/outbound/',
+    'lib/(env|db|errors|log|process-wide)\\.ts$',
+    'lib/(model|video)/',
+    'drizzle/schema/',
+  ],
   '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(env|model|tables|video)/'],
   '^lib/rendering/': [
     'lib/(rendering|adapters|jobs)/',
@@ -48,6 +55,7 @@ const tiers = {
   ],
   '^lib/auth/': [
     'lib/auth/',
+    'lib/adapters/outbound/',
     'lib/(env|db|errors|log|process-wide)\\.ts$',
     'lib/model/',
     'lib/domain/(users|api-keys)/',

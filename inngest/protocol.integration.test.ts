@@ -196,13 +196,11 @@ test('ten minutes without the event API: all events are kept, and each is delive
   expect(server.state.requests).toBe(pauses.length + 3);
 });
 
-test('a wrong event key is reported in the server’s words, and the events are sent once it is right', async () => {
+test('a wrong event key is reported without the server’s words, and the events are sent once it is right', async () => {
   const server = await setUp();
   server.state.key = 'another key';
   await request();
-  await expect(relay()).rejects.toThrow(
-    'Inngest did not accept events (HTTP 401: Event key not found). Check INNGEST_EVENT_KEY.',
-  );
+  await expect(relay()).rejects.toThrow('Inngest did not accept events (HTTP 401). Check INNGEST_EVENT_KEY.');
   expect(await unsent()).toBe(1);
   server.state.key = KEYS.eventKey;
   await relay();
@@ -220,7 +218,7 @@ test('an event that the server rejects as too large does not hold up the others'
   expect(server.events.map(({ data }) => data.renderId)).toEqual(ids.filter((id) => id !== ids[3]));
   expect(errors).toMatchObject([
     [
-      { err: { message: 'Inngest did not accept events (HTTP 413: Event payload too large).' } },
+      { err: { message: 'Inngest did not accept events (HTTP 413).' } },
       'Inngest rejected an event; it is not sent again',
     ],
   ]);

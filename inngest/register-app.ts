@@ -13,13 +13,15 @@ const MAX_DELAY_MS = 60_000;
 /** How late Inngest learns that a process which renders has joined or left. */
 const WATCH_INTERVAL_MS = 5000;
 
-/** Sends the list of functions to Inngest. @throws Error with Inngest's reason if it rejects the list */
+/** Sends the list of functions to Inngest. @throws Error if it rejects the list */
 const register = async (capacity: Capacity): Promise<void> => {
   // This handler receives no requests from outside, so it may register without a signature. `/api/inngest` may not.
   const options = { client: inngest, functions: functionsFor(capacity), ...serveAddress(), enableUnauthedSync: true };
   const url = new URL(`${env().APP_URL}/api/inngest`);
   const response = await serve(options)(new Request(url, { method: 'PUT', headers: { host: url.host } }));
-  if (!response.ok) throw new Error(`Status ${response.status}: ${await response.text()}`);
+  if (response.ok) return;
+  // The body has the server's own words, which could contain anything.
+  throw new Error(`Inngest responded with ${response.status}. Its dashboard says why. Check INNGEST_SIGNING_KEY, too.`);
 };
 
 /**

@@ -2,7 +2,9 @@ import type { AuthOptions } from 'next-auth';
 import { decode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import GoogleProvider, { type GoogleProfile } from 'next-auth/providers/google';
+import { custom } from 'openid-client';
 import { v7 } from 'uuid';
+import { boundedAgent } from '../adapters/outbound/bounded-agent';
 import { credentialsSchema } from '../domain/users/schema';
 import { endSession, type SessionUser } from '../domain/users/sessions';
 import { signInWithGoogle } from '../domain/users/sign-in-with-google';
@@ -37,13 +39,27 @@ const returnUrl = (url: string, baseUrl: string): string => {
   return target?.origin === baseUrl ? target.href : baseUrl;
 };
 
+/** Errors that may quote Google's responses. */
+const QUOTING = ['OAuthCallbackError', 'OPError', 'RPError', 'SyntaxError'];
+
+/** What of an error of next-auth is logged: of errors that quote responses, only codes such as `invalid_client`. */
+const loggable = (error: Error): object =>
+  QUOTING.includes(error.name)
+    ? { error: error.name, reason: /^[a-z_]{1,40}(?= \(|$)/.exec(error.message)?.[0] }
+    : { err: error };
+
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 export const isGoogleConfigured = (): boolean => env().GOOGLE_CLIENT_ID !== undefined;
 
+/** For each response of Google: its discovery document, keys and tokens have a few kilobytes. */
+const GOOGLE_LIMITS = { maxBytes: 256 * 1024, timeoutMs: 10_000 } as const;
+
 const google = () => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_OAUTH_BASE_URL } = env();
   if (!clientId || !clientSecret) return [];
+  // Of next-auth's client: next-auth would copy an agent in the provider's options, member by member.
+  custom.setHttpOptionsDefaults({ agent: boundedAgent(new URL(GOOGLE_OAUTH_BASE_URL).protocol, GOOGLE_LIMITS) });
   return [
     GoogleProvider({ clientId, clientSecret, wellKnown: `${GOOGLE_OAUTH_BASE_URL}/.well-known/openid-configuration` }),
   ];
@@ -111,7 +127,7 @@ export const authOptions = (guard: Guard): AuthOptions => ({
   logger: {
     error: (code, metadata) => {
       const error = metadata instanceof Error ? metadata : metadata.error;
-      if (error.message !== NO_TOKEN) log().error({ code, err: error }, 'next-auth');
+      if (error.message !== NO_TOKEN) log().error({ code, ...loggable(error) }, 'next-auth');
     },
     warn: (code) => log().warn({ code }, 'next-auth'),
     debug: () => {},

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inngest } from 'inngest';
 import { v7 } from 'uuid';
 import { z } from 'zod';
+import { boundedFetch } from '../adapters/outbound/bounded-fetch';
 import { env } from '../env';
 import { log } from '../log';
 import { runContext } from './run-context';
@@ -31,6 +32,9 @@ const keepSentEvents: typeof fetch = async (_url, init) => {
   return Response.json({ status: 200, ids: events.map((event) => event.id) });
 };
 
+/** The SDK's requests to the server. The results of a run's steps may have megabytes. */
+const sendBounded = boundedFetch({ maxBytes: 8 * 2 ** 20, timeoutMs: 60_000 });
+
 const connection = () => {
   // A random key: only the engine in this process can call the functions.
   const signingKey = randomBytes(32).toString('hex');
@@ -39,6 +43,7 @@ const connection = () => {
   return {
     // Development mode does not check signatures. `env` allows it only outside production, for a server without keys.
     isDev: !INNGEST_SIGNING_KEY,
+    fetch: sendBounded,
     ...(INNGEST_EVENT_KEY && { eventKey: INNGEST_EVENT_KEY }),
     ...(INNGEST_SIGNING_KEY && { signingKey: INNGEST_SIGNING_KEY }),
     ...(INNGEST_BASE_URL && { baseUrl: INNGEST_BASE_URL }),

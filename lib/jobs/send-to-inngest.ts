@@ -1,3 +1,4 @@
+import { boundedFetch } from '../adapters/outbound/bounded-fetch';
 import { env } from '../env';
 import { log } from '../log';
 import type { SendEvents } from './outbox';
@@ -6,7 +7,8 @@ import type { JobEvent } from './run-context';
 const CLOUD = 'https://inn.gs';
 /** Inngest's development server takes any key. */
 const NO_KEY = 'NO_EVENT_KEY_SET';
-const TIMEOUT_MS = 60_000;
+/** The response lists the ids of the events. */
+const sendBounded = boundedFetch({ maxBytes: 2 ** 20, timeoutMs: 60_000 });
 
 /** Inngest did not accept events. The message says why, for the operator. */
 export class EventsNotSentError extends Error {
@@ -27,33 +29,24 @@ const WAYS_OUT: Record<number, string> = {
   404: 'Check INNGEST_BASE_URL and INNGEST_EVENT_KEY.',
 };
 
-/** The server's own words, as far as it has any. */
-const reasonOf = async (response: Response): Promise<string> => {
-  const text = (await response.text().catch(() => '')).slice(0, 500);
-  try {
-    return String(JSON.parse(text).error ?? text);
-  } catch {
-    return text || response.statusText;
-  }
-};
-
 const post = async (events: readonly JobEvent[]): Promise<void> => {
   const { INNGEST_BASE_URL = CLOUD, INNGEST_EVENT_KEY } = env();
   const url = new URL(`/e/${INNGEST_EVENT_KEY || NO_KEY}`, INNGEST_BASE_URL);
   let response: Response;
   try {
-    response = await fetch(url, {
+    response = await sendBounded(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(events),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
     throw new EventsNotSentError(`Inngest is unreachable at ${url.origin}.`, null, { cause: error });
   }
-  if (response.ok) return void (await response.body?.cancel());
+  await response.body?.cancel();
+  if (response.ok) return;
   const { status } = response;
-  const reason = `Inngest did not accept events (HTTP ${status}: ${await reasonOf(response)}).`;
+  // The server's own words could contain anything, such as the key.
+  const reason = `Inngest did not accept events (HTTP ${status}).`;
   throw new EventsNotSentError([reason, WAYS_OUT[status] ?? []].flat().join(' '), status);
 };
 

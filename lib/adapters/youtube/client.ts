@@ -20,8 +20,6 @@ export const QUOTA_COST = {
   insertCaptions: () => units(env().YOUTUBE_COST_CAPTIONS),
 } as const;
 
-const TIMEOUT_MS = 60_000;
-
 export interface ChannelAccess {
   refreshToken: string;
   /** Called before each call with its cost. If it throws, the call is not made. */
@@ -30,7 +28,7 @@ export interface ChannelAccess {
 }
 
 type Api = youtube_v3.Youtube;
-type Options = { rootUrl: string; retry: false; timeout: number; signal?: AbortSignal };
+type Options = { rootUrl: string; retry: false; signal?: AbortSignal };
 
 /** Creates a client for a channel. Its methods throw YouTubeErrors and the reason of `signal`. */
 export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess) => {
@@ -68,7 +66,6 @@ export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess
       rootUrl: `${env().GOOGLE_API_BASE_URL}/`,
       // Callers retry, and count the quota of each attempt.
       retry: false,
-      timeout: TIMEOUT_MS,
       ...(signal && { signal }),
     };
     return (await authorized(() => send(api, options))).data;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanText } from '../outbound/clean-text';
+import { outboundErrorIn } from '../outbound/outbound-error';
 
 /** Kinds of errors by how to handle them (D53). */
 export type YouTubeFault =
@@ -54,9 +56,17 @@ const SENTENCES: Partial<Record<YouTubeFault, string>> = {
   'session-gone': 'YouTube has ended the upload session.',
 };
 
+/** Characters of YouTube's own explanation. It is for the owner of the upload, and contains HTML links. */
+const EXPLANATION_LENGTH = 300;
+/** Reasons are names such as `invalidTitle`. */
+const REASON = /^[A-Za-z][\w.-]{0,59}$/;
+
 const refused = (reason: string, message: string): YouTubeError =>
-  // YouTube's messages contain HTML links.
-  new YouTubeError('permanent', `YouTube rejected the request: ${message.replace(/<[^<>]*>/g, '') || reason}`, reason);
+  new YouTubeError(
+    'permanent',
+    `YouTube rejected the request: ${cleanText(message, EXPLANATION_LENGTH) || reason}`,
+    reason,
+  );
 
 const named = (fault: YouTubeFault, reason: string): YouTubeError =>
   new YouTubeError(fault, SENTENCES[fault] ?? fault, reason);
@@ -65,7 +75,8 @@ const named = (fault: YouTubeFault, reason: string): YouTubeError =>
 export const errorOfResponse = (status: number, body: unknown): YouTubeError => {
   const api = apiFailure.safeParse(body).data?.error;
   const oauth = oauthFailure.safeParse(body).data;
-  const reason = api?.errors[0]?.reason || oauth?.error || `HTTP ${status}`;
+  const given = api?.errors[0]?.reason || oauth?.error || '';
+  const reason = REASON.test(given) ? given : `HTTP ${status}`;
   if (reason === 'invalid_grant') return named('auth', reason);
   if (QUOTA.includes(reason)) return named('quota', reason);
   if (reason === 'uploadLimitExceeded') return named('upload-limit', reason);
@@ -73,10 +84,13 @@ export const errorOfResponse = (status: number, body: unknown): YouTubeError => 
   return refused(reason, api?.message || oauth?.error_description || `HTTP ${status}.`);
 };
 
-/** Translates an error of a request: an error response, or a network error. Errors of aborted runs stay as they are. */
+/**
+ * Translates an error of a request: an error response, or a network error. Errors of aborted runs stay as they are. The
+ * SDK's error is no cause of the new one, because it contains the whole response, and causes are logged.
+ */
 export const toYouTubeError = (error: unknown): unknown => {
   if (error instanceof YouTubeError || (error as Error | null)?.name === 'RunAbortedError') return error;
   const { response } = error as { response?: { status?: number; data?: unknown } };
   const found = response?.status ? errorOfResponse(response.status, response.data) : named('transient', 'network');
-  return new YouTubeError(found.fault, found.message, found.reason, { cause: error });
+  return new YouTubeError(found.fault, found.message, found.reason, { cause: outboundErrorIn(error) });
 };

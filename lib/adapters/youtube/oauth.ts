@@ -1,7 +1,9 @@
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import { z } from 'zod';
 import { env } from '../../env';
+import { parseJson } from '../outbound/parse-json';
 import { toYouTubeError, YouTubeError } from './errors';
+import { googleFetch } from './google-fetch';
 
 /** Uploads; thumbnails, captions and playlists. */
 export const YOUTUBE_SCOPES = [
@@ -17,9 +19,14 @@ const discovery = z.object({
 
 let found: { base: string; endpoints: Promise<z.infer<typeof discovery>> } | undefined;
 
+/** For each request of the SDKs, and for the discovery document. */
+const TIMEOUT_MS = 60_000;
+/** Google's discovery document has 60 values. */
+const MAX_VALUES = 1000;
+
 const discover = async (base: string) => {
-  const response = await fetch(`${base}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(30_000) });
-  return discovery.parse(await response.json());
+  const response = await googleFetch({ timeoutMs: TIMEOUT_MS })(`${base}/.well-known/openid-configuration`);
+  return discovery.parse(parseJson(await response.text(), { maxValues: MAX_VALUES }));
 };
 
 /** Google's OAuth endpoints, from its discovery document. Fetched once per process. */
@@ -45,6 +52,8 @@ export const openOAuth = async (redirectUri?: string): Promise<OAuth2Client> => 
   }
   const { authorization_endpoint, token_endpoint, revocation_endpoint } = await endpoints();
   return new OAuth2Client({
+    // The client of YouTube's API sends its requests through this one.
+    transporterOptions: { fetchImplementation: googleFetch({ timeoutMs: TIMEOUT_MS }) },
     clientId,
     clientSecret,
     ...(redirectUri && { redirectUri }),

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { env } from '../../env';
+import { parseJson } from '../outbound/parse-json';
 import { QUOTA_COST, type YouTubeClient } from './client';
 import { errorOfResponse, toYouTubeError, YouTubeError } from './errors';
+import { googleFetch } from './google-fetch';
 
 /** The video resource of an upload. The privacy status is always set (D52). */
 export interface VideoMetadata {
@@ -33,8 +35,10 @@ export interface Chunk {
   size: number;
 }
 
-/** For one chunk. */
-const TIMEOUT_MS = 300_000;
+/** For one chunk. In this protocol, 308 is not a redirect. */
+const sendBounded = googleFetch({ timeoutMs: 300_000, redirects: 'return' });
+/** A video resource has 100 values. */
+const MAX_VALUES = 10_000;
 const INCOMPLETE = 308;
 const GONE = [404, 410];
 
@@ -59,16 +63,14 @@ const sendRequest = async (
   try {
     const request: RequestInit & { duplex: 'half' } = {
       method: rest.method,
-      // In this protocol, 308 is not a redirect.
-      redirect: 'manual',
       headers: { ...headers, Authorization: `Bearer ${token}` },
       ...(content !== undefined && {
         body: content instanceof Readable ? (Readable.toWeb(content) as ReadableStream) : content,
       }),
       duplex: 'half',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal,
     };
-    const response = await fetch(rest.url, request);
+    const response = await sendBounded(rest.url, request);
     if (response.status !== 401 || isStale) return response;
     await response.body?.cancel();
   } catch (error) {
@@ -78,8 +80,11 @@ const sendRequest = async (
   return sendRequest(client, { ...rest, headers, signal, ...(body && { body }) }, true);
 };
 
+const readJson = async (response: Response): Promise<unknown> =>
+  parseJson(await response.text(), { maxValues: MAX_VALUES });
+
 const failureOf = async (response: Response): Promise<YouTubeError> =>
-  errorOfResponse(response.status, await response.json().catch(() => undefined));
+  errorOfResponse(response.status, await readJson(response).catch(() => undefined));
 
 /**
  * Opens a resumable session. YouTube creates the video with the last byte, so a lost session does no harm.
@@ -114,8 +119,17 @@ export const openSession = async (
   return location;
 };
 
+/** The id of the new video. Without it, the session is queried again. */
+const videoIdOf = async (response: Response): Promise<string> => {
+  try {
+    return inserted.parse(await readJson(response)).id;
+  } catch (error) {
+    throw toYouTubeError(error);
+  }
+};
+
 const stateOf = async (response: Response): Promise<SessionState> => {
-  if (response.ok) return { confirmed: null, videoId: inserted.parse(await response.json()).id };
+  if (response.ok) return { confirmed: null, videoId: await videoIdOf(response) };
   if (response.status === INCOMPLETE) {
     await response.body?.cancel();
     const last = /^bytes=0-(\d+)$/.exec(response.headers.get('range') ?? '')?.[1];
