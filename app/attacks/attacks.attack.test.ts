@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Control,
-  createReader,
   describeAttack,
   faultsOf,
   measureAttack,
   startControl,
+  VICTIM_ADDRESS,
 } from '@/lib/testing/attack';
 import { ATTACKS } from '@/lib/testing/attacks/index';
 import { gatherKnowledge } from '@/lib/testing/attacks/knowledge';
@@ -15,6 +15,7 @@ import { bundled } from '@/lib/testing/bundled';
 import { createTestUser } from '@/lib/testing/factories';
 import { hasNginx, startNginx } from '@/lib/testing/nginx';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { createTimedClient } from '@/lib/testing/timed-client';
 
 const SEED = 'November 2026';
 /** Deliveries and questions of each user that attacks. */
@@ -34,12 +35,12 @@ const WARM_UP = [
 
 /** Loads code that the first requests load, and opens the connections of pools. */
 const warmUp = async (target: Target, key: string): Promise<void> => {
-  const readers = Array.from({ length: 12 }, () => createReader(target, key));
+  const client = createTimedClient(target, VICTIM_ADDRESS, key);
   for (let round = 0; round < 5; round++) {
-    for (const place of WARM_UP) await readers[0]?.read(place);
-    await Promise.all(readers.map(({ read }) => read('/api/v1/quizzes')));
+    for (const place of WARM_UP) await client.send('GET', place);
+    await Promise.all(Array.from({ length: 12 }, () => client.send('GET', '/api/v1/quizzes')));
   }
-  for (const { close } of readers) close();
+  client.close();
 };
 
 let knowledge: Knowledge;

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { Agent as HttpAgent, get as httpGet } from 'node:http';
-import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '@/lib/bench/figure';
 import { openFiles, residentBytes } from '@/lib/bench/process-tree';
 import { startNode } from '@/lib/cli/run';
 import type { AttackOrder } from './attack-program';
 import { ATTACKS } from './attacks/index';
-import type { Tally, Target } from './attacks/stranger';
+import type { Tally } from './attacks/stranger';
+import { createTimedClient } from './timed-client';
 
 const MEBIBYTE = 2 ** 20;
 
@@ -19,34 +18,7 @@ const MAX_KEPT_FILES = 8;
 const RECOVERY_MS = 30_000;
 const VICTIM_PAUSE_MS = 15;
 /** Those of attackers are 127.1.0.0/16 and 127.10.0.0/15. */
-const VICTIM_ADDRESS = '127.0.77.7';
-
-/** Reads over a connection of its own that stays open. */
-export const createReader = ({ url, certificate }: Target, key?: string) => {
-  const options = { keepAlive: true, localAddress: VICTIM_ADDRESS };
-  const isTls = url.startsWith('https:');
-  const agent = isTls ? new HttpsAgent({ ...options, ca: certificate }) : new HttpAgent(options);
-  const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` };
-  return {
-    /** @returns the status, 0 without a response, and the milliseconds until the response was complete */
-    read: async (place: string): Promise<{ status: number; ms: number }> => {
-      const startedAt = performance.now();
-      const status = await new Promise<number>((resolve) => {
-        const get = isTls ? httpsGet : httpGet;
-        get(new URL(place, url), { agent, headers, timeout: 30_000 }, (response) => {
-          response.resume();
-          response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0));
-        })
-          .once('timeout', function (this: { destroy(): void }) {
-            this.destroy();
-          })
-          .once('error', () => resolve(0));
-      });
-      return { status, ms: performance.now() - startedAt };
-    },
-    close: () => agent.destroy(),
-  };
-};
+export const VICTIM_ADDRESS = '127.0.77.7';
 
 /**
  * Starts a server that does nothing. The time that its responses take is what the machine alone costs, while attackers and
@@ -115,10 +87,10 @@ export const measureAttack = async ({
   control,
   victimKey,
 }: AttackOptions): Promise<AttackReport> => {
-  const victim = createReader(order.target, victimKey);
-  const controlReader = createReader(control);
+  const victim = createTimedClient(order.target, VICTIM_ADDRESS, victimKey);
+  const controlClient = createTimedClient(control, VICTIM_ADDRESS);
   const logFrom = service.log().length;
-  await victim.read('/api/v1/quizzes');
+  await victim.send('GET', '/api/v1/quizzes');
   const memory = { before: residentBytes(service.pid), peak: 0, after: 0 };
   const files = { before: openFiles(service.pid), peak: 0, after: 0 };
   const observe = () => {
@@ -135,10 +107,10 @@ export const measureAttack = async ({
   });
   const [times, controlTimes, refused] = [[] as number[], [] as number[], [] as number[]];
   while (!isOver) {
-    const { status, ms } = await victim.read('/api/v1/quizzes');
+    const { status, ms } = await victim.send('GET', '/api/v1/quizzes');
     times.push(ms);
     if (status !== 200) refused.push(status);
-    controlTimes.push((await controlReader.read('/')).ms);
+    controlTimes.push((await controlClient.send('GET', '/')).ms);
     observe();
     await sleep(VICTIM_PAUSE_MS);
   }
@@ -150,9 +122,9 @@ export const measureAttack = async ({
     await sleep(200);
     observe();
   }
-  const { status } = await victim.read('/healthz');
+  const { status } = await victim.send('GET', '/healthz');
   victim.close();
-  controlReader.close();
+  controlClient.close();
   return {
     attack: order.attack,
     tally: await tally,
@@ -169,7 +141,9 @@ export const measureAttack = async ({
   };
 };
 
-const isServerError = (status: string) => Number(status) >= 500 && status !== '503';
+/** The numbers of server errors by status. 503 is deliberate. */
+export const unexpectedStatuses = ({ statuses }: Tally): [status: string, count: number][] =>
+  Object.entries(statuses).filter(([status]) => Number(status) >= 500 && status !== '503');
 
 /** The lines that are no JSON, or JSON with the stack of an error. */
 const unexpectedLines = (log: string): string[] =>
@@ -182,7 +156,6 @@ export const faultsOf = (report: AttackReport): string[] => {
   const kept = mebibytes(memory.after - memory.before);
   const rise = mebibytes(memory.peak - memory.before);
   const maxRise = ATTACKS.find(({ name }) => name === report.attack)?.maxRiseMebibytes;
-  const errors = Object.entries(tally.statuses).filter(([status]) => isServerError(status));
   const unexpected = unexpectedLines(log);
   // The victim's requests, and those of the attackers.
   const lines = log.split('\n').length - 1 - reads - tally.requests;
@@ -195,7 +168,7 @@ export const faultsOf = (report: AttackReport): string[] => {
     kept <= MAX_KEPT_MEBIBYTES ? [] : `${kept} MiB of memory were kept`,
     maxRise === undefined || rise <= maxRise ? [] : `memory rose by ${rise} MiB`,
     files.after - files.before <= MAX_KEPT_FILES ? [] : `${files.after - files.before} descriptors were kept`,
-    errors.map(([status, count]) => `${count} × ${status}`),
+    unexpectedStatuses(tally).map(([status, count]) => `${count} × ${status}`),
     tally.violations,
     lines <= 10 ? [] : `${lines} lines of the log more than requests`,
     unexpected.length === 0
