@@ -12,7 +12,7 @@ const tiers = {
   '^lib/facts/': ['lib/(facts|model|words)/'],
   // What the API accepts and returns. Server, dashboard, documentation and tools share it.
   '^lib/contracts/': ['lib/(contracts|facts|model|video|words)/'],
-  '^drizzle/': ['drizzle/', 'lib/(model|video|words)/'],
+  '^drizzle/': ['drizzle/', 'lib/(contracts|model|video|words)/'],
   '^lib/(env|errors|log|seal)\\.ts$': ['lib/(env|errors|log|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],

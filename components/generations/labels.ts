@@ -1,9 +1,9 @@
 import type { GenerationWire, QuestionCheck } from '@/lib/contracts/generations';
+import type { QuestionFields } from '@/lib/contracts/questions';
 import { promptOf } from '@/lib/model/question-types';
 import type { Language } from '@/lib/words';
 import { languageName } from '@/lib/words/language-name';
 import { DIFFICULTY_OPTIONS } from '../quizzes/labels';
-import type { QuestionFields } from '../quizzes/model/wire';
 
 export const VERDICT_LABELS: Record<QuestionCheck['verdict'], string> = {
   right: 'Checked',

@@ -1,6 +1,7 @@
 import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { QuestionCheck } from '@/lib/contracts/generations';
+import type { QuestionFields } from '@/lib/contracts/questions';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { excerptOf, explanationOf, solutionOf } from '@/lib/model/question-types';
 import type { SolutionLine } from '@/lib/model/question-types/definition';
@@ -8,7 +9,6 @@ import { QuestionForm } from '../quizzes/form/question-form';
 import { DIFFICULTY_LABELS } from '../quizzes/labels';
 import type { FieldError } from '../quizzes/model/api';
 import type { DraftQuestion } from '../quizzes/model/draft';
-import type { QuestionFields } from '../quizzes/model/wire';
 import { missingFields, QUESTION_TYPE_INFO } from '../quizzes/question-types';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';

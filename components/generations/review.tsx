@@ -2,6 +2,8 @@
 
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { GenerationWire, QuestionCheck } from '@/lib/contracts/generations';
+import type { QuestionFields } from '@/lib/contracts/questions';
+import type { QuizDetailWire } from '@/lib/contracts/quizzes';
 import { Page } from '../dashboard/page';
 import { startBackup } from '../quizzes/editor/backup';
 import { ConflictsPanel } from '../quizzes/editor/conflicts-panel';
@@ -14,7 +16,6 @@ import { useShortcuts } from '../quizzes/editor/use-shortcuts';
 import { type Key, questionsOf } from '../quizzes/model/draft';
 import { createEditor } from '../quizzes/model/editor';
 import { changeQuestion, remove, restore } from '../quizzes/model/edits';
-import type { QuestionFields, WireQuizDetail } from '../quizzes/model/wire';
 import { missingFields } from '../quizzes/question-types';
 import { send } from '../quizzes/send';
 import { ErrorState } from '../ui/error-state';
@@ -152,7 +153,7 @@ const DraftReview = ({ generation, onChange, quizId }: ReviewProps) => {
 };
 
 /** Edits are saved as in the quiz editor. */
-const WithEditor = ({ quiz: { theme: _, ...quiz }, ...props }: ReviewProps & { quiz: WireQuizDetail }) => {
+const WithEditor = ({ quiz: { theme: _, ...quiz }, ...props }: ReviewProps & { quiz: QuizDetailWire }) => {
   const [editor] = useState(() => createEditor({ quiz, send, newId: () => crypto.randomUUID() }));
   return (
     <EditorContext value={editor}>

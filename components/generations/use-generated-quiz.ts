@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { QuizDetailWire } from '@/lib/contracts/quizzes';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import type { WireQuizDetail } from '../quizzes/model/wire';
 
 /** Loads the draft once: from then on the editor merges changes made elsewhere. */
 export const useGeneratedQuiz = (id: string) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['review', id],
-    queryFn: ({ signal }) => api.get<{ data: WireQuizDetail }>(`/quizzes/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get<{ data: QuizDetailWire }>(`/quizzes/${id}`, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

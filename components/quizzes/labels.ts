@@ -1,7 +1,7 @@
+import type { QuizFields } from '@/lib/contracts/quizzes';
 import { DIFFICULTY } from '@/lib/model/limits';
-import type { QuizStatus } from './model/wire';
 
-export const STATUS_LABELS: Record<QuizStatus, string> = {
+export const STATUS_LABELS: Record<QuizFields['status'], string> = {
   draft: 'Draft',
   ready: 'Ready',
   published: 'Published',

@@ -19,9 +19,9 @@ import {
   Smile,
   UserRoundSearch,
 } from 'lucide-react';
-import { QUESTION_CONTENT, type QuestionType, readinessErrorsOf, titleOf } from '@/lib/model/question-types';
+import { type QuestionFields, questionFieldsSchema } from '@/lib/contracts/questions';
+import { type QuestionType, readinessErrorsOf, titleOf } from '@/lib/model/question-types';
 import type { FieldError } from './model/api';
-import type { QuestionFields } from './model/wire';
 
 interface QuestionTypeInfo {
   label: string;
@@ -76,14 +76,8 @@ export const QUESTION_TYPE_INFO: Record<QuestionType, QuestionTypeInfo> = {
   },
 };
 
-export const newQuestionFields = (question_type: QuestionType): QuestionFields => ({
-  question_type,
-  content: QUESTION_CONTENT[question_type].parse({}),
-  countdown_seconds: null,
-  difficulty: null,
-  hint: null,
-  fact: null,
-});
+export const newQuestionFields = (question_type: QuestionType): QuestionFields =>
+  questionFieldsSchema.parse({ question_type });
 
 /** The title of a question in lists. */
 export const questionTitle = ({ question_type: type, content }: QuestionFields): string => {

@@ -1,3 +1,4 @@
+import type { QuizFields } from '@/lib/contracts/quizzes';
 import type { Assets } from '@/lib/model/assets';
 import type { ShownBrand } from '@/lib/model/brand';
 import { QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-types';
@@ -5,7 +6,6 @@ import type { Look } from '@/lib/model/theme';
 import { canvasFor, scaledCanvas } from '@/lib/video/canvas';
 import type { QuestionProps, VideoProps } from '@/lib/video/props';
 import type { Draft, DraftQuestion, Key } from './model/draft';
-import type { QuizFields } from './model/wire';
 
 /** Short side. Sharp enough for a third of the screen, fast enough to paint while typing. */
 const PREVIEW_PX = 540;

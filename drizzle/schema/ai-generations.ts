@@ -13,58 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  type CheckOutcome,
-  type CheckVerdict,
-  GENERATION_ENGINES,
-  GENERATION_KINDS,
-  GENERATION_STATUSES,
-} from '../../lib/model/ai';
-import type { QuestionContent, QuestionType } from '../../lib/model/question-types';
+import type { FactSource, GenerationOptions, QuestionCheck, StoredPreflight } from '../../lib/contracts/generations';
+import type { QuestionValues } from '../../lib/contracts/questions';
+import { GENERATION_ENGINES, GENERATION_KINDS, GENERATION_STATUSES } from '../../lib/model/ai';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 import { users } from './users';
-
-/** The options of the request (D71). */
-export interface GenerationOptions {
-  rounds: number;
-  questionsPerRound: number;
-  difficulty: number | 'rising' | null;
-  questionTypes: QuestionType[] | null;
-  language: string;
-  /** Null for the default of a new quiz. */
-  durations: { questionSeconds: number | null; answerSeconds: number | null; factSeconds: number | null };
-}
-
-/** The result of checking a question. */
-export interface QuestionCheck {
-  /** The round that it was written for, from 0. */
-  round: number;
-  /** Its text. */
-  question: string;
-  verdict: CheckVerdict;
-  note: string | null;
-  outcome: CheckOutcome;
-}
-
-/** A question that the owner of the quiz replaced. */
-export interface ReplacedQuestion {
-  questionType: QuestionType;
-  content: QuestionContent;
-}
-
-export interface FactSource {
-  name: string;
-  url: string;
-  licence: string;
-}
-
-/** The result of preflight when the draft was last saved (D26). */
-export interface StoredPreflight {
-  renderable: boolean;
-  errors: { field: string; message: string; code: string }[];
-  warnings: { field: string; message: string; code: string }[];
-}
 
 export const aiGenerations = pgTable(
   'ai_generations',
@@ -89,7 +43,7 @@ export const aiGenerations = pgTable(
     translationOf: uuid(),
     checks: json().$type<QuestionCheck[]>().notNull().default([]),
     /** Questions that must not be written again. Their texts are among the checks. */
-    replaced: json().$type<ReplacedQuestion[]>().notNull().default([]),
+    replaced: json().$type<Pick<QuestionValues, 'questionType' | 'content'>[]>().notNull().default([]),
     sources: json().$type<FactSource[]>().notNull().default([]),
     preflight: json().$type<StoredPreflight>(),
     inputTokens: integer().notNull().default(0),

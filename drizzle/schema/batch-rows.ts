@@ -11,12 +11,25 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { BATCH_ROW_STATUSES, type BatchRowInput } from '../../lib/model/batches';
+import type { NewQuiz } from '../../lib/contracts/quizzes';
+import { BATCH_ROW_STATUSES } from '../../lib/model/batches';
+import type { Cut } from '../../lib/model/cuts';
 import { createdAt, id, optionalInstant, updatedAt } from '../columns';
 import { batches } from './batches';
 import { quizzes } from './quizzes';
 import { renders } from './renders';
 import { youtubeUploads } from './youtube-uploads';
+
+/** A row that becomes a quiz: its rounds, and the fields in which it differs from the template. */
+export interface QuizRowInput {
+  kind: 'quiz';
+  rounds: NewQuiz['rounds'];
+  /** Fields of a quiz, named as in the table. */
+  overrides: Record<string, unknown>;
+}
+
+/** What a row is made from: a quiz, or a render of a part of one (D85). */
+export type BatchRowInput = QuizRowInput | { kind: 'cut'; cut: Cut };
 
 /**
  * The rows of batches. What a row points to is created in the transaction that sets its column, so that a row has at most

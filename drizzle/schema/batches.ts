@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { BATCH_KINDS, BATCH_STATUSES, type BatchPublish } from '../../lib/model/batches';
-import type { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/model/video-settings';
+import type { BatchPublish } from '../../lib/contracts/batches';
+import type { RenderSettings } from '../../lib/contracts/renders';
+import { BATCH_KINDS, BATCH_STATUSES } from '../../lib/model/batches';
 import { createdAt, id, optionalInstant, updatedAt } from '../columns';
 import { quizzes } from './quizzes';
 import { users } from './users';
@@ -11,13 +12,6 @@ export type BatchTemplate = Omit<
   typeof quizzes.$inferSelect,
   'id' | 'userId' | 'title' | 'status' | 'translationOf' | 'createdAt' | 'updatedAt'
 > & { timerOverride: number | null };
-
-/** How each row is rendered. Without a resolution, that of its quiz. */
-export interface BatchRender {
-  format: (typeof RENDER_FORMATS)[number];
-  resolution?: string | undefined;
-  quality: (typeof RENDER_QUALITIES)[number];
-}
 
 /** Many quizzes or cuts that are created, rendered and published together (D86). */
 export const batches = pgTable(
@@ -37,8 +31,8 @@ export const batches = pgTable(
     quizId: uuid(),
     /** Null for cuts, which use the quiz itself. */
     template: json().$type<BatchTemplate>(),
-    /** Null for quizzes that are only created. */
-    render: json().$type<BatchRender>(),
+    /** How each row is rendered. Without a resolution, that of its quiz; null for quizzes that are only created. */
+    render: json().$type<RenderSettings>(),
     /** Null for videos that are not published. */
     publish: json().$type<BatchPublish>(),
     rowsTotal: integer().notNull(),

@@ -6,8 +6,8 @@ import { pageQuery } from '@/lib/model/page';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
 import { VISIBILITIES } from '@/lib/model/youtube';
 import { batchReportSchema } from './batch-rows';
-import { camelKeys } from './casing';
 import { contract, dataOf, listOf } from './contract';
+import { camelKeys } from './fields';
 import { renderSettings } from './renders';
 import { uploadMetadata } from './uploads';
 
@@ -28,6 +28,7 @@ const publishSchema = z
     chapters,
   })
   .transform(camelKeys);
+export type BatchPublish = z.output<typeof publishSchema>;
 
 /** Whether this is the name of a time zone. */
 export const isTimeZone = (name: string): boolean => {

@@ -5,8 +5,8 @@ import { pageQuery } from '@/lib/model/page';
 import { musicSchema, voiceSchema } from '@/lib/model/sound';
 import { text } from '@/lib/model/text';
 import { httpUrl } from '@/lib/model/url';
-import { camelKeys } from './casing';
 import { contract, dataOf, listOf } from './contract';
+import { camelKeys } from './fields';
 
 /** The fields that clients can set (D84). */
 const settable = {

@@ -4,8 +4,8 @@ import { idSchema } from '@/lib/model/id';
 import { languageTag } from '@/lib/model/language';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
 import { batchSchema } from './batches';
-import { camelKeys } from './casing';
 import { contract, dataOf } from './contract';
+import { camelKeys } from './fields';
 import { renderSettings } from './renders';
 
 /** A video of a part of a quiz, or of the whole on another platform or in another language (D85). */

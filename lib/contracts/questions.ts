@@ -1,36 +1,28 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
 import { COUNT_LIMITS, COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
-import {
-  QUESTION_CONTENT,
-  QUESTION_TYPES,
-  type QuestionContent,
-  type QuestionType,
-  reading,
-} from '@/lib/model/question-types';
+import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType, reading } from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
-import { camelKeys } from './casing';
 import { contract, dataOf } from './contract';
+import { camelKeys, pickFields } from './fields';
 
-const countdownSeconds = z
-  .int()
-  .min(COUNTDOWN_SECONDS.min)
-  .max(COUNTDOWN_SECONDS.max)
-  .nullable()
-  .describe('Countdown for this question; null for that of its round or quiz.');
-const difficulty = z.int().min(DIFFICULTY.min).max(DIFFICULTY.max).nullable().describe('From 1 (easy) to 5 (hard).');
-const hint = text(TEXT_LIMITS.hint).nullable().describe('Shown during the countdown, from `hint_timing_percent` on.');
-const fact = text(TEXT_LIMITS.fact).nullable().describe('Shown for `fact_duration_seconds` after the answer.');
+/** The settings of a question, which clients can set besides its type and content. */
+const settings = {
+  countdown_seconds: z
+    .int()
+    .min(COUNTDOWN_SECONDS.min)
+    .max(COUNTDOWN_SECONDS.max)
+    .nullable()
+    .describe('Countdown for this question; null for that of its round or quiz.'),
+  difficulty: z.int().min(DIFFICULTY.min).max(DIFFICULTY.max).nullable().describe('From 1 (easy) to 5 (hard).'),
+  hint: text(TEXT_LIMITS.hint).nullable().describe('Shown during the countdown, from `hint_timing_percent` on.'),
+  fact: text(TEXT_LIMITS.fact).nullable().describe('Shown for `fact_duration_seconds` after the answer.'),
+};
 
-/** The fields that clients can set. */
-export interface QuestionValues {
-  questionType: QuestionType;
-  content: QuestionContent;
-  countdownSeconds: number | null;
-  difficulty: number | null;
-  hint: string | null;
-  fact: string | null;
-}
+/** The same, of which omitted ones are null. */
+const optionalSettings = Object.fromEntries(
+  Object.entries(settings).map(([name, schema]: [string, z.ZodNullable]) => [name, schema.default(null)]),
+) as { [Name in keyof typeof settings]: z.ZodDefault<(typeof settings)[Name]> };
 
 const TYPE_ERROR = `Must be one of: ${QUESTION_TYPES.join(', ')}.`;
 
@@ -48,20 +40,19 @@ const byType = <T extends z.ZodType>(contentOf: (type: QuestionType) => T) => {
 };
 
 /** Omitted content takes the defaults of its type (D25). An intersection reports errors of both halves together. */
-export const newQuestionSchema = z
-  .object({
-    countdown_seconds: countdownSeconds.default(null),
-    difficulty: difficulty.default(null),
-    hint: hint.default(null),
-    fact: fact.default(null),
-  })
-  .and(byType((type) => z.prefault(QUESTION_CONTENT[type], {})))
-  .transform(camelKeys)
-  .meta({
-    id: 'NewQuestion',
-    description: 'A new question. Only `question_type` is required; omitted content takes the defaults of its type.',
-  });
-export type NewQuestion = z.output<typeof newQuestionSchema>;
+export const questionFieldsSchema = z
+  .object(optionalSettings)
+  .and(byType((type) => z.prefault(QUESTION_CONTENT[type], {})));
+/** The fields of a question that clients can set, named as in the API. */
+export type QuestionFields = z.output<typeof questionFieldsSchema>;
+export const questionFieldsOf = pickFields({ question_type: true, content: true, ...settings });
+
+export const newQuestionSchema = questionFieldsSchema.transform(camelKeys).meta({
+  id: 'NewQuestion',
+  description: 'A new question. Only `question_type` is required; omitted content takes the defaults of its type.',
+});
+/** The same, named as in the database. */
+export type QuestionValues = z.output<typeof newQuestionSchema>;
 
 export const createQuestionsBody = z.object({
   questions: z.array(newQuestionSchema).min(1).max(COUNT_LIMITS.questionsPerRound).describe('The questions, in order.'),
@@ -69,7 +60,7 @@ export const createQuestionsBody = z.object({
 
 /**
  * Content replaces the existing content. It is checked here if the request includes its type, so that all errors are
- * reported together, and otherwise by `changeQuestion`, which knows the type.
+ * reported together, and otherwise by `updateQuestion`, which knows the type.
  */
 export const updateQuestionBody = z
   .object({
@@ -81,10 +72,7 @@ export const updateQuestionBody = z
       .record(z.string(), z.unknown())
       .optional()
       .describe('Replaces the existing content. Its fields depend on `question_type`, as in `NewQuestion`.'),
-    countdown_seconds: countdownSeconds.optional(),
-    difficulty: difficulty.optional(),
-    hint: hint.optional(),
-    fact: fact.optional(),
+    ...z.object(settings).partial().shape,
   })
   .superRefine(
     ({ question_type, content }, context) => {
@@ -110,10 +98,7 @@ export const questionSchema = z
     id: z.uuid(),
     round_id: z.uuid().describe('The round that the question belongs to.'),
     order: z.int().min(0).describe('Position in the round, starting at 0.'),
-    countdown_seconds: countdownSeconds,
-    difficulty,
-    hint,
-    fact,
+    ...settings,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime().describe('Changes with the question. The `ETag` is this value in quotes.'),
   })

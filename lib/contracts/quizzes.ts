@@ -7,8 +7,8 @@ import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/words/localizer';
 import { brandSchema } from './brands';
-import { camelKeys } from './casing';
 import { contract, dataOf, listOf } from './contract';
+import { camelKeys, pickFields } from './fields';
 import { nestedRoundSchema, roundDetailSchema } from './rounds';
 import { themeSchema } from './themes';
 
@@ -34,6 +34,10 @@ export const createQuizBody = z
     title: title ?? localizerFor(language).words.untitledQuiz,
   }));
 export type NewQuiz = z.output<typeof createQuizBody>;
+
+/** The fields that clients can set, named as in the API. */
+export type QuizFields = z.output<z.ZodObject<typeof quizFields>>;
+export const quizFieldsOf = pickFields(quizFields);
 
 export const updateQuizBody = z.object(quizFields).partial().transform(camelKeys);
 export type QuizChanges = z.output<typeof updateQuizBody>;

@@ -12,8 +12,8 @@ import {
   RESOLUTION_DESCRIPTION,
   resolutionSchema,
 } from '@/lib/model/video-settings';
-import { camelKeys } from './casing';
 import { contract, dataOf, listOf } from './contract';
+import { camelKeys } from './fields';
 import { timelineSchema } from './timeline';
 
 /** How to render a quiz. Without a resolution, the quiz's is used (D40). */

@@ -2,22 +2,30 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
 import { COUNT_LIMITS, COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
 import { text } from '@/lib/model/text';
-import { camelKeys } from './casing';
 import { contract, dataOf } from './contract';
+import { camelKeys, pickFields } from './fields';
 import { newQuestionSchema, type QuestionValues, questionSchema } from './questions';
 
-const title = text(TEXT_LIMITS.roundTitle, 1).describe(
-  'Title of the round, shown before it if the quiz has several rounds.',
-);
-const timerOverride = z
-  .int()
-  .min(COUNTDOWN_SECONDS.min)
-  .max(COUNTDOWN_SECONDS.max)
-  .nullable()
-  .describe('Countdown in seconds for the questions of this round; null for that of the quiz.');
+/** The fields that clients can set. */
+const roundFields = {
+  title: text(TEXT_LIMITS.roundTitle, 1).describe(
+    'Title of the round, shown before it if the quiz has several rounds.',
+  ),
+  timer_override: z
+    .int()
+    .min(COUNTDOWN_SECONDS.min)
+    .max(COUNTDOWN_SECONDS.max)
+    .nullable()
+    .describe('Countdown in seconds for the questions of this round; null for that of the quiz.'),
+};
+export type RoundFields = z.output<z.ZodObject<typeof roundFields>>;
+export const roundFieldsOf = pickFields(roundFields);
 
 /** Without a title it becomes `Round N` (D24). */
-const newRound = z.object({ title: title.optional(), timer_override: timerOverride.default(null) });
+const newRound = z.object({
+  title: roundFields.title.optional(),
+  timer_override: roundFields.timer_override.default(null),
+});
 
 export const createRoundBody = newRound.transform(camelKeys);
 export type NewRound = z.output<typeof createRoundBody> & { questions?: readonly QuestionValues[] };
@@ -34,9 +42,7 @@ export const nestedRoundSchema = newRound
   .transform(camelKeys)
   .meta({ id: 'NestedRound', description: 'A round of a new quiz, with its questions in order.' });
 
-export const updateRoundBody = z
-  .object({ title: title.optional(), timer_override: timerOverride.optional() })
-  .transform(camelKeys);
+export const updateRoundBody = z.object(roundFields).partial().transform(camelKeys);
 export type RoundChanges = z.output<typeof updateRoundBody>;
 
 export const reorderRoundsBody = z.object({
@@ -51,9 +57,9 @@ export const roundSchema = z
   .object({
     id: z.uuid(),
     quiz_id: z.uuid().describe('The quiz that the round belongs to.'),
-    title,
+    title: roundFields.title,
     order: z.int().min(0).describe('Position in the quiz, starting at 0.'),
-    timer_override: timerOverride,
+    timer_override: roundFields.timer_override,
     created_at: z.iso.datetime(),
     updated_at: z.iso
       .datetime()

@@ -1,6 +1,3 @@
-import type { Cut } from './cuts';
-import type { QuestionContent, QuestionType } from './question-types';
-
 /** What the rows of a batch are: new quizzes from a template, or cuts of one quiz. */
 export const BATCH_KINDS = ['rows', 'cuts'] as const;
 
@@ -47,41 +44,3 @@ export const BATCH_LIMITS = {
   uploadsInFlight: 10,
   keptDays: 90,
 } as const;
-
-interface NewQuestion {
-  questionType: QuestionType;
-  content: QuestionContent;
-  countdownSeconds: number | null;
-  difficulty: number | null;
-  hint: string | null;
-  fact: string | null;
-}
-
-/** A row that becomes a quiz: its rounds, and the fields in which it differs from the template. */
-export interface QuizRowInput {
-  kind: 'quiz';
-  rounds: { title?: string | undefined; timerOverride: number | null; questions: NewQuestion[] }[];
-  /** Fields of a quiz, named as in the table. */
-  overrides: Record<string, unknown>;
-}
-
-/** A row that becomes a render of a part of a quiz (D85). */
-export interface CutRowInput {
-  kind: 'cut';
-  cut: Cut;
-}
-
-/** What a row is made from. */
-export type BatchRowInput = QuizRowInput | CutRowInput;
-
-/** How the videos of a batch are published (D52). */
-export interface BatchPublish {
-  channelId: string;
-  description: string;
-  tags: string[];
-  categoryId: string;
-  visibility: 'public' | 'unlisted' | 'private';
-  madeForKids: boolean;
-  playlistId?: string | undefined;
-  chapters: boolean;
-}

@@ -1,17 +1,8 @@
-import { z } from 'zod';
-import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '../model/limits';
+import type { z } from 'zod';
+import { type QuestionFields, questionFieldsSchema } from '../contracts/questions';
 import { installZodMessages } from '../model/messages';
-import type { QuestionFields } from '../model/question-fields';
-import {
-  QUESTION_CONTENT,
-  QUESTION_TYPES,
-  type QuestionContent,
-  type QuestionType,
-  readinessErrorsOf,
-  tableCellsOf,
-} from '../model/question-types';
+import { type QuestionContent, type QuestionType, readinessErrorsOf, tableCellsOf } from '../model/question-types';
 import { parseTruth, type TableCells } from '../model/question-types/table';
-import { text } from '../model/text';
 import { localizerFor } from '../words/localizer';
 import { shownName } from './read-csv';
 
@@ -36,16 +27,6 @@ export interface ImportRow {
 
 /** A question before it is validated. */
 export type RawQuestion = Partial<Record<keyof QuestionFields, unknown>>;
-
-const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable().default(null);
-
-const common = z.object({
-  question_type: z.enum(QUESTION_TYPES, { error: `Must be one of: ${QUESTION_TYPES.join(', ')}.` }),
-  countdown_seconds: whole(COUNTDOWN_SECONDS),
-  difficulty: whole(DIFFICULTY),
-  hint: text(TEXT_LIMITS.hint).nullable().default(null),
-  fact: text(TEXT_LIMITS.fact).nullable().default(null),
-});
 
 export const errorsOf = (error: z.ZodError | undefined, ...parent: string[]): FieldError[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ field: [...parent, ...path].join('.'), message }));
@@ -79,13 +60,9 @@ const missingIn = (question: Question, cells?: TableCells): string[] => {
  * @param cells the cells of a table from which the content was read
  */
 export const rowOf = (at: number, raw: RawQuestion, cells?: TableCells): ImportRow => {
-  const rest = common.safeParse(raw);
-  const type = QUESTION_TYPES.find((name) => name === raw.question_type);
-  const content = type && QUESTION_CONTENT[type].safeParse(raw.content ?? {});
-  const errors = [...errorsOf(rest.error), ...errorsOf(content?.error, 'content')];
-  const fields = rest.data && content?.data ? { ...rest.data, content: content.data } : null;
-  const missing = type && fields ? missingIn({ type, content: fields.content }, cells) : [];
-  return { at, fields, errors, missing };
+  const { data: fields = null, error } = questionFieldsSchema.safeParse({ ...raw, content: raw.content ?? {} });
+  const missing = fields ? missingIn({ type: fields.question_type, content: fields.content }, cells) : [];
+  return { at, fields, errors: errorsOf(error), missing };
 };
 
 export const badRow = (at: number, message: string, field = ''): ImportRow => ({

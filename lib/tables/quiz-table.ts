@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { QuestionFields } from '../contracts/questions';
 import { COUNT_LIMITS, TABLE_LIMITS } from '../model/limits';
-import type { QuestionFields } from '../model/question-fields';
 import { quizFields } from '../model/quiz-fields';
 import { DEFAULT_LANGUAGE } from '../words/localizer';
 import { isKnownColumn, QUIZ_COLUMNS, type QuizColumn } from './columns';

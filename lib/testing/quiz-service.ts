@@ -1,5 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@/components/quizzes/model/api';
-import type { QuestionFields, WireQuestion, WireQuiz, WireRound } from '@/components/quizzes/model/wire';
+import type { WireQuestion, WireQuiz, WireRound } from '@/components/quizzes/model/draft';
+import type { QuestionFields } from '@/lib/contracts/questions';
 import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 
 export const questionFields = (

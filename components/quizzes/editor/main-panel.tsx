@@ -2,6 +2,9 @@
 
 import { useCallback } from 'react';
 import type { BrandWire } from '@/lib/contracts/brands';
+import type { QuestionFields } from '@/lib/contracts/questions';
+import type { QuizFields } from '@/lib/contracts/quizzes';
+import type { RoundFields } from '@/lib/contracts/rounds';
 import type { ThemeWire } from '@/lib/contracts/themes';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
@@ -10,7 +13,6 @@ import type { FieldError } from '../model/api';
 import { findQuestion, findRound, type Key } from '../model/draft';
 import { changeQuestion, changeQuiz, changeRound } from '../model/edits';
 import { QUIZ_KEY } from '../model/merge';
-import type { QuestionFields, QuizFields, RoundFields } from '../model/wire';
 import { missingFields } from '../question-types';
 import { ShortsPanel } from '../shorts/shorts-panel';
 import { SoundPanel } from '../sound/sound-panel';

@@ -2,6 +2,7 @@
 
 import { FileUp } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { WireQuiz } from '@/components/quizzes/model/draft';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
@@ -16,7 +17,6 @@ import { ImportDialog } from '../import/import-dialog';
 import { TransferMenu } from '../import/transfer-menu';
 import { type Key, questionsOf } from '../model/draft';
 import { createEditor } from '../model/editor';
-import type { WireQuiz } from '../model/wire';
 import { send } from '../send';
 import { countChanges, useTranslation } from '../translations/use-translations';
 import { AddDialog } from './add-dialog';

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, memo } from 'react';
+import type { QuestionFields } from '@/lib/contracts/questions';
 import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionContent, type QuestionType } from '@/lib/model/question-types';
 import { notify } from '../../ui/toaster';
@@ -9,7 +10,6 @@ import { DIFFICULTY_OPTIONS } from '../labels';
 import type { FieldError } from '../model/api';
 import { type DraftQuestion, findQuestion } from '../model/draft';
 import { isEqual } from '../model/equal';
-import type { QuestionFields } from '../model/wire';
 import { QUESTION_TYPE_INFO } from '../question-types';
 import { choiceForms } from './choice-forms';
 import { compareForms } from './compare-forms';

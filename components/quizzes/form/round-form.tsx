@@ -1,9 +1,9 @@
 'use client';
 
+import type { RoundFields } from '@/lib/contracts/rounds';
 import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
 import type { FieldError } from '../model/api';
 import type { DraftRound } from '../model/draft';
-import type { RoundFields } from '../model/wire';
 import { FieldErrorsContext, fieldProps, NumberField, TextField } from './fields';
 
 interface RoundFormProps {

@@ -1,12 +1,12 @@
 'use client';
 
+import type { QuizFields } from '@/lib/contracts/quizzes';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/model/video-settings';
 import { localizerFor } from '@/lib/words/localizer';
 import { STATUS_LABELS } from '../labels';
 import { languageOptions } from '../languages';
 import type { FieldError } from '../model/api';
-import type { QuizFields, QuizStatus } from '../model/wire';
 import {
   ChoiceField,
   FieldErrorsContext,
@@ -25,7 +25,10 @@ const PROFILES: readonly { value: PlatformProfile; label: string }[] = [
   { value: 'instagram_reels', label: 'Instagram Reels, 9:16' },
   { value: 'square', label: 'Square, 1:1' },
 ];
-const STATUSES = Object.entries(STATUS_LABELS).map(([value, label]) => ({ value: value as QuizStatus, label }));
+const STATUSES = Object.entries(STATUS_LABELS).map(([value, label]) => ({
+  value: value as QuizFields['status'],
+  label,
+}));
 
 /** Also the quiz's own resolution, which the API can set to other values. */
 const resolutions = (own: string) =>

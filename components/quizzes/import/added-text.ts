@@ -1,4 +1,4 @@
-import type { QuestionFields } from '../model/wire';
+import type { QuestionFields } from '@/lib/contracts/questions';
 import { missingFields } from '../question-types';
 
 /** Fields of a question's content that hold its answer. */

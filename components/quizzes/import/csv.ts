@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import type { QuestionFields } from '@/lib/contracts/questions';
 import { contentFromTable, QUESTION_CONTENT, tableCellsOf } from '@/lib/model/question-types';
 import { OPTION_COLUMNS, QUESTION_COLUMNS } from '@/lib/tables/columns';
 import { badRow, type ImportRow } from '@/lib/tables/question-row';
@@ -6,7 +7,6 @@ import { readCsv } from '@/lib/tables/read-csv';
 import { questionOfRow } from '@/lib/tables/table-question';
 import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import { isEqual } from '../model/equal';
-import type { QuestionFields } from '../model/wire';
 
 /** Spreadsheets would evaluate these as formulas. A leading apostrophe prevents that. */
 const FORMULA = /^[=+\-@\t\r'][\s\S]*$/;

@@ -1,10 +1,10 @@
+import type { QuestionFields } from '@/lib/contracts/questions';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { contentFromTable, tableCellsOf } from '@/lib/model/question-types';
 import { guessType, type ImportRow, plainTruth, type RawQuestion, rowOf } from '@/lib/tables/question-row';
 import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import { DIFFICULTY_LABELS } from '../labels';
 import { isEqual } from '../model/equal';
-import type { QuestionFields } from '../model/wire';
 import { parseJson } from './json';
 import { plainLine } from './markdown';
 

@@ -6,14 +6,13 @@ import { shownBrandOf } from '@/components/brands/shown-brand';
 import { QuizFrame } from '@/components/player/quiz-frame';
 import { useBackground, useLogo } from '@/components/player/use-image';
 import { useInView } from '@/components/ui/use-in-view';
-import type { QuizWire } from '@/lib/contracts/quizzes';
+import type { QuizDetailWire, QuizWire } from '@/lib/contracts/quizzes';
 import type { Assets } from '@/lib/model/assets';
 import { lookOf } from '@/lib/model/theme';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 import { frameOf } from '../editor/preview-frame';
 import { draftOf } from '../model/draft';
-import type { WireQuizDetail } from '../model/wire';
 import { createVideoOf, previewCanvas } from '../video';
 
 /** Short side. */
@@ -25,7 +24,7 @@ interface Cover {
 }
 
 /** The intro of the video, which shows no files but the background and the logo. */
-const coverOf = ({ theme, brand, ...quiz }: WireQuizDetail, assets: Assets): Cover => {
+const coverOf = ({ theme, brand, ...quiz }: QuizDetailWire, assets: Assets): Cover => {
   const canvas = previewCanvas(quiz, COVER_PX);
   const video = createVideoOf()(draftOf(quiz), {
     look: lookOf(theme),
@@ -39,7 +38,7 @@ const coverOf = ({ theme, brand, ...quiz }: WireQuizDetail, assets: Assets): Cov
 /** Loaded and painted when it scrolls into view. */
 export const QuizCover = ({ quiz: { id, updated_at } }: { quiz: QuizWire }) => {
   const [ref, isSeen] = useInView<HTMLDivElement>();
-  const [detail, setDetail] = useState<WireQuizDetail | null>(null);
+  const [detail, setDetail] = useState<QuizDetailWire | null>(null);
   const background = useBackground(detail?.theme);
   const logo = useLogo(detail?.brand);
   const cover = useMemo(
@@ -50,7 +49,7 @@ export const QuizCover = ({ quiz: { id, updated_at } }: { quiz: QuizWire }) => {
   useEffect(() => {
     if (!isSeen) return;
     const controller = new AbortController();
-    api.get<{ data: WireQuizDetail }>(`/quizzes/${id}`, { signal: controller.signal }).then(
+    api.get<{ data: QuizDetailWire }>(`/quizzes/${id}`, { signal: controller.signal }).then(
       ({ data }) => setDetail(data),
       // The card is complete without a cover.
       () => {},

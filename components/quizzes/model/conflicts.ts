@@ -1,8 +1,8 @@
+import type { QuestionFields } from '@/lib/contracts/questions';
 import { type Draft, findQuestion, findRound, type Key } from './draft';
 import { changeQuestion, changeQuiz, changeRound, remove } from './edits';
 import { isEqual } from './equal';
 import { type Conflict, mergeOrder, QUIZ_KEY } from './merge';
-import type { QuestionFields } from './wire';
 
 const subject = ({ kind, key, ...rest }: Conflict) => [kind, key, 'field' in rest ? rest.field : null];
 

@@ -1,6 +1,8 @@
+import type { QuestionFields } from '@/lib/contracts/questions';
+import type { QuizFields } from '@/lib/contracts/quizzes';
+import type { RoundFields } from '@/lib/contracts/rounds';
 import type { Draft, DraftQuestion, Key } from './draft';
 import { changedFields, isEqual } from './equal';
-import type { QuestionFields, QuizFields, RoundFields } from './wire';
 
 /** One API request that brings the server closer to the draft. */
 export type Change =

@@ -1,13 +1,13 @@
-import {
-  type QuestionFields,
-  type QuizFields,
-  questionFieldsOf,
-  quizFieldsOf,
-  type RoundFields,
-  roundFieldsOf,
-  type WireQuestion,
-  type WireQuiz,
-} from './wire';
+import { type QuestionFields, questionFieldsOf } from '@/lib/contracts/questions';
+import { type QuizFields, type QuizWire, quizFieldsOf } from '@/lib/contracts/quizzes';
+import { type RoundFields, roundFieldsOf } from '@/lib/contracts/rounds';
+
+type Stored<Fields> = Fields & Pick<QuizWire, 'id' | 'updated_at'>;
+
+export type WireQuestion = Stored<QuestionFields>;
+export type WireRound = Stored<RoundFields> & { questions: WireQuestion[] };
+/** The part of the response of `GET /quizzes/{id}` that can be edited. `updated_at` is the version for `If-Match`. */
+export type WireQuiz = Stored<QuizFields> & { rounds: WireRound[] };
 
 /** Identifies a round or question while the editor is open, also before the server has given it an id. */
 export type Key = string;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quizFieldsOf } from '@/lib/contracts/quizzes';
 import { createQuizService, questionFields } from '@/lib/testing/quiz-service';
 import { draftOf, findQuestion, questionsOf } from './draft';
 import { createEditor } from './editor';
@@ -14,7 +15,6 @@ import {
   remove,
 } from './edits';
 import { parseUnsavedWork } from './unsaved-work';
-import { quizFieldsOf } from './wire';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

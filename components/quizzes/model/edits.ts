@@ -1,6 +1,8 @@
+import type { QuestionFields } from '@/lib/contracts/questions';
+import type { QuizFields } from '@/lib/contracts/quizzes';
+import type { RoundFields } from '@/lib/contracts/rounds';
 import type { Draft, DraftQuestion, DraftRound, Key } from './draft';
 import { findQuestion } from './draft';
-import type { QuestionFields, QuizFields, RoundFields } from './wire';
 
 const insert = <T>(list: readonly T[], index: number, ...items: T[]): T[] => [
   ...list.slice(0, index),

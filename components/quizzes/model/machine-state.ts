@@ -1,12 +1,12 @@
 import type { ApiRequest, ApiResponse } from './api';
 import { type Change, diff } from './diff';
+import type { WireQuiz } from './draft';
 import { type Draft, draftOf, type Ids, type Key } from './draft';
 import { createHistory, mapHistory } from './history';
 import { type Conflict, merge } from './merge';
 import { collectErrors } from './next-change';
 import { quizPath } from './requests';
 import type { EditorState, PendingRequest, SaveStatus, UnsavedWork } from './state';
-import type { WireQuiz } from './wire';
 
 /** A request in flight, and what it is for. */
 export type Call =

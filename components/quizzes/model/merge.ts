@@ -1,6 +1,6 @@
+import type { QuestionFields } from '@/lib/contracts/questions';
 import type { Draft, DraftQuestion, DraftRound, Key } from './draft';
 import { isEqual } from './equal';
-import type { QuestionFields } from './wire';
 
 /** The key of the quiz itself. */
 export const QUIZ_KEY = 'quiz';

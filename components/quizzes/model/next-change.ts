@@ -1,9 +1,9 @@
+import type { QuestionFields } from '@/lib/contracts/questions';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
 import type { FieldError } from './api';
 import { type Change, diff } from './diff';
 import { type Draft, findQuestion, findRound, type Key } from './draft';
 import { type Conflict, QUIZ_KEY } from './merge';
-import type { QuestionFields } from './wire';
 
 /** Fields are immutable, and every key press checks all of them. */
 const cache = new WeakMap<QuestionFields, readonly FieldError[]>();

@@ -1,8 +1,7 @@
 import type { ApiRequest } from './api';
 import type { Change } from './diff';
-import type { Draft, Ids, Key } from './draft';
+import type { Draft, Ids, Key, WireQuestion, WireQuiz, WireRound } from './draft';
 import { changeQuestion, changeQuiz, changeRound } from './edits';
-import type { WireQuestion, WireQuiz, WireRound } from './wire';
 
 interface Known {
   quiz: WireQuiz;

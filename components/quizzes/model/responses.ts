@@ -1,11 +1,11 @@
 import { type ApiResponse, saveDelayMs } from './api';
 import { mergeConflicts } from './conflicts';
 import type { Change } from './diff';
+import type { WireQuiz } from './draft';
 import { callOf, getQuiz, type MachineState, mergeServer, withServer } from './machine-state';
 import { targetKey } from './next-change';
 import { applyResponse, expectedServer, findCreatedQuestions } from './requests';
 import { retryLater, saveNext, startRefresh } from './saving';
-import type { WireQuiz } from './wire';
 
 /** For a 429 response without `Retry-After`. */
 const DEFAULT_RETRY_SECONDS = 5;

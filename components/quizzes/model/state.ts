@@ -1,9 +1,8 @@
 import type { ApiRequest, FieldError, Send } from './api';
 import type { Change } from './diff';
-import type { Draft, Key } from './draft';
+import type { Draft, Key, WireQuiz } from './draft';
 import type { History } from './history';
 import type { Conflict } from './merge';
-import type { WireQuiz } from './wire';
 
 /** `waiting`: the service is rate-limiting us. `gone`: the quiz was deleted. */
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'offline' | 'signed-out' | 'failed' | 'gone';

@@ -1,8 +1,8 @@
 'use client';
 
+import type { QuizFields } from '@/lib/contracts/quizzes';
 import { FieldErrorsContext } from '../form/fields';
 import type { FieldError } from '../model/api';
-import type { QuizFields } from '../model/wire';
 import { CaptionsField } from './captions-field';
 import { MusicField } from './music-field';
 import { VoiceField } from './voice-field';

@@ -1,7 +1,7 @@
+import type { BatchRowInput } from '@/drizzle/schema/batch-rows';
 import type { Transaction } from '@/lib/db';
 import type { FieldError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
-import type { BatchRowInput } from '@/lib/model/batches';
 import { type Batch, insertBatch as insertBatchRow, type NewBatch } from './queries';
 import { insertRows, isOfBatch } from './row-queries';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { QuizRowInput } from '@/drizzle/schema/batch-rows';
 import { newQuestionSchema } from '@/lib/contracts/questions';
 import { updateQuizBody } from '@/lib/contracts/quizzes';
 import { nestedRoundSchema } from '@/lib/contracts/rounds';
 import { type FieldError, fieldErrorsOf } from '@/lib/errors';
-import type { QuizRowInput } from '@/lib/model/batches';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
 import {
   type QuestionContent,

@@ -1,7 +1,8 @@
+import type { BatchRowInput } from '@/drizzle/schema/batch-rows';
 import type { QuizChanges } from '@/lib/contracts/quizzes';
 import { type Connection, db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { BATCH_LIMITS, type BatchRowInput } from '@/lib/model/batches';
+import { BATCH_LIMITS } from '@/lib/model/batches';
 import { lockQuotas } from '../account-quotas/internal';
 import { addOwnQuiz } from '../quizzes/create-quiz';
 import { getQuiz } from '../quizzes/get-quiz';

@@ -1,4 +1,4 @@
-import type { NewQuestion } from '@/lib/contracts/questions';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import type { Actor } from '@/lib/model/actor';
 import { insertedRow } from '../sql';
 import { createQuestions } from './create-questions';
@@ -8,5 +8,5 @@ import type { Question } from './queries';
 export const createQuestion = (
   actor: Actor,
   round: { quizId: string; roundId: string },
-  input: NewQuestion,
+  input: QuestionValues,
 ): Promise<Question> => insertedRow(createQuestions(actor, round, [input]));

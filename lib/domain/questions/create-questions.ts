@@ -1,4 +1,4 @@
-import type { NewQuestion } from '@/lib/contracts/questions';
+import type { QuestionValues } from '@/lib/contracts/questions';
 import { db } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -12,7 +12,7 @@ import { touchRound } from './touch-round';
 export const createQuestions = (
   actor: Actor,
   { quizId, roundId }: { quizId: string; roundId: string },
-  inputs: readonly NewQuestion[],
+  inputs: readonly QuestionValues[],
 ): Promise<Question[]> =>
   db().transaction(async (tx) => {
     if (!(await touchRound(tx, actor, { quizId, roundId }))) throw new NotFoundError('Round');
