@@ -52,7 +52,3 @@ export const problemDocument = (error: HttpError, requestId: string): Problem =>
   ...(error.extras.errors ? describeErrors(error.extras.errors) : {}),
   ...error.extras.members,
 });
-
-/** `application/problem+json` only for clients that accept it explicitly (D5). */
-export const problemContentType = (accept: string | null): string =>
-  accept?.toLowerCase().includes('application/problem+json') ? 'application/problem+json' : 'application/json';

@@ -166,6 +166,8 @@ describe('limits by address', () => {
     const refused = await exchangeRaw(app().url, rawRequest('/docs'), '127.0.0.11');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(await statusOf('/nope', '127.0.0.13')).toBe(404);
+    // Each kind has a count of its own.
+    expect([await statusOf('/nope', '127.0.0.12'), await statusOf('/api/auth/csrf', '127.0.0.11')]).toEqual([404, 200]);
     expect(await statuses(SOUND, '127.0.0.11')).toEqual([200, 200, 200, 200]);
     expect(await statuses('/api/v1/quizzes', '127.0.0.11')).toEqual([401, 401, 401, 401]);
   });

@@ -58,17 +58,6 @@ const observePlain = ({ request, response, method }: Visit): void => {
   response.once('finish', () => observeRequest(route, method, response.statusCode, performance.now() - startedAt));
 };
 
-/**
- * Closes files that are piped into a response together with it. Next's own listeners miss responses that are closed
- * before the file is open, or before they have a connection.
- */
-const closePipedFiles = (response: ServerResponse): void => {
-  response.on('pipe', (source) => {
-    if (response.closed) source.destroy();
-    else response.once('close', () => source.destroy());
-  });
-};
-
 /** Bounds the body before anything of it has arrived. */
 const openVisit = (request: IncomingMessage, response: ServerResponse): Visit => {
   const method = request.method ?? '';
@@ -112,6 +101,16 @@ const headRefusal = ({ request, method, target, area, limit }: Visit): Refusal |
   return null;
 };
 
+/** Waits for the body, for as long as headers may take. Never settles if the client disconnects. */
+const receive = async ({ request, response, body }: Visit): Promise<Buffer | typeof TOO_LARGE> => {
+  if (!body) return Buffer.alloc(0);
+  const deadline = setTimeout(() => refuse(request, response, TOO_SLOW), env().HTTP_HEADERS_SECONDS * 1000);
+  response.once('close', () => clearTimeout(deadline));
+  const received = await body.received;
+  clearTimeout(deadline);
+  return received;
+};
+
 /** What is wrong with a request that has arrived completely. */
 const bodyRefusal = (
   { request, target, area, method }: Visit,
@@ -140,7 +139,6 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
       request.method = 'OPTIONS';
     }
     if (area === 'page') setContentPolicy(request, response);
-    closePipedFiles(response);
     body?.release();
     await withNodeResponse(response, () => handle(request, response));
   };
@@ -148,9 +146,9 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
   /** Handles a request that is counted by address. */
   const serve = async (visit: Visit, address: string): Promise<void> => {
     const { request, response, area, limit } = visit;
-    const { HTTP_AUTH_PER_MINUTE, HTTP_PAGES_PER_MINUTE, HTTP_REQUESTS_AT_ONCE, HTTP_HEADERS_SECONDS } = env();
+    const { HTTP_AUTH_PER_MINUTE, HTTP_PAGES_PER_MINUTE, HTTP_REQUESTS_AT_ONCE } = env();
     const key = addressKey(address);
-    const seconds = visitors.count(key, area === 'auth' ? HTTP_AUTH_PER_MINUTE : HTTP_PAGES_PER_MINUTE);
+    const seconds = visitors.count(`${area} ${key}`, area === 'auth' ? HTTP_AUTH_PER_MINUTE : HTTP_PAGES_PER_MINUTE);
     if (seconds !== null) return refuse(request, response, tooMany(seconds));
     if (area === 'page' && (await servePublicPage(request, response, build?.pages))) return;
 
@@ -159,10 +157,7 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
     if (response.closed) return leave();
     response.once('close', leave);
 
-    const deadline = setTimeout(() => refuse(request, response, TOO_SLOW), HTTP_HEADERS_SECONDS * 1000);
-    response.once('close', () => clearTimeout(deadline));
-    const body = visit.body ? await visit.body.received : Buffer.alloc(0);
-    clearTimeout(deadline);
+    const body = await receive(visit);
     if (response.headersSent || response.closed) return;
     const refusal = body === TOO_LARGE ? tooLarge(limit) : bodyRefusal(visit, body, build?.actions);
     if (refusal) refuse(request, response, refusal);

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import { v7 } from 'uuid';
 import { env } from '../env';
-import { PROBLEMS, type ProblemSlug } from '../model/problems';
+import { PROBLEMS, type ProblemSlug, problemContentType } from '../model/problems';
 import { hasBody } from './body';
 import { isApi } from './target';
 
@@ -39,7 +39,10 @@ const SLUGS: Partial<Record<Refusal['status'], ProblemSlug>> = {
   503: 'unavailable',
 };
 
-const problem = ({ status, detail }: Refusal): { headers: Record<string, string>; body: string } => {
+const problem = (
+  { status, detail }: Refusal,
+  accept: string | undefined,
+): { headers: Record<string, string>; body: string } => {
   const slug = SLUGS[status] ?? 'validation-error';
   const requestId = v7();
   const document = {
@@ -50,7 +53,11 @@ const problem = ({ status, detail }: Refusal): { headers: Record<string, string>
     instance: `urn:uuid:${requestId}`,
   };
   return {
-    headers: { 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId },
+    headers: {
+      'Content-Type': problemContentType(accept ?? null),
+      'X-Request-Id': requestId,
+      'Access-Control-Allow-Origin': '*',
+    },
     body: JSON.stringify(document),
   };
 };
@@ -66,7 +73,7 @@ export const refuse = (request: IncomingMessage, response: ServerResponse, refus
     request.socket.destroy();
     return;
   }
-  const { headers, body } = (isApi(request.url ?? '') ? problem : text)(refusal);
+  const { headers, body } = isApi(request.url ?? '') ? problem(refusal, request.headers.accept) : text(refusal);
   const isUnread = hasBody(request) && !request.complete;
   if (isUnread) closeUnread(request.socket);
   response.writeHead(refusal.status, {

@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000;
 
-/** Addresses that are counted in one window. Beyond them, the first ones start again. */
+/** Addresses that are counted in one window. With more, all start again: their owner can send anything anyway. */
 const MAX_ADDRESSES = 100_000;
 
 /** Requests of an address that wait while others are handled: more than a browser sends at once over HTTP/2. */
@@ -24,20 +24,16 @@ export const createVisitors = (now: () => number = Date.now) => {
   };
 
   return {
-    /** How many addresses are counted. */
-    size: () => counts.size,
-
     /**
      * Counts a request.
      * @returns null, or over the limit per minute, the seconds until the next one is accepted
      */
     count: (key: string, limit: number): number | null => {
       const current = Math.floor(now() / WINDOW_MS);
-      if (current !== window) counts.clear();
+      if (current !== window || counts.size === MAX_ADDRESSES) counts.clear();
       window = current;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      if (counts.size > MAX_ADDRESSES) counts.delete(counts.keys().next().value as string);
       return count <= limit ? null : Math.ceil(((current + 1) * WINDOW_MS - now()) / 1000);
     },
 

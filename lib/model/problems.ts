@@ -122,3 +122,7 @@ export const PROBLEMS = {
 } as const satisfies Record<string, ProblemType>;
 
 export type ProblemSlug = keyof typeof PROBLEMS;
+
+/** `application/problem+json` only for clients that accept it explicitly (D5). */
+export const problemContentType = (accept: string | null): string =>
+  accept?.toLowerCase().includes('application/problem+json') ? 'application/problem+json' : 'application/json';
