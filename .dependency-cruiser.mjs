@@ -48,6 +48,7 @@ const tiers = {
     'lib/auth/',
     'lib/metrics/http\\.ts$',
     'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
+    'lib/env/placeholders\\.ts$',
     'lib/model/',
     'lib/domain/[^/]+/contract\\.ts$',
     'drizzle/',
