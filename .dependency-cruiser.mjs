@@ -31,6 +31,13 @@ const tiers = {
     'lib/(env|model)/',
     'drizzle/schema/',
   ],
+  '^lib/http/': [
+    'lib/http/',
+    'lib/metrics/http\\.ts$',
+    'lib/adapters/byte-range\\.ts$',
+    'lib/(env|log|process-wide)\\.ts$',
+    'lib/(env|model)/',
+  ],
   '^lib/domain/': [
     'lib/domain/',
     'lib/(jobs|metrics|rendering|adapters|facts|model|video|words)/',
@@ -45,6 +52,7 @@ const tiers = {
   ],
   '^lib/api/': [
     'lib/api/',
+    'lib/http/',
     'lib/auth/',
     'lib/metrics/http\\.ts$',
     'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
@@ -55,7 +63,7 @@ const tiers = {
   ],
   // Calls operations only as requests, through routes that `app` passes to it.
   '^lib/mcp/': [
-    'lib/(mcp|api|auth|docs|model)/',
+    'lib/(mcp|api|auth|docs|http|model)/',
     'lib/(env|errors|log|contract)\\.ts$',
     'lib/domain/[^/]+/contract\\.ts$',
   ],

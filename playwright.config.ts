@@ -67,6 +67,8 @@ export default defineConfig({
       RATE_LIMIT_WRITE: '600',
       // Every test creates accounts, all from one address.
       RATE_LIMIT_SIGN_UP: '10000',
+      HTTP_PAGES_PER_MINUTE: '100000',
+      HTTP_AUTH_PER_MINUTE: '100000',
     },
     // Includes the build.
     timeout: 300_000,

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const OTHER_TESTS = ['**/*.integration.test.ts', '**/*.painter.test.ts'];
 
 /** Modules with state per process: configuration, connections, children. */
-const OF_A_PROCESS = 'lib/{*,{adapters,api,auth,cli,rendering,testing}/**/*}.test.ts';
+const OF_A_PROCESS = 'lib/{*,{adapters,api,auth,cli,http,rendering,testing}/**/*}.test.ts';
 
 // Long, because the machine may be busy.
 const UNIT_TIMEOUT_MS = 30_000;

@@ -7,6 +7,7 @@ import { form } from '@/lib/testing/form';
 import { testFiles } from '@/lib/testing/media-files';
 import { mutate } from '@/lib/testing/mutate';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { residentBytes } from '@/lib/testing/process-state';
 
 const HOSTILE = path.join('lib', 'testing', 'hostile');
 const FILES = readdirSync(HOSTILE).filter((name) => !name.endsWith('.md'));
@@ -20,10 +21,6 @@ const LONGEST_MS = 5000;
 const MIB = 2 ** 20;
 /** Usual is 100 to 130, much of it code that is loaded on first use. A single file that is read whole adds hundreds. */
 const MOST_MIB = 192;
-
-/** Resident memory of a process in bytes (Linux). */
-const residentBytes = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 describe.skipIf(process.platform !== 'linux')('while users upload files that hang the parser or exhaust memory', () => {
   let app: OwnApp;

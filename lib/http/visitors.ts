@@ -24,6 +24,9 @@ export const createVisitors = (now: () => number = Date.now) => {
   };
 
   return {
+    /** How many addresses are counted. */
+    size: () => counts.size,
+
     /**
      * Counts a request.
      * @returns null, or over the limit per minute, the seconds until the next one is accepted

@@ -40,6 +40,8 @@ export const startOwnService = async (
     DATABASE_DIRECT_URL: '',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SIGN_UP: '10000',
+    HTTP_PAGES_PER_MINUTE: '100000',
+    HTTP_AUTH_PER_MINUTE: '100000',
   };
   const environment = { ...own, ...variables };
   const service = startService(['--import', 'tsx', 'lib/cli/start.ts'], { environment, output });

@@ -1,35 +1,11 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { childCommands } from '@/inngest/testing/processes';
 import { childEnvironment } from '@/lib/env';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { dial } from '@/lib/testing/raw-http';
 import { freePort } from '../free-port';
 import { startNode } from '../run';
-
-/** A raw TCP connection. */
-const dial = async (url: string) => {
-  const { hostname, port } = new URL(url);
-  const socket: Socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
-  onTestFinished(() => void socket.destroy());
-  let received = '';
-  socket.on('data', (chunk) => (received += chunk));
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  const openedAt = performance.now();
-  return {
-    send: (text: string) => socket.write(text),
-    stopReading: () => socket.pause(),
-    received: () => received,
-    isOpen: () => !socket.closed,
-    /** Waits until it is closed. @returns seconds since it was opened */
-    closed: async () => {
-      // Unlike `once`, also after a reset: the server may close while data is on its way.
-      if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
-      return (performance.now() - openedAt) / 1000;
-    },
-  };
-};
 
 const GET = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
@@ -89,7 +65,7 @@ describe('with short timeouts', () => {
     for (const connection of slow) {
       connection.stopReading();
       // More than the system's socket buffers.
-      connection.send('GET /sounds/outro.wav HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30));
+      connection.send('GET /sounds/outro.wav HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(16));
     }
     await vi.waitFor(async () => {
       const next = await dial(app.url);
@@ -133,7 +109,7 @@ test('`npm start -- --web-only` starts no worker and, on SIGTERM, completes requ
   // A worker would have been started by then.
   await vi.waitFor(() => expect(output).toContain(`Ready at ${url}`), { timeout: 60_000, interval: 20 });
   const services = childCommands(service.pid ?? 0).filter((command) => command.includes('die-with-parent'));
-  expect(services).toEqual([expect.stringContaining('web-server.ts')]);
+  expect(services).toEqual([expect.stringContaining('web.mjs')]);
 
   const idle = await dial(url);
   idle.send(GET);
