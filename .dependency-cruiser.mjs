@@ -35,6 +35,7 @@ const tiers = {
     'lib/http/',
     'lib/metrics/http\\.ts$',
     'lib/adapters/byte-range\\.ts$',
+    'lib/auth/cookies\\.ts$',
     'lib/(env|log|process-wide)\\.ts$',
     'lib/(env|model)/',
   ],
@@ -68,7 +69,7 @@ const tiers = {
     'lib/domain/[^/]+/contract\\.ts$',
   ],
   // Guides, and examples made from contracts that are passed to them.
-  '^lib/docs/': ['lib/(docs|model)/', 'lib/(env|contract)\\.ts$'],
+  '^lib/docs/': ['lib/(docs|model)/', 'lib/(env|contract)\\.ts$', 'lib/env/placeholders\\.ts$'],
   '^remotion/': ['remotion/', 'lib/(model|video|words)/'],
   '^components/': [
     'components/',
@@ -78,6 +79,7 @@ const tiers = {
     'public/',
     'lib/domain/[^/]+/(schema|timeline|validation)\\.ts$',
     'lib/contract\\.ts$',
+    'lib/auth/local-path\\.ts$',
   ],
   '^inngest/': ['inngest/', 'lib/', 'drizzle/'],
   '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/', 'package\\.json$'],
