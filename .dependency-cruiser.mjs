@@ -44,6 +44,7 @@ const tiers = {
     'lib/http/',
     'lib/metrics/http\\.ts$',
     'lib/adapters/byte-range\\.ts$',
+    'lib/auth/cookies\\.ts$',
     'lib/(env|log|process-wide)\\.ts$',
     'lib/(env|model)/',
   ],
@@ -67,14 +68,15 @@ const tiers = {
     'lib/metrics/http\\.ts$',
     'lib/(env|db|errors|log|seal|process-wide)\\.ts$',
     'lib/(contracts|model)/',
+    'lib/env/placeholders\\.ts$',
     'drizzle/',
   ],
   // Calls operations only as requests, through routes that `app` passes to it.
   '^lib/mcp/': ['lib/(mcp|api|auth|contracts|docs|http|model)/', 'lib/(env|errors|log)\\.ts$'],
   // Guides, and examples made from contracts that are passed to them.
-  '^lib/docs/': ['lib/(contracts|docs|model)/', 'lib/env\\.ts$'],
+  '^lib/docs/': ['lib/(contracts|docs|model)/', 'lib/env\\.ts$', 'lib/env/placeholders\\.ts$'],
   '^remotion/': ['remotion/', 'lib/(model|video|words)/'],
-  '^components/': ['components/', 'remotion/', 'lib/(contracts|model|tables|video|words)/', 'lib/docs/', 'public/'],
+  '^components/': ['components/', 'remotion/', 'lib/(contracts|model|tables|video|words)/', 'lib/docs/', 'public/', 'lib/auth/local-path\\.ts$'],
   '^inngest/': ['inngest/', 'lib/', 'drizzle/'],
   '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/', 'package\\.json$'],
 };

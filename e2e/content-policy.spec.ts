@@ -27,7 +27,7 @@ test('the browser blocks nothing of the pages that were built for everyone', asy
   for (const path of [...PUBLIC_PAGES, '/stage']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     // React has taken the page over.
-    const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));
+    const isHydrated = () => Object.keys(document).some((key) => key.startsWith('__react'));
     await expect.poll(() => page.evaluate(isHydrated), { message: path }).toBe(true);
   }
 });

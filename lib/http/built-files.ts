@@ -6,11 +6,13 @@ import { env } from '../env';
 import { PLACEHOLDERS } from '../env/placeholders';
 import { processWide } from '../process-wide';
 import { compress, type Encoding } from './compression';
+import { contentPolicy } from './content-policy';
 import { fillPage } from './fill-page';
 
 /** A page or file that was made while the app was built, with the values of this process. */
 export interface BuiltFile {
-  text: string;
+  /** The Content-Security-Policy of a page. */
+  policy: string | undefined;
   /** The strong ETag of the file in this encoding. */
   etag(encoding: Encoding): string;
   /** Encoded once. */
@@ -25,7 +27,7 @@ export interface BuiltVariants {
 }
 
 /**
- * Kept for good: about 12 MiB if every page has been visited in every encoding (docs/performance.md). Next's bundles
+ * Kept for good: about 10 MiB if everything has been visited in every encoding (docs/performance.md). Next's bundles
  * have copies of this module, so they share the files with the front door.
  */
 const files = processWide('built-files', () => new Map<string, Promise<BuiltVariants>>());
@@ -39,13 +41,20 @@ const withValues = (text: string, isVisitorKnown: boolean): string => {
     .replaceAll(PLACEHOLDERS.visitor, String(isVisitorKnown));
 };
 
+const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
+
+const policyOf = (html: string): string => {
+  const inline = [...html.matchAll(INLINE_SCRIPTS)].map(([, script = '']) => script);
+  return contentPolicy({ scripts: { inline }, isHttps: env().APP_URL.startsWith('https:'), isDevelopment: false });
+};
+
 /** @param text with the values of this process */
-export const builtFile = (text: string): BuiltFile => {
+export const builtFile = (text: string, policy?: string): BuiltFile => {
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const encoded = new Map<Encoding, Promise<Buffer>>();
   return {
-    text,
+    policy,
     etag: (encoding) => `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,
     bytes: (encoding) => {
       const known = encoded.get(encoding) ?? compress(bytes, encoding);
@@ -58,7 +67,9 @@ export const builtFile = (text: string): BuiltFile => {
 const variantsOf = (name: string, text: string): BuiltVariants => {
   const variant = (isKnown: boolean) => {
     const fill = (part: string) => withValues(part, isKnown);
-    return builtFile(name.endsWith('.html') ? fillPage(text, fill) : fill(text));
+    if (!name.endsWith('.html')) return builtFile(fill(text));
+    const html = fillPage(text, fill);
+    return builtFile(html, policyOf(html));
   };
   const forNewVisitor = variant(false);
   return { forNewVisitor, forKnownVisitor: text.includes(PLACEHOLDERS.visitor) ? variant(true) : forNewVisitor };

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { cookieValue, sessionCookieName } from '../auth/cookies';
-import { env } from '../env';
-import { type BuiltFile, readBuiltFile } from './built-files';
+import { readBuiltFile } from './built-files';
 import { chooseEncoding } from './compression';
-import { contentPolicy } from './content-policy';
 import { refuse } from './refuse';
 
 interface BuiltRoute {
@@ -77,20 +75,6 @@ const NOT_FOUND: BuiltRoute = { file: '_not-found.html', contentType: HTML };
 
 const FORMS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up']);
 
-const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
-
-const policies = new WeakMap<BuiltFile, string>();
-
-const policyOf = (file: BuiltFile): string => {
-  const known = policies.get(file);
-  if (known !== undefined) return known;
-  const inline = [...file.text.matchAll(INLINE_SCRIPTS)].map(([, script = '']) => script);
-  const isHttps = env().APP_URL.startsWith('https:');
-  const policy = contentPolicy({ scripts: { inline }, isHttps, isDevelopment: false });
-  policies.set(file, policy);
-  return policy;
-};
-
 /** Whether one of the tags is the file's; weak ones are the same file to a GET (RFC 9110, 13.1.2). */
 const includesTag = (tags: string | undefined, etag: string): boolean =>
   tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
@@ -108,11 +92,10 @@ const send = async (
   const file = hasSessionCookie(request) ? forKnownVisitor : forNewVisitor;
   const dependsOnCookie = forKnownVisitor !== forNewVisitor || FORMS.has(`/${path.parse(name).name}`);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const isPage = contentType === HTML;
   const headers = {
     Vary: dependsOnCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
-    'Cache-Control': isPage ? CACHE_PAGE : CACHE_FILE,
-    ...(isPage && { 'Content-Security-Policy': policyOf(file) }),
+    'Cache-Control': contentType === HTML ? CACHE_PAGE : CACHE_FILE,
+    ...(file.policy !== undefined && { 'Content-Security-Policy': file.policy }),
     ...(status === 200 && { ETag: file.etag(encoding) }),
   };
   if (status === 200 && includesTag(request.headers['if-none-match'], file.etag(encoding))) {
