@@ -22,6 +22,9 @@ export const pieceKey = (ownerId: string, contents: string): string => `${ownerI
 export const pieceFile = (key: string): string => `${PIECES}/${key}.mp4`;
 const sealFile = (key: string): string => `${PIECES}/${key}.json`;
 
+/** A seal has a hundred bytes. */
+const SEAL_RANGE = { start: 0, end: 9999 } as const;
+
 const sealSchema = z.object({ sha256: z.string(), size: z.int() });
 
 const checksumOf = async (stream: NodeJS.ReadableStream): Promise<string> => {
@@ -33,7 +36,7 @@ const checksumOf = async (stream: NodeJS.ReadableStream): Promise<string> => {
 const readSeal = async (key: string): Promise<z.output<typeof sealSchema> | null> => {
   if (!(await storage().exists(sealFile(key)))) return null;
   try {
-    return sealSchema.parse(JSON.parse(await text(storage().get(sealFile(key)))));
+    return sealSchema.parse(JSON.parse(await text(storage().get(sealFile(key), SEAL_RANGE))));
   } catch {
     return null;
   }

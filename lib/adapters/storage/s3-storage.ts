@@ -18,6 +18,7 @@ import { UnavailableError } from '../../errors';
 import { contentTypeOf } from './content-type';
 import { INCOMING, newIncomingIn } from './incoming';
 import { checked } from './key';
+import { limitResponses, S3_TIMEOUTS, withoutResponse } from './s3-limits';
 import type { Storage } from './storage';
 
 export interface S3Settings {
@@ -39,12 +40,13 @@ const statusOf = (error: unknown): number | undefined =>
 
 /** A failure of S3 or of the network is not the client's fault. */
 const unavailable = (error: unknown): never => {
-  throw new UnavailableError('The file storage is unavailable.', { cause: error });
+  throw new UnavailableError('The file storage is unavailable.', { cause: withoutResponse(error) });
 };
 
-const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client =>
-  new S3Client({
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client => {
+  const client = new S3Client({
     region,
+    requestHandler: S3_TIMEOUTS,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
     // Other S3-compatible servers support neither buckets as host names nor the newer checksums.
@@ -52,6 +54,9 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  limitResponses(client);
+  return client;
+};
 
 /** Creates the bucket unless it exists. Returns whether it was created. */
 export const ensureBucket = async (settings: S3Settings): Promise<boolean> => {
@@ -91,8 +96,12 @@ export const openS3Storage = (settings: S3Settings, root: string): Storage => {
   };
 
   async function* read(key: string, range: string | undefined) {
-    const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range: range }));
-    yield* Body as Readable;
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range: range }));
+      yield* Body as Readable;
+    } catch (error) {
+      throw withoutResponse(error);
+    }
   }
 
   const storage: Storage = {

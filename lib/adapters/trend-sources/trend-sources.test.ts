@@ -152,11 +152,12 @@ describe.each([
   });
 
   test.each([
-    ['seconds', '120', 120],
-    ['a date', new Date(Date.now() + 300_000).toUTCString(), 300],
-    ['no time', undefined, 900],
-    ['a year', '31536000', 86_400],
-  ])('429 and Retry-After in %s: throws a SourceBusyError with the time', async (_, header, seconds) => {
+    ['seconds', () => '120', 120],
+    ['a date', () => new Date(Date.now() + 300_000).toUTCString(), 300],
+    ['no time', () => undefined, 900],
+    ['a year', () => '31536000', 86_400],
+  ])('429 and Retry-After in %s: throws a SourceBusyError with the time', async (_, headerNow, seconds) => {
+    const header = headerNow();
     standIn.faults[part] = (response) => response.writeHead(429, header ? { 'Retry-After': header } : {}).end();
     const error = await read(source).catch((reason) => reason);
     expect(error).toMatchObject({ name: 'SourceBusyError' });
@@ -166,7 +167,7 @@ describe.each([
 
 test('stops reading a response that is too large', async () => {
   standIn.faults.feed = SOURCE_FAULTS['an enormous answer'] ?? 500;
-  await expect(read('a feed')).rejects.toThrow('The response is too large.');
+  await expect(read('a feed')).rejects.toThrow('The response is larger than 4 MiB.');
 });
 
 test('skips invalid entries of a list', async () => {

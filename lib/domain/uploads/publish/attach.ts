@@ -29,9 +29,12 @@ const thumbnailKey = async ({ render, upload, signal }: UploadWork): Promise<str
   return key;
 };
 
+/** YouTube takes at most 2 MB. */
+const THUMBNAIL_RANGE = { start: 0, end: 2_000_000 } as const;
+
 /** Sets the video's thumbnail (D54). */
 export const attachThumbnail = async (work: UploadWork): Promise<null> => {
-  const picture = await buffer(storage().get(await thumbnailKey(work)));
+  const picture = await buffer(storage().get(await thumbnailKey(work), THUMBNAIL_RANGE));
   await setThumbnail(work.client, work.upload.youtubeVideoId ?? '', picture);
   return null;
 };
