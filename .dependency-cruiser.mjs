@@ -76,7 +76,14 @@ const tiers = {
   // Guides, and examples made from contracts that are passed to them.
   '^lib/docs/': ['lib/(contracts|docs|model)/', 'lib/env\\.ts$', 'lib/env/placeholders\\.ts$'],
   '^remotion/': ['remotion/', 'lib/(model|video|words)/'],
-  '^components/': ['components/', 'remotion/', 'lib/(contracts|model|tables|video|words)/', 'lib/docs/', 'public/', 'lib/auth/local-path\\.ts$'],
+  '^components/': [
+    'components/',
+    'remotion/',
+    'lib/(contracts|model|tables|video|words)/',
+    'lib/docs/',
+    'public/',
+    'lib/auth/local-path\\.ts$',
+  ],
   '^inngest/': ['inngest/', 'lib/', 'drizzle/'],
   '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/', 'package\\.json$'],
 };
