@@ -15,7 +15,7 @@ const tiers = {
   '^drizzle/': ['drizzle/', 'lib/(contracts|model|video|words)/'],
   '^lib/(env|errors|log|seal)\\.ts$': ['lib/(env|errors|log|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
-  '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
+  '^lib/db\\.ts$': ['drizzle/', 'lib/(env|process-wide)\\.ts$'],
   '^lib/jobs/': [
     'lib/jobs/',
     // Every outgoing call has limits.

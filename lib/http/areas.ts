@@ -1,5 +1,4 @@
 import { MEDIA_MAX_BYTES } from '../model/limits';
-import { isApi } from './target';
 
 /**
  * The parts of the service, which differ in what they accept: `auth` is next-auth, `static` are the files of the build
@@ -9,6 +8,8 @@ export type Area = 'api' | 'auth' | 'static' | 'plain' | 'page';
 
 const STATIC = /^\/(_next|flags|landing|music|question-types|receivers|samples|sounds|theme-pictures)\//;
 const PLAIN = /^\/((files|picture-previews)\/|(healthz|icon\.svg|metrics|readyz)$)/;
+
+export const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
 export const areaOf = (path: string): Area => {
   if (isApi(path)) return /^\/api\/auth(\/|$)/.test(path) ? 'auth' : 'api';

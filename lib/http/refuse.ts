@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { v7 } from 'uuid';
 import { env } from '../env';
 import { PROBLEMS, type ProblemSlug, problemContentType } from '../model/problems';
+import { isApi } from './areas';
 import { hasBody } from './body';
-import { isApi } from './target';
 
 /** How long a connection stays open after a refusal for the client to read it. Milliseconds. */
 const LINGER_MS = 1000;

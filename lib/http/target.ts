@@ -1,3 +1,4 @@
+import { isApi } from './areas';
 import type { Refusal } from './refuse';
 
 /** Longest URL that is accepted, in bytes: that of the cursors and filters of the longest list, many times over. */
@@ -5,8 +6,6 @@ export const MAX_URL_BYTES = 8192;
 
 /** A path of the API that does not exist, to which those are sent that can't be decoded: its 404 is a problem document. */
 const UNDECODABLE = '/api/undecodable';
-
-export const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
 /** Decodes letters, digits and `-._~`, so that a path has one spelling (RFC 3986, 6.2.2.2). */
 const withPlainLetters = (path: string): string =>
