@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { db } from '@/lib/db';
 import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { lockQuotas } from '../account-quotas/internal';
 import type { QuestionValues } from '../questions/schema';
 import { changeQuestion } from '../questions/update-question';
 import { touchQuiz } from '../quizzes/internal';
@@ -53,6 +54,7 @@ export const swapQuestion = (
 ): Promise<Replacement> =>
   db().transaction(async (tx) => {
     const { userId } = actor;
+    await lockQuotas(tx, userId);
     await touchQuiz(tx, actor, quizId);
     const quiz = await findQuestionsOf(tx, { quizId, userId });
     const now = quiz.find(({ question }) => question.id === old.question.id);

@@ -65,6 +65,7 @@ export const getQuizContract = contract({
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aQuiz,
   versioned: true,
   response: { status: 200, body: dataOf(quizDetailSchema) },
@@ -86,7 +87,7 @@ export const updateQuizContract = contract({
   body: updateQuizBody,
   versioned: true,
   response: { status: 200, body: dataOf(quizSchema) },
-  problems: ['not-found', 'precondition-failed'],
+  problems: ['not-found', 'precondition-failed', 'quota-exceeded'],
   example: { body: { status: 'ready', platform_profile: 'youtube_shorts' } },
 });
 
@@ -137,6 +138,7 @@ export const getTranslationContract = contract({
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aQuiz,
   response: { status: 200, body: dataOf(translationSchema) },
   problems: ['not-found'],
@@ -173,6 +175,7 @@ export const validateQuizContract = contract({
   // Changes nothing, so it shares the scope and bucket of reads (D10, D73). Large quizzes count as several requests.
   scopes: ['quizzes:read'],
   bucket: 'read',
+  isExpensive: true,
   cost: 'one request for every 50 questions of the quiz, rounded up',
   params: aQuiz,
   query: renderSettings,
@@ -193,6 +196,7 @@ export const getQuizTimelineContract = contract({
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aQuiz,
   response: { status: 200, body: dataOf(timelineSchema) },
   problems: ['not-found'],

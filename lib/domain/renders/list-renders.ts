@@ -1,10 +1,9 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Page, PageRequest } from '@/lib/model/page';
-import { newestPage } from '../sql';
 import { findRenderPage, type RenderRow } from './queries';
 import type { RenderFilter } from './schema';
 
 /** The actor's renders without their frozen input, newest first (D43). */
 export const listRenders = async ({ userId }: Actor, query: PageRequest & RenderFilter): Promise<Page<RenderRow>> =>
-  newestPage(await findRenderPage(db(), { ...query, userId }), query.limit);
+  findRenderPage(db(), { ...query, userId });

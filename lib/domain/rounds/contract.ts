@@ -21,7 +21,7 @@ export const createRoundContract = contract({
   example: { body: { title: 'Moons', timer_override: 8 } },
   versioned: true,
   response: { status: 201, body: dataOf(roundSchema) },
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'quota-exceeded'],
 });
 
 export const updateRoundContract = contract({
@@ -40,7 +40,7 @@ export const updateRoundContract = contract({
   example: { body: { timer_override: null } },
   versioned: true,
   response: { status: 200, body: dataOf(roundSchema) },
-  problems: ['not-found', 'precondition-failed'],
+  problems: ['not-found', 'precondition-failed', 'quota-exceeded'],
 });
 
 export const deleteRoundContract = contract({

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/db';
 import { localizerFor } from '@/lib/words/localizer';
-import { addQuestions, requireFewQuestions, requireQuizFits } from '../questions/internal';
+import { addQuestions, placeQuestions, requireFewQuestions, requireQuizFits } from '../questions/internal';
 import { insertRounds, type Round } from './queries';
 import type { NewRound } from './schema';
 
@@ -22,7 +22,10 @@ export const addRounds = async (
       return { quizId, order, timerOverride, title: title ?? fill(words.round, { number: order + 1 }) };
     }),
   );
-  for (const round of added) await addQuestions(tx, round.id, rounds[round.order - firstOrder]?.questions ?? []);
+  await addQuestions(
+    tx,
+    added.flatMap((round) => placeQuestions(round.id, rounds[round.order - firstOrder]?.questions ?? [])),
+  );
   if (questions.length > 0) await requireQuizFits(tx, quizId);
   return added;
 };

@@ -1,7 +1,6 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Page, PageRequest } from '@/lib/model/page';
-import { newestPage } from '../sql';
 import { findRequestPage, type ListedRequest } from './queries';
 import type { RequestFilter } from './schema';
 
@@ -9,4 +8,4 @@ import type { RequestFilter } from './schema';
 export const listRequests = async (
   { userId }: Actor,
   page: PageRequest & RequestFilter,
-): Promise<Page<ListedRequest>> => newestPage(await findRequestPage(db(), { ...page, userId }), page.limit);
+): Promise<Page<ListedRequest>> => findRequestPage(db(), { ...page, userId });

@@ -6,7 +6,7 @@ import {
   deleteQuestionContract,
   updateQuestionContract,
 } from '@/lib/domain/questions/contract';
-import { addQuestions } from '@/lib/domain/questions/internal';
+import { addQuestions, placeQuestions } from '@/lib/domain/questions/internal';
 import { newQuestionSchema } from '@/lib/domain/questions/schema';
 import { createQuizContract, duplicateQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRoundContract } from '@/lib/domain/rounds/contract';
@@ -40,9 +40,11 @@ const createLarge = async (key: string, count: number) => {
   await db().transaction((tx) =>
     addQuestions(
       tx,
-      roundId,
-      Array.from({ length: count }, () => question),
-      1,
+      placeQuestions(
+        roundId,
+        Array.from({ length: count }, () => question),
+        1,
+      ),
     ),
   );
   return { id, roundId, free: made[1]?.id ?? '', questionId: made[0]?.questions[0]?.id ?? '' };
@@ -92,7 +94,7 @@ describe('a quiz of more than 2 MB', () => {
 
     const { body } = await succeed(getQuizContract, { key, params: { id } });
     const last = body.data.rounds[0]?.questions.at(-1)?.id ?? '';
-    await db().transaction((tx) => addQuestions(tx, roundId, [newQuestionSchema.parse(long)], most + 1));
+    await db().transaction((tx) => addQuestions(tx, placeQuestions(roundId, [newQuestionSchema.parse(long)], most + 1)));
     await refuse('quiz-too-large', duplicateQuizContract, { key, params: { id } });
     await refuse('quiz-too-large', updateQuestionContract, { key, params, body: { hint: 'Longer' } });
     await succeed(updateQuestionContract, { key, params, body: { hint: null } });
