@@ -30,10 +30,10 @@ import { ownDatabase } from '@/lib/testing/own-database';
 import { LIST_WINDOW } from './sql';
 
 /** Rows of each list: many times what a page may look through. */
-const ROWS = 5 * LIST_WINDOW;
+const ROWS = 3 * LIST_WINDOW;
 const LIMIT = 20;
-/** Each page looks at the rows of its window twice: for where it ends, and for those that match. */
-const MOST_READ = 2 * LIST_WINDOW + 2000;
+/** A page finds out where its window ends, and looks at the window's rows and their entries in an index. */
+const MOST_READ = 2.5 * LIST_WINDOW;
 
 const [USER, OTHER, QUIZ, BATCH, WEBHOOK, KEY] = Array.from(
   { length: 6 },
@@ -81,7 +81,8 @@ const FILL = `
     select id, user_id, 'GET', '/', 'listQuizzes', 200, 1, 'key', '${KEY}', created_at from numbers;
   insert into batches (id, user_id, kind, status, title, rows_total, created_at, updated_at)
     select id, user_id, 'rows', 'completed', title, 1, created_at, created_at from numbers;
-  insert into batches (id, user_id, kind, status, title, rows_total) values ('${BATCH}', '${USER}', 'rows', 'running', 'Long', 1);
+  insert into batches (id, user_id, kind, status, title, rows_total, created_at)
+    values ('${BATCH}', '${USER}', 'rows', 'running', 'Long', 1, '2020-01-01');
   insert into batch_rows (id, batch_id, user_id, position, title, status)
     select id, case when n % 10 = 0 then id else '${BATCH}'::uuid end, user_id, n, title, 'completed' from numbers;
   insert into ai_generations (id, user_id, status, topic, options, engine, usage_day, created_at)
@@ -96,6 +97,8 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze`);
   one = createDatabase(own.database.url, 1);
   replaceDatabase(one);
+  // Reading a whole table is the cheapest only because it is small and most rows are those of one user.
+  await one.execute(sql`set enable_seqscan = off`);
 });
 
 /** Each connection counts by itself what it reads, until it is told to report that. */
@@ -124,19 +127,10 @@ interface List {
   find: (query: PageRequest & Query) => Promise<Page<unknown>>;
 }
 
-/** Searches that match rows, and hostile ones: of wildcards, one character, and what no row contains. */
-const q = [
-  'item',
-  'NUMBER 4',
-  '7',
-  '%',
-  '_____',
-  '%%%%%%%%',
-  'no row contains this',
-  'umber item number',
-  'z'.repeat(100),
-];
-const long = [...q, '00000000-0000-4000'];
+/** Searches that match most rows and none. */
+const q = ['item', 'no row contains this'];
+/** More that are hostile: few characters, wildcards, what rows nearly contain. Tried without other filters. */
+const HOSTILE = ['7', '%', '_____', '%%%%%%%%', 'umber item number', 'z'.repeat(100), '00000000-0000-4000'];
 
 const LISTS: Record<string, List> = {
   quizzes: {
@@ -162,7 +156,7 @@ const LISTS: Record<string, List> = {
   },
   renders: {
     contract: listRendersContract,
-    filters: { q: long, quiz_id: [QUIZ, NOBODY], status: ['completed', 'failed'] },
+    filters: { q, quiz_id: [QUIZ, NOBODY], status: ['completed', 'failed'] },
     find: (query) => listRenders(actor, query as never),
   },
   thumbnails: {
@@ -172,12 +166,12 @@ const LISTS: Record<string, List> = {
   },
   uploads: {
     contract: listUploadsContract,
-    filters: { q: long, quizId: [QUIZ, NOBODY], status: ['cancelled', 'failed'] },
+    filters: { q, quizId: [QUIZ, NOBODY], status: ['cancelled', 'failed'] },
     find: (query) => listUploads(actor, query as never),
   },
   deliveries: {
     contract: listDeliveriesContract,
-    filters: { q: long, status: ['delivered', 'failed'], event: ['render.completed', 'youtube.failed'] },
+    filters: { q, status: ['delivered', 'failed'], event: ['render.completed', 'youtube.failed'] },
     find: (query) => listDeliveries(actor, WEBHOOK, query as never),
   },
   events: {
@@ -188,7 +182,7 @@ const LISTS: Record<string, List> = {
   requests: {
     contract: listRequestsContract,
     filters: {
-      status: ['2xx', '200', '204', '500'],
+      status: ['2xx', '204'],
       operation: ['listQuizzes', 'other'],
       key_id: [KEY, NOBODY],
       source: ['api_key', 'dashboard'],
@@ -210,13 +204,15 @@ const LISTS: Record<string, List> = {
   generations: { contract: listGenerationsContract, filters: {}, find: (query) => listGenerations(actor, query) },
 };
 
-/** Every combination of the filters, each also left out. */
-const combinations = (filters: Record<string, unknown[]>): Query[] =>
-  Object.entries(filters).reduce<Query[]>(
+/** Every combination of the filters, each also left out, and hostile searches. */
+const queriesOf = ({ filters }: List): Query[] => [
+  ...(filters.q ? HOSTILE.map((text) => ({ q: text })) : []),
+  ...Object.entries(filters).reduce<Query[]>(
     (queries, [name, values]) =>
       queries.flatMap((query) => [query, ...values.map((value) => ({ ...query, [name]: value }))]),
     [{}],
-  );
+  ),
+];
 
 /** The parsed query of a request. */
 const parsed = ({ contract }: List, query: Query): PageRequest & Query => {
@@ -227,7 +223,7 @@ const parsed = ({ contract }: List, query: Query): PageRequest & Query => {
 
 describe.each(Object.entries(LISTS))(`a page of ${ROWS} %s`, (_, list) => {
   test('looks at few rows, whatever the filters and the order', async () => {
-    for (const query of combinations(list.filters)) {
+    for (const query of queriesOf(list)) {
       const page = parsed(list, query);
       const { result, read } = await counting(() => list.find(page));
       expect(read, JSON.stringify(query)).toBeLessThan(MOST_READ);
