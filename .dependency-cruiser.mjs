@@ -117,20 +117,22 @@ const tables = {
   'job-steps': ['inngest/embedded/store'],
   leases: ['jobs/lease'],
   media: ['domain/media/queries', quotas, metrics],
+  'media-uses': ['domain/media/queries'],
   'metric-counts': ['metrics/count', metrics],
   outbox: ['jobs/outbox', metrics],
   'picture-requests': ['domain/pictures/queries'],
   'picture-searches': ['domain/pictures/queries'],
   'picture-sources': ['domain/pictures/queries'],
-  // A quiz is one aggregate; `ai` compares new questions with its questions, `media` looks up which of them use a file.
-  questions: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries'],
+  // A quiz is one aggregate; `ai` compares new questions with its questions, `media` names the quizzes that use a file.
+  questions: ['domain/(questions|quizzes)/queries', 'domain/ai/queries'],
   quizzes: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries', quotas],
+  'quiz-sizes': [quotas],
   'quiz-translations': ['domain/quizzes/translation-queries'],
   'rate-limits': ['api/limiters'],
   // `batch-rows` follow their renders and uploads.
   renders: ['domain/renders/queries', 'domain/batches/(row|settle)-queries', 'rendering/sweep-pieces', quotas, metrics],
   requests: ['api/request-log', 'domain/usage/queries'],
-  rounds: ['domain/(questions|quizzes|rounds)/queries', 'domain/(ai|media)/queries'],
+  rounds: ['domain/(questions|quizzes|rounds)/queries', 'domain/ai/queries'],
   'speech-lines': ['domain/speech/queries'],
   'speech-usage': ['domain/speech/usage-queries'],
   // `media` looks up which brands and themes use a file.

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
@@ -9,6 +10,33 @@ import { seedPublicThemes } from './seed';
 /** Key of the advisory lock under which migrations run, one process at a time. */
 const MIGRATING = 7_316_000_002;
 const MIN_VERSION = 15;
+
+/** Milliseconds that a migration waits for the lock of a table, because everything that uses the table waits behind it. */
+const LOCK_TIMEOUT_MS = 5000;
+/** Attempts to get all locks, e.g. while a backup reads the tables. */
+const ATTEMPTS = 12;
+const ATTEMPT_INTERVAL_MS = 5000;
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && (Reflect.get(error, 'code') === '55P03' || isLocked(error.cause));
+
+/** Runs `work` again while other sessions hold a lock that it needs. @throws DatabaseSetupError after the last attempt */
+const withLocks = async (work: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      if (attempt === ATTEMPTS) {
+        throw new DatabaseSetupError(
+          'The database cannot be migrated while another session holds a lock on its tables, for example a backup. Start again when it has ended.',
+          { cause: error },
+        );
+      }
+      await sleep(ATTEMPT_INTERVAL_MS);
+    }
+  }
+};
 
 const showVersion = async (client: postgres.Sql, address: string): Promise<number> => {
   const [row] = await client`show server_version_num`.catch((error: Error) => {
@@ -43,15 +71,17 @@ const requireServer = async (client: postgres.Sql, address: string) => {
 
 /**
  * Migrates the database at `url` and updates the public themes. Several processes can do this concurrently.
- * @throws DatabaseSetupError if it cannot be reached or is older than PostgreSQL 15
+ * @throws DatabaseSetupError if it cannot be reached, is older than PostgreSQL 15, or its tables stay locked for two minutes
  */
 export const migrateDatabase = async (url: string): Promise<void> => {
   const client = postgres(url, { max: 1, max_lifetime: null, onnotice: () => {} });
   try {
     await requireServer(client, new URL(url).host);
     await client`select pg_advisory_lock(${MIGRATING})`;
+    // From here on, because a process may wait long for another one that migrates.
+    await client`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`;
     const database = drizzle(client, { schema, casing: 'snake_case' });
-    await migrate(database, { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+    await withLocks(() => migrate(database, { migrationsFolder: path.join(import.meta.dirname, 'migrations') }));
     await database.transaction(seedPublicThemes);
   } finally {
     // Ends the session, and with it the lock. Without a time limit, it waits for ever if the server was killed meanwhile.

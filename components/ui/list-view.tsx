@@ -24,7 +24,7 @@ export const ListView = <Item,>(props: ListViewProps<Item>) => {
   if (list.status === 'failed') {
     return <ErrorState title={`Couldn’t load ${what}`} message={list.error ?? ''} onRetry={list.reload} />;
   }
-  const none = isFiltered ? <NothingFound what={what} onClear={onClear} /> : empty;
+  const none = isFiltered ? <NothingFound what={what} isPartial={list.hasMore} onClear={onClear} /> : empty;
   return (
     <>
       {list.items.length > 0 ? children(list.items) : none}
@@ -36,7 +36,7 @@ export const ListView = <Item,>(props: ListViewProps<Item>) => {
           busy={list.isLoadingMore && 'Loading…'}
           onClick={list.loadMore}
         >
-          Show more
+          {list.items.length > 0 ? 'Show more' : 'Search further'}
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ const NAMES: Record<QuotaResource, string> = {
   media_bytes: 'Media files',
   render_bytes: 'Videos',
   quizzes: 'Quizzes',
+  quiz_bytes: 'Texts of quizzes',
   themes: 'Themes',
   brands: 'Brands',
   api_keys: 'API keys',

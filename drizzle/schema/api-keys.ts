@@ -26,7 +26,9 @@ export const apiKeys = pgTable(
     revokedAt: optionalInstant(),
   },
   (table) => [
-    index('api_keys_user').on(table.userId),
+    index('api_keys_user_created').on(table.userId, table.createdAt, table.id),
+    // Counts the quota without reading keys that were revoked.
+    index('api_keys_user_usable').on(table.userId).where(sql`revoked_at is null`),
     check('api_keys_livemode', sql`${table.livemode} = (not starts_with(${table.keyPrefix}, 'qk_test_'))`),
   ],
 );

@@ -18,6 +18,7 @@ export const events = pgTable(
   },
   (table) => [
     index('events_user_created').on(table.userId, table.createdAt, table.id),
+    index('events_user_type_created').on(table.userId, table.type, table.createdAt, table.id),
     index('events_created').on(table.createdAt),
   ],
 );

@@ -40,6 +40,9 @@ export const media = pgTable(
     index('media_user_type_created').on(table.userId, table.mimeType, table.createdAt, table.id),
     // Sums the quota without reading rows.
     index('media_user_size').on(table.userId, table.sizeBytes),
+    index('media_user_imported')
+      .on(table.userId, sql`(${table.credit} ->> 'source_id')`)
+      .where(sql`credit is not null`),
     uniqueIndex('media_user_content').on(table.userId, table.sha256, table.copyNumber),
     check('media_size', sql`${table.sizeBytes} > 0`),
   ],

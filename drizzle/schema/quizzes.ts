@@ -57,7 +57,6 @@ export const quizzes = pgTable(
     index('quizzes_user_created').on(table.userId, table.createdAt, table.id),
     index('quizzes_user_updated').on(table.userId, table.updatedAt, table.id),
     index('quizzes_user_title').on(table.userId, sql`lower(${table.title})`, table.id),
-    // `quizzes_title_search` is declared in its migration, because it requires extensions that may be missing.
     // The migration sets only `brand_id` to null, which drizzle cannot express.
     foreignKey({
       name: 'quizzes_brand_fk',

@@ -8,6 +8,7 @@ import type { Position } from '../model/page';
 import { authenticate } from './authenticate';
 import { EVENT_STREAM } from './event-stream';
 import { type Exchange, handleRequest } from './exchange';
+import { limitExpensive } from './expensive';
 import { HttpError } from './http-error';
 import { type HttpResponse, jsonResponse } from './http-response';
 import { runOnce } from './idempotency';
@@ -160,7 +161,11 @@ export const route = <const C extends Contract>(
         const payload = await readPayload(contract, request);
         const authorized = { exchange, actor, url: new URL(request.url), rawParams: await params, payload };
         return await doRequestOf(actor.userId, () =>
-          runOnce(exchange, contract, payload, () => perform(contract, { handler, precheck }, authorized)),
+          runOnce(exchange, contract, payload, () =>
+            limitExpensive(contract, authorized.url, actor.userId, () =>
+              perform(contract, { handler, precheck }, authorized),
+            ),
+          ),
         );
       } catch (error) {
         await chargeFailure(exchange, bucketOf(contract, actor), actor, error);

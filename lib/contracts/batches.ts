@@ -253,6 +253,7 @@ export const validateBatchContract = contract({
   tag: 'Batches',
   scopes: ['quizzes:read'],
   bucket: 'write',
+  isExpensive: true,
   cost: 'one request for every 50 rows',
   body: createBatchBody,
   example: EXAMPLE,

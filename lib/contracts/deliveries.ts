@@ -78,6 +78,7 @@ export const listDeliveriesContract = contract({
   tag: 'Webhooks',
   scopes: ['webhooks:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aWebhook,
   query: listDeliveriesQuery,
   response: { status: 200, body: listOf(deliverySchema) },

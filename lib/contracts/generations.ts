@@ -333,5 +333,5 @@ export const replaceQuestionContract = contract({
   body: replaceQuestionBody,
   example: { body: { questionId: '01a1f93f-962e-7464-8a57-f6fe9378026e' } },
   response: { status: 200, body: dataOf(replacementSchema) },
-  problems: ['not-found', 'conflict', 'quiz-too-large', 'unavailable'],
+  problems: ['not-found', 'conflict', 'quiz-too-large', 'unavailable', 'quota-exceeded'],
 });

@@ -133,7 +133,7 @@ export const createQuestionContract = contract({
   },
   versioned: true,
   response: { status: 201, body: dataOf(questionSchema) },
-  problems: ['not-found', 'conflict', 'quiz-too-large'],
+  problems: ['not-found', 'conflict', 'quiz-too-large', 'quota-exceeded'],
 });
 
 export const reorderQuestionsContract = contract({
@@ -180,7 +180,7 @@ export const createQuestionsContract = contract({
     },
   },
   response: { status: 201, body: dataOf(z.array(questionSchema).describe('The created questions, in order.')) },
-  problems: ['not-found', 'conflict', 'quiz-too-large'],
+  problems: ['not-found', 'conflict', 'quiz-too-large', 'quota-exceeded'],
 });
 
 export const getQuestionContract = contract({
@@ -215,7 +215,7 @@ export const updateQuestionContract = contract({
   example: { body: { difficulty: 3, hint: 'It has two moons.' } },
   versioned: true,
   response: { status: 200, body: dataOf(questionSchema) },
-  problems: ['not-found', 'precondition-failed', 'quiz-too-large'],
+  problems: ['not-found', 'precondition-failed', 'quiz-too-large', 'quota-exceeded'],
 });
 
 export const deleteQuestionContract = contract({

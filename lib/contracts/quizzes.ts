@@ -214,6 +214,7 @@ export const getQuizContract = contract({
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aQuiz,
   versioned: true,
   response: { status: 200, body: dataOf(quizDetailSchema) },
@@ -235,7 +236,7 @@ export const updateQuizContract = contract({
   body: updateQuizBody,
   versioned: true,
   response: { status: 200, body: dataOf(quizSchema) },
-  problems: ['not-found', 'precondition-failed'],
+  problems: ['not-found', 'precondition-failed', 'quota-exceeded'],
   example: { body: { status: 'ready', platform_profile: 'youtube_shorts' } },
 });
 

@@ -277,6 +277,7 @@ export const getSrtCaptionsContract = contract({
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aRender,
   response: {
     status: 200,
@@ -299,6 +300,7 @@ export const getVttCaptionsContract = contract({
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aRender,
   response: { status: 200, body: z.string(), mediaType: 'text/vtt; charset=utf-8', description: CAPTIONS },
   example: { response: 'WEBVTT\n\n00:00:00.400 --> 00:00:03.200\nThe sky at night\n' },

@@ -92,7 +92,7 @@ export const createRoundContract = contract({
   example: { body: { title: 'Moons', timer_override: 8 } },
   versioned: true,
   response: { status: 201, body: dataOf(roundSchema) },
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'quota-exceeded'],
 });
 
 export const updateRoundContract = contract({
@@ -111,7 +111,7 @@ export const updateRoundContract = contract({
   example: { body: { timer_override: null } },
   versioned: true,
   response: { status: 200, body: dataOf(roundSchema) },
-  problems: ['not-found', 'precondition-failed'],
+  problems: ['not-found', 'precondition-failed', 'quota-exceeded'],
 });
 
 export const deleteRoundContract = contract({

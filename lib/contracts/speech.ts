@@ -118,6 +118,7 @@ export const getQuizSpeechContract = contract({
   tag: 'Speech',
   scopes: ['quizzes:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aQuiz,
   response: { status: 200, body: dataOf(quizSpeechSchema) },
   problems: ['not-found'],

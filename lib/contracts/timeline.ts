@@ -53,6 +53,7 @@ export const getQuizTimelineContract = contract({
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aQuiz,
   response: { status: 200, body: dataOf(timelineSchema) },
   problems: ['not-found'],

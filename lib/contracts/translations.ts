@@ -48,6 +48,7 @@ export const getTranslationContract = contract({
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
+  isExpensive: true,
   params: aQuiz,
   response: { status: 200, body: dataOf(translationSchema) },
   problems: ['not-found'],

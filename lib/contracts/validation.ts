@@ -76,6 +76,7 @@ export const validateQuizContract = contract({
   // Changes nothing, so it shares the scope and bucket of reads (D10, D73). Large quizzes count as several requests.
   scopes: ['quizzes:read'],
   bucket: 'read',
+  isExpensive: true,
   cost: 'one request for every 50 questions of the quiz, rounded up',
   params: aQuiz,
   query: renderSettings,

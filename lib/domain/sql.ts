@@ -1,5 +1,7 @@
-import { type AnyColumn, and, eq, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Page, type Position, pageOf } from '@/lib/model/page';
+import { type AnyColumn, and, desc, eq, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Connection } from '@/lib/db';
+import { type Page, type PageRequest, type Position, pageOf } from '@/lib/model/page';
 
 /** The first row of a query; undefined if there is none. */
 export const firstRow = async <Row>(query: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await query)[0];
@@ -38,9 +40,69 @@ export const isOwnedRound =
 export const isAfter = (table: { createdAt: AnyColumn; id: AnyColumn }, after: Position | null): SQL | undefined =>
   after ? sql`(${table.createdAt}, ${table.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined;
 
+interface Dated {
+  createdAt: Date;
+  id: string;
+}
+
+const positionOf = ({ createdAt, id }: Dated): Position => [createdAt.toISOString(), id];
+
 /** The page of such a list. @param rows up to `limit + 1` */
-export const newestPage = <Row extends { createdAt: Date; id: string }>(rows: Row[], limit: number): Page<Row> =>
-  pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+export const newestPage = <Row extends Dated>(rows: Row[], limit: number): Page<Row> => pageOf(rows, limit, positionOf);
+
+/**
+ * Rows of a list that a page looks through for those that match a filter without an index, so that no search takes longer
+ * than some milliseconds, however many rows there are. If too few match, the next page continues after them.
+ */
+export const LIST_WINDOW = 10_000;
+
+/** Matches the rows of such a list up to the last one of the window; all if the list ends before. */
+export const isUpTo = (table: { createdAt: AnyColumn; id: AnyColumn }, last: Dated | undefined): SQL | undefined => {
+  const end = last && positionOf(last);
+  return end && sql`(${table.createdAt}, ${table.id}) >= (${end[0]}::timestamptz, ${end[1]}::uuid)`;
+};
+
+/** A page of a window. If it has all matching rows of the window, the next page starts after the window's last row. */
+export const continuedAt = <Row>(last: Dated | undefined, page: Page<Row>): Page<Row> => ({
+  ...page,
+  next: page.next ?? (last ? positionOf(last) : null),
+});
+
+/**
+ * A page of a list that is sorted by `created_at` and `id`, newest first.
+ * @param list.indexed conditions that have an index with these columns at its end
+ * @param list.filter other conditions, which are checked for the rows of a window
+ * @param read reads up to `limit + 1` rows that match a condition, in the order of the list
+ */
+export const filteredPage = async <Row extends Dated>(
+  db: Connection,
+  list: {
+    table: PgTable & { createdAt: AnyColumn; id: AnyColumn };
+    indexed: SQL | undefined;
+    filter: SQL | undefined;
+    window?: number;
+  },
+  { limit, after }: PageRequest,
+  read: (where: SQL | undefined) => PromiseLike<Row[]>,
+): Promise<Page<Row>> => {
+  const { table, indexed, filter, window = LIST_WINDOW } = list;
+  const { createdAt, id } = table;
+  const listed = and(indexed, isAfter(table, after));
+  if (!filter) return newestPage(await read(listed), limit);
+  const last = await firstRow(
+    db
+      .select({
+        createdAt: sql`${createdAt}`.mapWith((value) => createdAt.mapFromDriverValue(value) as Date),
+        id: sql<string>`${id}`,
+      })
+      .from(table)
+      .where(listed)
+      .orderBy(desc(createdAt), desc(id))
+      .offset(window - 1)
+      .limit(1),
+  );
+  return continuedAt(last, newestPage(await read(and(listed, isUpTo(table, last), filter)), limit));
+};
 
 /** An `ilike` pattern that matches `text` anywhere, with special characters escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

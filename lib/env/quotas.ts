@@ -9,6 +9,7 @@ export const quotaVariables = {
   QUOTA_MEDIA_BYTES: quota('media_bytes'),
   QUOTA_RENDER_BYTES: quota('render_bytes'),
   QUOTA_QUIZZES: quota('quizzes'),
+  QUOTA_QUIZ_BYTES: quota('quiz_bytes'),
   QUOTA_THEMES: quota('themes'),
   QUOTA_BRANDS: quota('brands'),
   QUOTA_API_KEYS: quota('api_keys'),

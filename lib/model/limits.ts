@@ -35,6 +35,12 @@ export const RATE_LIMIT_DEFAULT = {
 /** Event streams: open streams per user and web process, and how often their credential is checked. */
 export const STREAM_LIMITS = { perUser: 20, recheckMs: 2000, retryAfterSeconds: 5 } as const;
 
+/**
+ * Requests that read much: how many of a user run at the same time in a web process, how many wait, and for how many
+ * milliseconds.
+ */
+export const EXPENSIVE_READS = { runningPerUser: 2, waitingPerUser: 50, waitMs: 5000 } as const;
+
 /** Concurrent file uploads per user and web process. */
 export const OPEN_UPLOADS_PER_USER = 10;
 

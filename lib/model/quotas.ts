@@ -1,3 +1,4 @@
+const MEBIBYTE = 1024 ** 2;
 const GIBIBYTE = 1024 ** 3;
 
 /** Default storage quotas per user, configurable in `lib/env/quotas.ts`. Sizes are in bytes. */
@@ -5,6 +6,8 @@ export const QUOTA_DEFAULT = {
   media_bytes: 5 * GIBIBYTE,
   render_bytes: 20 * GIBIBYTE,
   quizzes: 10_000,
+  /** Texts of all quizzes together: about 100 of the largest. */
+  quiz_bytes: 200 * MEBIBYTE,
   themes: 1000,
   brands: 100,
   /** Active keys; revoked and expired ones don't count. */

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { media } from '@/drizzle/schema/media';
+import { newQuestionSchema } from '@/lib/contracts/questions';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
+import { createRoundBody } from '@/lib/contracts/rounds';
 import { createThemeBody } from '@/lib/contracts/themes';
 import { createWebhookBody } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
@@ -19,10 +21,19 @@ import { listApiKeys } from '../api-keys/list-api-keys';
 import { revokeApiKey } from '../api-keys/revoke-api-key';
 import { deleteMedia } from '../media/delete-media';
 import { uploadMedia } from '../media/upload-media';
+import { createQuestion } from '../questions/create-question';
+import { createQuestions } from '../questions/create-questions';
+import { deleteQuestion } from '../questions/delete-question';
+import { updateQuestion } from '../questions/update-question';
 import { createQuiz } from '../quizzes/create-quiz';
+import { deleteQuiz } from '../quizzes/delete-quiz';
 import { duplicateQuiz } from '../quizzes/duplicate-quiz';
+import { getQuiz } from '../quizzes/get-quiz';
+import { updateQuiz } from '../quizzes/update-quiz';
 import { cancelRender } from '../renders/cancel-render';
 import { createRender } from '../renders/create-render';
+import { createRound } from '../rounds/create-round';
+import { deleteRound } from '../rounds/delete-round';
 import { createTheme } from '../themes/create-theme';
 import { duplicateTheme } from '../themes/duplicate-theme';
 import { ensureUser } from '../users/ensure-user';
@@ -149,6 +160,68 @@ test('does not read an upload when the quota is full', async () => {
   }
   await refusal(uploadMedia(actor, { name: 'mars.webp', contents: contents() }));
   expect(isRead).toBe(false);
+});
+
+describe('texts of quizzes', () => {
+  const LONG = 'x'.repeat(1000);
+  const textOf = (bytes: number) => ({ ...question, fact: 'x'.repeat(bytes) });
+  const create = (actor: TestActor, ...questions: unknown[]) =>
+    createQuiz(actor, createQuizBody.parse({ title: 'Quiz', rounds: [{ questions }] }));
+  const roundOf = async (actor: TestActor, id: string) => {
+    const [round] = (await getQuiz(actor, id)).rounds;
+    return { quizId: id, roundId: round?.id ?? '', questionId: round?.questions[0]?.id ?? '' };
+  };
+  const used = (actor: TestActor) => usedOf(actor, 'quiz_bytes');
+
+  test('never exceed their quota, whatever adds to them in parallel', async () => {
+    const actor = await newActor();
+    const first = await create(actor, textOf(1));
+    const place = await roundOf(actor, first.id);
+    const [one = 0, room] = [await used(actor), 12_000];
+    configure({ QUOTA_QUIZ_BYTES: String(one + room), QUOTA_QUIZZES: '1000' });
+    onTestFinished(() => void configure({ QUOTA_QUIZ_BYTES: '', QUOTA_QUIZZES: String(LIMIT) }));
+    const adding = newQuestionSchema.parse(textOf(1000));
+    const writes = [
+      () => create(actor, textOf(1000)),
+      () => createQuestion(actor, place, adding),
+      () => createQuestions(actor, place, [adding, adding]),
+      () => createRound(actor, first.id, createRoundBody.parse({ title: 'x'.repeat(200) })),
+      () => updateQuiz(actor, first.id, { description: LONG + LONG }),
+      () => updateQuestion(actor, place, { fact: LONG }),
+      () => duplicateQuiz(actor, first.id),
+    ];
+    let turn = 0;
+    const done = await race(70, () => (writes[turn++ % writes.length] as () => Promise<unknown>)());
+    expect(done).toBeGreaterThan(5);
+    expect(done).toBeLessThan(70);
+    expect(await used(actor)).toBeLessThanOrEqual(one + room);
+    expect(await used(actor)).toBeGreaterThan(one + room - 4000);
+    // Other users are not affected.
+    await create(await newActor(), textOf(1000));
+  });
+
+  test('make room when they are deleted or shortened, and can be shortened over the quota', async () => {
+    const actor = await newActor();
+    const quiz = await create(actor, textOf(1000), textOf(1000));
+    const place = await roundOf(actor, quiz.id);
+    const all = (await used(actor)) ?? 0;
+    configure({ QUOTA_QUIZ_BYTES: String(all - 500) });
+    onTestFinished(() => void configure({ QUOTA_QUIZ_BYTES: '' }));
+    const error = await refusal(updateQuestion(actor, place, { hint: 'x' }));
+    expect(error.members).toEqual({ resource: 'quiz_bytes', limit: all - 500, used: all });
+    await updateQuestion(actor, place, { fact: 'x'.repeat(600) });
+    expect(await used(actor)).toBe(all - 400);
+    await updateQuiz(actor, quiz.id, { title: 'Q' });
+    await refusal(updateQuiz(actor, quiz.id, { description: LONG }));
+    await deleteQuestion(actor, place);
+    const { quizId, roundId } = place;
+    await createQuestion(actor, { quizId, roundId }, newQuestionSchema.parse(textOf(10)));
+    await deleteRound(actor, { quizId, roundId });
+    expect(await used(actor)).toBe('Q'.length);
+    await createRound(actor, quizId, createRoundBody.parse({ title: 'Round' }));
+    await deleteQuiz(actor, quizId);
+    expect(await used(actor)).toBe(0);
+  });
 });
 
 describe('videos', () => {

@@ -12,6 +12,7 @@ export const limitOf = (resource: QuotaResource): number => {
     media_bytes: settings.QUOTA_MEDIA_BYTES,
     render_bytes: settings.QUOTA_RENDER_BYTES,
     quizzes: settings.QUOTA_QUIZZES,
+    quiz_bytes: settings.QUOTA_QUIZ_BYTES,
     themes: settings.QUOTA_THEMES,
     brands: settings.QUOTA_BRANDS,
     api_keys: settings.QUOTA_API_KEYS,
@@ -26,6 +27,8 @@ const describe: Record<QuotaResource, (use: QuotaUse) => string> = {
   render_bytes: ({ used, limit }) =>
     `Your videos use ${formatBytes(used)} of ${formatBytes(limit)}, renders in progress included. Delete renders you no longer need.`,
   quizzes: ({ limit }) => `You have ${limit} quizzes, the most an account can have. Delete quizzes you no longer need.`,
+  quiz_bytes: ({ used, limit }) =>
+    `The texts of your quizzes use ${formatBytes(used)} of ${formatBytes(limit)}, and this change does not fit. Delete quizzes you no longer need.`,
   themes: ({ limit }) => `You have ${limit} themes, the most an account can have. Delete themes you no longer need.`,
   brands: ({ limit }) => `You have ${limit} brands, the most an account can have. Delete brands you no longer need.`,
   api_keys: ({ limit }) => `You have ${limit} API keys, the most an account can have. Revoke keys you no longer need.`,
@@ -69,6 +72,24 @@ export const requireRoom = async (
 ): Promise<void> => {
   await lockUser(tx, userId);
   await check(tx, userId, resource, adding);
+};
+
+/**
+ * Runs `write`, which may let quizzes of a user grow, and checks that their texts have not outgrown the quota. Locks the
+ * user's quotas until the transaction ends; call it before other locks of the transaction. An account over its quota can
+ * still be changed by what adds no bytes.
+ * @throws QuotaExceededError, and what `write` throws
+ */
+export const limitQuizBytes = async <T>(tx: Transaction, userId: string, write: () => Promise<T>): Promise<T> => {
+  const usedNow = () => findUsed(tx, userId, 'quiz_bytes');
+  // Sent together. The sum is read when the lock is held.
+  const [, before] = await Promise.all([lockUser(tx, userId), usedNow()]);
+  const written = await write();
+  const [limit, after] = [limitOf('quiz_bytes'), await usedNow()];
+  if (after > limit && after > before) {
+    throw await explain(tx, userId, { resource: 'quiz_bytes', limit, used: before });
+  }
+  return written;
 };
 
 /**

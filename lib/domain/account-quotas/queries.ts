@@ -3,6 +3,7 @@ import { apiKeys } from '@/drizzle/schema/api-keys';
 import { brands } from '@/drizzle/schema/brands';
 import { fetchedFiles } from '@/drizzle/schema/fetched-files';
 import { media } from '@/drizzle/schema/media';
+import { quizSizes } from '@/drizzle/schema/quiz-sizes';
 import { quizzes } from '@/drizzle/schema/quizzes';
 import { renders } from '@/drizzle/schema/renders';
 import { themes } from '@/drizzle/schema/themes';
@@ -60,6 +61,15 @@ const findMediaBytes = async (db: Connection, userId: string): Promise<number> =
   return total(uploaded) + total(fetched);
 };
 
+/** Texts of quizzes, which triggers count. */
+const findQuizBytes = async (db: Connection, userId: string): Promise<number> => {
+  const rows = await db
+    .select({ bytes: sum(quizSizes.bytes) })
+    .from(quizSizes)
+    .where(eq(quizSizes.userId, userId));
+  return total(rows);
+};
+
 const isUsable = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`));
 
 /** How much of each quota a user has used. */
@@ -67,6 +77,7 @@ const USED: Record<QuotaResource, (db: Connection, userId: string) => Promise<nu
   media_bytes: findMediaBytes,
   render_bytes: findRenderBytes,
   quizzes: (db, userId) => db.$count(quizzes, eq(quizzes.userId, userId)),
+  quiz_bytes: findQuizBytes,
   themes: (db, userId) => db.$count(themes, eq(themes.userId, userId)),
   brands: (db, userId) => db.$count(brands, eq(brands.userId, userId)),
   api_keys: (db, userId) => db.$count(apiKeys, and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt), isUsable)),

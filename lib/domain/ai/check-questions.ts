@@ -86,7 +86,7 @@ const faultOf = (
 };
 
 /**
- * Checks the questions of a round: their form, duplicates in the quiz and in the user's earlier quizzes, and their
+ * Checks the questions of a round: their form, duplicates in the quiz and in the user's newest quizzes, and their
  * answers, by prompting the model again.
  * @param quiz existing questions of the quiz
  * @throws ModelError, DailyLimitError

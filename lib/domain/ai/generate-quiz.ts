@@ -53,6 +53,7 @@ export const generateQuiz = async (actor: Actor, order: QuizOrder): Promise<Gene
   const { userId } = actor;
   const engine = engineFor(actor, order);
   await requireAnyRoom(userId, 'quizzes');
+  await requireAnyRoom(userId, 'quiz_bytes');
   return db().transaction(async (tx) => {
     const usageDay = today();
     if (engine.reservedTokens > 0) await setAside(tx, { userId, day: usageDay }, engine.reservedTokens);

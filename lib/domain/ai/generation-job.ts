@@ -4,6 +4,7 @@ import { db, type Transaction } from '@/lib/db';
 import { countEnd } from '@/lib/metrics/count';
 import { systemActor } from '@/lib/model/actor';
 import { isGenerationInFlight } from '@/lib/model/ai';
+import { lockQuotas } from '../account-quotas/internal';
 import { addOwnQuiz } from '../quizzes/create-quiz';
 import {
   type Generation,
@@ -80,7 +81,10 @@ const whileLocked = <T>(
 
 /** Saves the draft unless that has been done, and returns the quiz's id. Returns undefined if the generation has ended. */
 export const saveGeneratedQuiz = (ref: GenerationRef, planned: PlannedQuiz): Promise<string | undefined> =>
-  whileLocked(ref, async (tx, generation) => generation.quizId ?? saveDraft(tx, generation, planned));
+  db().transaction(async (tx) => {
+    await lockQuotas(tx, ref.userId);
+    return ifInFlight(tx, ref, async (generation) => generation.quizId ?? saveDraft(tx, generation, planned));
+  });
 
 /** Completes the generation. Returns undefined if it has ended. @param preflight of its draft */
 export const completeGeneration = (

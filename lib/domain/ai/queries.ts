@@ -97,16 +97,25 @@ export const startGeneration = (db: Connection, key: RoundKey): Promise<Generati
 export const raiseGenerationProgress = async (db: Connection, key: RoundKey, percent: number): Promise<boolean> =>
   (await updateGenerationInFlight(db, key, { progress: raisedTo(aiGenerations.progress, percent) })) !== undefined;
 
-/** Earlier questions of the user with these texts, ignoring case. @param words lower case */
-export const findQuestionsAsked = (db: Connection, { userId, words }: { userId: string; words: string[] }) =>
-  db
+/** The user's newest quizzes, in which earlier questions are looked for. */
+const EARLIER_QUIZZES = 100;
+
+/** Questions with these texts in the user's newest quizzes, ignoring case. @param words lower case */
+export const findQuestionsAsked = (db: Connection, { userId, words }: { userId: string; words: string[] }) => {
+  const earlier = db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(eq(quizzes.userId, userId))
+    .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
+    .limit(EARLIER_QUIZZES)
+    .as('earlier');
+  return db
     .select({ questionType: questions.questionType, content: questions.content })
-    .from(questions)
-    .innerJoin(rounds, eq(rounds.id, questions.roundId))
-    .innerJoin(quizzes, eq(quizzes.id, rounds.quizId))
-    .where(
-      and(eq(quizzes.userId, userId), inArray(sql`lower(btrim(${questions.content} ->> 'question'))`, [...words])),
-    );
+    .from(earlier)
+    .innerJoin(rounds, eq(rounds.quizId, earlier.id))
+    .innerJoin(questions, eq(questions.roundId, rounds.id))
+    .where(inArray(sql`lower(btrim(${questions.content} ->> 'question'))`, [...words]));
+};
 
 export const findGenerationsInFlightOf = (db: Connection, userId: string): Promise<{ id: string }[]> =>
   db

@@ -1,5 +1,6 @@
 import { db } from '@/lib/db';
 import { systemActor } from '@/lib/model/actor';
+import { lockQuotas } from '../account-quotas/internal';
 import { addQuiz } from '../quizzes/create-quiz';
 import { linkTranslation, requireQuiz } from '../quizzes/internal';
 import { allVoices, voiceForLanguage } from '../speech/internal';
@@ -24,7 +25,8 @@ export const saveTranslation = async (
   const voices = source.voice ? await allVoices() : [];
   return db().transaction(async (tx) => {
     const actor = systemActor(ref.userId);
-    // First, as in its deletion, which changes the generation.
+    await lockQuotas(tx, ref.userId);
+    // Before the generation, as in its deletion, which changes it.
     await requireQuiz(tx, actor, source.quizId);
     return ifInFlight(tx, ref, async (generation) => {
       const { id, userId, quizId } = generation;

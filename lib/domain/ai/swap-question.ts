@@ -4,6 +4,7 @@ import type { QuestionValues } from '@/lib/contracts/questions';
 import { db } from '@/lib/db';
 import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { lockQuotas } from '../account-quotas/internal';
 import { changeQuestion } from '../questions/update-question';
 import { touchQuiz } from '../quizzes/internal';
 import { amendChecks, type Finding } from './amend-checks';
@@ -53,6 +54,7 @@ export const swapQuestion = (
 ): Promise<Replacement> =>
   db().transaction(async (tx) => {
     const { userId } = actor;
+    await lockQuotas(tx, userId);
     await touchQuiz(tx, actor, quizId);
     const quiz = await findQuestionsOf(tx, { quizId, userId });
     const now = quiz.find(({ question }) => question.id === old.question.id);

@@ -64,6 +64,7 @@ export const translateQuiz = async (actor: Actor, id: string, { language }: Tran
   }
   const engine = await engineFor(actor, original, language);
   await requireAnyRoom(userId, 'quizzes');
+  await requireAnyRoom(userId, 'quiz_bytes');
   return db().transaction(async (tx) => {
     const usageDay = today();
     const generation = await insertTranslation(tx, {

@@ -2,7 +2,6 @@ import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { BatchStatus } from '@/lib/model/batches';
 import type { Page, PageRequest } from '@/lib/model/page';
-import { newestPage } from '../sql';
 import { type CountedBatch, withCounts } from './get-batch';
 import { findBatchPage } from './queries';
 
@@ -11,6 +10,6 @@ export const listBatches = async (
   { userId }: Actor,
   query: PageRequest & { status?: BatchStatus | undefined },
 ): Promise<Page<CountedBatch>> => {
-  const { rows, next } = newestPage(await findBatchPage(db(), { ...query, userId }), query.limit);
+  const { rows, next } = await findBatchPage(db(), { ...query, userId });
   return { rows: await withCounts(rows), next };
 };

@@ -3,8 +3,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { batches } from '@/drizzle/schema/batches';
 import type { Connection, Transaction } from '@/lib/db';
 import { BATCH_STATUSES_OPEN, type BatchStatus } from '@/lib/model/batches';
-import type { PageRequest } from '@/lib/model/page';
-import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
+import type { Page, PageRequest } from '@/lib/model/page';
+import { filteredPage, firstRow, insertedRow, isOwnedRow, type OwnedKey } from '../sql';
 
 export type Batch = typeof batches.$inferSelect;
 export type NewBatch = typeof batches.$inferInsert;
@@ -35,17 +35,23 @@ export const updateOpenBatch = (db: Connection, key: OwnedKey, values: PgUpdateS
     .set(values)
     .where(and(isOwn(key), isOpen()));
 
-/** Newest first. Returns one row more than `limit` if there is a next page. */
+/** Newest first. */
 export const findBatchPage = (
   db: Connection,
-  { userId, status, limit, after }: PageRequest & { userId: string; status?: BatchStatus | undefined },
-): Promise<Batch[]> =>
-  db
-    .select()
-    .from(batches)
-    .where(and(eq(batches.userId, userId), status && eq(batches.status, status), isAfter(batches, after)))
-    .orderBy(desc(batches.createdAt), desc(batches.id))
-    .limit(limit + 1);
+  { userId, status, ...page }: PageRequest & { userId: string; status?: BatchStatus | undefined },
+): Promise<Page<Batch>> =>
+  filteredPage(
+    db,
+    { table: batches, indexed: eq(batches.userId, userId), filter: status && eq(batches.status, status) },
+    page,
+    (where) =>
+      db
+        .select()
+        .from(batches)
+        .where(where)
+        .orderBy(desc(batches.createdAt), desc(batches.id))
+        .limit(page.limit + 1),
+  );
 
 /** The batches of a user that have not ended, oldest first. */
 export const findOpenBatches = (db: Connection, userId: string): Promise<Batch[]> =>

@@ -2,13 +2,13 @@ import { storage } from '@/lib/adapters/storage';
 import { db, type Transaction } from '@/lib/db';
 import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { nameIn } from './named-files';
 import * as queries from './queries';
 
-const requireUnused = async (tx: Transaction, file: { userId: string; name: string }): Promise<void> => {
-  const [quiz] = await queries.findQuizzesNaming(tx, { ...file, limit: 1 });
-  const [theme] = quiz ? [] : await queries.findThemesNaming(tx, { ...file, limit: 1 });
-  const [brand] = quiz || theme ? [] : await queries.findBrandsNaming(tx, { ...file, limit: 1 });
+const requireUnused = async (tx: Transaction, { id: mediaId, userId }: queries.Media): Promise<void> => {
+  const file = { mediaId, userId, limit: 1 };
+  const [quiz] = await queries.findQuizzesUsing(tx, file);
+  const [theme] = quiz ? [] : await queries.findThemesUsing(tx, file);
+  const [brand] = quiz || theme ? [] : await queries.findBrandsUsing(tx, file);
   const user =
     (quiz && `the quiz "${quiz.title}"`) ||
     (theme && `the theme "${theme.name}"`) ||
@@ -25,7 +25,7 @@ export const deleteMedia = async (actor: Actor, id: string, { force }: { force: 
   const { userId } = actor;
   const { storageKey } = await db().transaction(async (tx) => {
     const media = requireFound(await queries.deleteMedia(tx, { id, userId }), 'Media file');
-    if (!force) await requireUnused(tx, { userId, name: nameIn(media.storageKey) });
+    if (!force) await requireUnused(tx, media);
     return media;
   });
   // Last, because a transaction can be rolled back and this cannot.

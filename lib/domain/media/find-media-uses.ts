@@ -1,8 +1,7 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { getMedia } from './get-media';
-import { nameIn } from './named-files';
-import { findBrandsNaming, findQuizzesNaming, findThemesNaming, type Media } from './queries';
+import { findBrandsUsing, findQuizzesUsing, findThemesUsing, type Media } from './queries';
 
 /** The actor's quizzes, themes and brands that use a file, at most 50 of each. */
 export interface MediaUses {
@@ -15,11 +14,11 @@ export interface MediaUses {
 export const findMediaUses = async (actor: Actor, id: string): Promise<{ file: Media; uses: MediaUses }> => {
   const { userId } = actor;
   const file = await getMedia(actor, id);
-  const name = nameIn(file.storageKey);
+  const used = { mediaId: file.id, userId, limit: 50 };
   const [quizzes, themes, brands] = await Promise.all([
-    findQuizzesNaming(db(), { userId, name, limit: 50 }),
-    findThemesNaming(db(), { userId, name, limit: 50 }),
-    findBrandsNaming(db(), { userId, name, limit: 50 }),
+    findQuizzesUsing(db(), used),
+    findThemesUsing(db(), used),
+    findBrandsUsing(db(), used),
   ]);
   return { file, uses: { quizzes, themes, brands } };
 };

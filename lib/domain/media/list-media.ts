@@ -2,9 +2,8 @@ import type { MediaFilter } from '@/lib/contracts/media';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Page, PageRequest } from '@/lib/model/page';
-import { newestPage } from '../sql';
 import { findMediaPage, type Media } from './queries';
 
 /** Lists the actor's files, newest first, filtered by type or kind and by file name. */
 export const listMedia = async ({ userId }: Actor, query: PageRequest & MediaFilter): Promise<Page<Media>> =>
-  newestPage(await findMediaPage(db(), { ...query, userId }), query.limit);
+  findMediaPage(db(), { ...query, userId });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { env } from '@/lib/env';
 import { brandFiles } from '@/lib/model/brand';
 import type { TypedContent } from '@/lib/model/question-types';
@@ -35,6 +34,3 @@ export const namedFiles = ({ userId, theme, brand, cut, music, rounds }: QuizWit
 /** Whether a URL belongs to another server. */
 export const isForeign = ({ url }: NamedFile): boolean =>
   URL.canParse(url) && new URL(url).origin !== new URL(env().APP_URL).origin;
-
-/** The random part of a file's storage key, which every URL of the file contains, whatever its signature. */
-export const nameIn = (storageKey: string): string => path.posix.parse(storageKey).name;

@@ -1,16 +1,15 @@
-import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { brands } from '@/drizzle/schema/brands';
 import { media } from '@/drizzle/schema/media';
-import { questions } from '@/drizzle/schema/questions';
+import { mediaUses } from '@/drizzle/schema/media-uses';
 import { quizzes } from '@/drizzle/schema/quizzes';
-import { rounds } from '@/drizzle/schema/rounds';
 import { themes } from '@/drizzle/schema/themes';
 import type { MediaFilter, MediaTypeFilter } from '@/lib/contracts/media';
 import type { Connection, Transaction } from '@/lib/db';
 import type { Credit, PictureSourceId } from '@/lib/model/credit';
 import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/model/media';
-import type { PageRequest } from '@/lib/model/page';
-import { containing, firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
+import type { Page, PageRequest } from '@/lib/model/page';
+import { containing, filteredPage, firstRow, insertedRow, isOwnedRow, type OwnedKey } from '../sql';
 
 export type Media = typeof media.$inferSelect;
 
@@ -63,61 +62,69 @@ export const findSameMedia = (
       .for('no key update'),
   );
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. */
 export const findMediaPage = (
   db: Connection,
-  { userId, q, type, limit, after }: PageRequest & MediaFilter & { userId: string },
-): Promise<Media[]> =>
-  db
-    .select()
-    .from(media)
-    .where(
-      and(
-        eq(media.userId, userId),
-        q ? ilike(media.fileName, containing(q)) : undefined,
-        type && isOf(type),
-        isAfter(media, after),
-      ),
-    )
-    .orderBy(desc(media.createdAt), desc(media.id))
-    .limit(limit + 1);
+  { userId, q, type, ...page }: PageRequest & MediaFilter & { userId: string },
+): Promise<Page<Media>> =>
+  filteredPage(
+    db,
+    {
+      table: media,
+      indexed: and(eq(media.userId, userId), type && isOf(type)),
+      filter: q ? ilike(media.fileName, containing(q)) : undefined,
+    },
+    page,
+    (where) =>
+      db
+        .select()
+        .from(media)
+        .where(where)
+        .orderBy(desc(media.createdAt), desc(media.id))
+        .limit(page.limit + 1),
+  );
 
-/** Searches a user's texts for the random part of a file's key. */
-interface Naming {
+/** Whose uses of a file are looked up, and how many. */
+interface UsesOf {
+  mediaId: string;
   userId: string;
-  name: string;
   limit: number;
 }
 
-/** The user's quizzes with a question whose content contains `name`. */
-export const findQuizzesNaming = (db: Connection, { userId, name, limit }: Naming) =>
-  db
-    .selectDistinct({ id: quizzes.id, title: quizzes.title })
-    .from(quizzes)
-    .innerJoin(rounds, eq(rounds.quizId, quizzes.id))
-    .innerJoin(questions, eq(questions.roundId, rounds.id))
-    .where(and(eq(quizzes.userId, userId), sql`strpos(${questions.content}::text, ${name}) > 0`))
-    .limit(limit);
+/** The user's quizzes that use a file, each once, however many of its questions do. */
+export const findQuizzesUsing = async (db: Connection, { mediaId, userId, limit }: UsesOf) => {
+  const next = (after: SQL) => sql`
+    select ${mediaUses.quizId} as id from ${mediaUses}
+    where ${mediaUses.mediaId} = ${mediaId} and ${mediaUses.quizId} > ${after}
+    order by ${mediaUses.quizId} limit 1`;
+  // Jumps from quiz to quiz in the index: a file can be used by hundreds of thousands of questions.
+  const rows = await db.execute<{ id: string; title: string }>(sql`
+    with recursive used as (
+      (${next(sql`'00000000-0000-0000-0000-000000000000'`)})
+      union all
+      select (${next(sql`used.id`)}) from used where used.id is not null
+    )
+    select ${quizzes.id} as id, ${quizzes.title} as title
+    from (select used.id from used where used.id is not null limit ${limit}) found
+    join ${quizzes} on ${quizzes.id} = found.id and ${quizzes.userId} = ${userId}
+    order by ${quizzes.id}`);
+  return [...rows];
+};
 
-/** The user's themes whose background image URL contains `name`. */
-export const findThemesNaming = (db: Connection, { userId, name, limit }: Naming) =>
+export const findThemesUsing = (db: Connection, { mediaId, userId, limit }: UsesOf) =>
   db
     .select({ id: themes.id, name: themes.name })
-    .from(themes)
-    .where(and(eq(themes.userId, userId), sql`strpos(${themes.backgroundImageUrl}, ${name}) > 0`))
+    .from(mediaUses)
+    .innerJoin(themes, eq(themes.id, mediaUses.themeId))
+    .where(and(eq(mediaUses.mediaId, mediaId), eq(themes.userId, userId)))
     .limit(limit);
 
-/** The user's brands with a logo or clip whose URL contains `name`. */
-export const findBrandsNaming = (db: Connection, { userId, name, limit }: Naming) =>
+export const findBrandsUsing = (db: Connection, { mediaId, userId, limit }: UsesOf) =>
   db
     .select({ id: brands.id, name: brands.name })
-    .from(brands)
-    .where(
-      and(
-        eq(brands.userId, userId),
-        sql`strpos(concat_ws(' ', ${brands.logoUrl}, ${brands.introClipUrl}, ${brands.outroClipUrl}), ${name}) > 0`,
-      ),
-    )
+    .from(mediaUses)
+    .innerJoin(brands, eq(brands.id, mediaUses.brandId))
+    .where(and(eq(mediaUses.mediaId, mediaId), eq(brands.userId, userId)))
     .limit(limit);
 
 /** Returns the deleted row; nothing if the user has no such file. */

@@ -8,6 +8,7 @@ import type { Connection, Transaction } from '@/lib/db';
 import { firstRow } from '../sql';
 
 export type Question = typeof questions.$inferSelect;
+export type NewQuestionRow = typeof questions.$inferInsert;
 
 export interface RoundKey {
   roundId: string;
@@ -64,7 +65,7 @@ export const measureQuestions = async (
   return row ?? { questions: 0, bytes: 0 };
 };
 
-export const insertQuestions = (tx: Transaction, values: (typeof questions.$inferInsert)[]): Promise<Question[]> =>
+export const insertQuestions = (tx: Transaction, values: NewQuestionRow[]): Promise<Question[]> =>
   tx.insert(questions).values(values).returning();
 
 /** Ids in order. */

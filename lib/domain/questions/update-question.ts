@@ -3,6 +3,7 @@ import { db, type Transaction } from '@/lib/db';
 import { fieldErrorsOf, InvalidInputError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-types';
+import { limitQuizBytes } from '../account-quotas/internal';
 import { type Expected, requireExpected } from '../expected';
 import { findQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
 import { bytesOf, requireQuizFits } from './require-quiz-fits';
@@ -19,8 +20,8 @@ const contentAfter = (question: Question, { questionType, content }: QuestionCha
 };
 
 /**
- * Changes a question in the caller's transaction, which locks its quiz against other changes until it ends.
- * @throws NotFoundError, PreconditionFailedError, QuizTooLargeError
+ * Changes a question in the caller's transaction, which locks the user's quotas and the quiz until it ends.
+ * @throws NotFoundError, PreconditionFailedError, QuizTooLargeError, QuotaExceededError
  * @throws InvalidInputError if the content does not match the question's type
  */
 export const changeQuestion = async (
@@ -29,18 +30,19 @@ export const changeQuestion = async (
   key: Omit<QuestionKey, 'userId'>,
   changes: QuestionChanges,
   expected: Expected = null,
-): Promise<Question> => {
-  const hasRound = await touchRound(tx, actor, key);
-  const question = requireFound(hasRound && (await findQuestion(tx, { ...key, userId: actor.userId })), 'Question');
-  requireExpected('The question', question, expected);
-  const changed = await updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
-  if (bytesOf(changed) > bytesOf(question)) await requireQuizFits(tx, key.quizId);
-  return changed;
-};
+): Promise<Question> =>
+  limitQuizBytes(tx, actor.userId, async () => {
+    const hasRound = await touchRound(tx, actor, key);
+    const question = requireFound(hasRound && (await findQuestion(tx, { ...key, userId: actor.userId })), 'Question');
+    requireExpected('The question', question, expected);
+    const changed = await updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
+    if (bytesOf(changed) > bytesOf(question)) await requireQuizFits(tx, key.quizId);
+    return changed;
+  });
 
 /**
  * Updates the given members of a question; content is replaced as a whole.
- * @throws NotFoundError, PreconditionFailedError, QuizTooLargeError
+ * @throws NotFoundError, PreconditionFailedError, QuizTooLargeError, QuotaExceededError
  * @throws InvalidInputError if the content does not match the question's type
  */
 export const updateQuestion = (

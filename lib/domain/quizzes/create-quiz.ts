@@ -1,7 +1,7 @@
 import type { NewQuiz } from '@/lib/contracts/quizzes';
 import { db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { requireRoom } from '../account-quotas/internal';
+import { limitQuizBytes, requireRoom } from '../account-quotas/internal';
 import { withBrand } from '../brands/internal';
 import { addRounds } from '../rounds/internal';
 import { requireUsableTheme } from '../themes/internal';
@@ -17,9 +17,11 @@ export const addQuiz = async (
   { rounds, ...settings }: NewQuiz & Partial<Pick<Quiz, 'translationOf'>>,
 ): Promise<Quiz> => {
   await requireRoom(tx, userId, 'quizzes');
-  const quiz = await insertQuiz(tx, { ...settings, userId });
-  await addRounds(tx, quiz, rounds);
-  return quiz;
+  return limitQuizBytes(tx, userId, async () => {
+    const quiz = await insertQuiz(tx, { ...settings, userId });
+    await addRounds(tx, quiz, rounds);
+    return quiz;
+  });
 };
 
 /** `createQuiz` within a transaction. What the quiz leaves out, its brand decides (D84). */

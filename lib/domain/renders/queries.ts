@@ -5,10 +5,10 @@ import type { RenderFilter } from '@/lib/contracts/renders';
 import type { Connection, Transaction } from '@/lib/db';
 import { alive, firstStart } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
-import type { PageRequest } from '@/lib/model/page';
+import type { Page, PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { NO_VOICE } from '@/lib/video/props';
-import { firstRow, isAfter, isOwnedRound, isOwnedRow, matching, type OwnedKey, type RoundKey } from '../sql';
+import { filteredPage, firstRow, isOwnedRound, isOwnedRow, matching, type OwnedKey, type RoundKey } from '../sql';
 import type { EarlierRender, WorkLeft } from './speed';
 
 export type Render = typeof renders.$inferSelect;
@@ -44,25 +44,30 @@ export const findRender = async (db: Connection, key: OwnedKey): Promise<Render 
 export const findRenderRow = (db: Connection, key: OwnedKey): Promise<RenderRow | undefined> =>
   firstRow(db.select(ROW).from(renders).where(isOwn(key)));
 
-/** Newest first. Returns one row more than `limit` if there is a next page. */
+/** Newest first. */
 export const findRenderPage = (
   db: Connection,
-  { userId, q, quizId, status, limit, after }: PageRequest & RenderFilter & { userId: string },
-): Promise<RenderRow[]> =>
-  db
-    .select(ROW)
-    .from(renders)
-    .where(
-      and(
-        eq(renders.userId, userId),
-        matching({ text: renders.title, id: renders.id }, q),
-        quizId === undefined ? undefined : eq(renders.quizId, quizId),
-        status && eq(renders.status, status),
-        isAfter(renders, after),
-      ),
-    )
-    .orderBy(desc(renders.createdAt), desc(renders.id))
-    .limit(limit + 1);
+  { userId, q, quizId, status, ...page }: PageRequest & RenderFilter & { userId: string },
+): Promise<Page<RenderRow>> => {
+  const hasStatus = status && eq(renders.status, status);
+  const ofQuiz = quizId === undefined ? undefined : eq(renders.quizId, quizId);
+  return filteredPage(
+    db,
+    {
+      table: renders,
+      indexed: and(eq(renders.userId, userId), ofQuiz ?? hasStatus),
+      filter: and(ofQuiz && hasStatus, matching({ text: renders.title, id: renders.id }, q)),
+    },
+    page,
+    (where) =>
+      db
+        .select(ROW)
+        .from(renders)
+        .where(where)
+        .orderBy(desc(renders.createdAt), desc(renders.id))
+        .limit(page.limit + 1),
+  );
+};
 
 export const findRenderInFlight = (
   db: Connection,

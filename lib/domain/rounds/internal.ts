@@ -1,7 +1,7 @@
 import type { NewRound } from '@/lib/contracts/rounds';
 import type { Transaction } from '@/lib/db';
 import { localizerFor } from '@/lib/words/localizer';
-import { addQuestions, requireFewQuestions, requireQuizFits } from '../questions/internal';
+import { addQuestions, placeQuestions, requireFewQuestions, requireQuizFits } from '../questions/internal';
 import { insertRounds, type Round } from './queries';
 
 /** Adds rounds and their questions to a quiz that the caller has locked or inserted. @throws QuizTooLargeError */
@@ -22,7 +22,10 @@ export const addRounds = async (
       return { quizId, order, timerOverride, title: title ?? fill(words.round, { number: order + 1 }) };
     }),
   );
-  for (const round of added) await addQuestions(tx, round.id, rounds[round.order - firstOrder]?.questions ?? []);
+  await addQuestions(
+    tx,
+    added.flatMap((round) => placeQuestions(round.id, rounds[round.order - firstOrder]?.questions ?? [])),
+  );
   if (questions.length > 0) await requireQuizFits(tx, quizId);
   return added;
 };

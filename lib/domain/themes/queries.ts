@@ -1,10 +1,21 @@
-import { and, desc, eq, ilike, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { themes } from '@/drizzle/schema/themes';
 import type { ThemeFilter } from '@/lib/contracts/themes';
 import type { Connection, Transaction } from '@/lib/db';
-import type { PageRequest } from '@/lib/model/page';
-import { containing, firstRow, insertedRow, isOwnedRow, type OwnedKey } from '../sql';
+import type { Page, PageRequest } from '@/lib/model/page';
+import {
+  containing,
+  continuedAt,
+  firstRow,
+  insertedRow,
+  isAfter,
+  isOwnedRow,
+  isUpTo,
+  LIST_WINDOW,
+  newestPage,
+  type OwnedKey,
+} from '../sql';
 
 export type Theme = typeof themes.$inferSelect;
 
@@ -21,27 +32,33 @@ export const findUsableTheme = (tx: Transaction, key: OwnedKey) =>
 export const findTheme = (db: Connection, key: OwnedKey): Promise<Theme | undefined> =>
   firstRow(db.select().from(themes).where(isVisible(key)));
 
-/** Newest first; one row more than `limit` when there is a next page. */
-export const findThemePage = (
+/** Newest first. */
+export const findThemePage = async (
   db: Connection,
-  { userId, q, includePublic, limit, after }: PageRequest & ThemeFilter & { userId: string },
-): Promise<Theme[]> => {
-  const behind = after && sql`(${themes.createdAt}, ${themes.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const page = (whose: ReturnType<typeof and>) =>
+  { userId, q, includePublic, ...page }: PageRequest & ThemeFilter & { userId: string },
+): Promise<Page<Theme>> => {
+  const own = eq(themes.userId, userId);
+  const others = and(eq(themes.isPublic, true), ne(themes.userId, userId));
+  const half = (whose: SQL | undefined, filter: SQL | undefined, rows: number) =>
     db
       .select()
       .from(themes)
-      .where(and(whose, q ? ilike(themes.name, containing(q)) : undefined, behind ?? undefined))
+      .where(and(whose, isAfter(themes, page.after), filter))
       .orderBy(desc(themes.createdAt), desc(themes.id))
-      .limit(limit + 1);
-  const own = eq(themes.userId, userId);
-  if (!includePublic) return page(own);
-  // Each half reads at most a page of its index; a single condition with OR would sort all themes.
-  const others = and(eq(themes.isPublic, true), ne(themes.userId, userId));
-  // Raw names, because drizzle does not translate a union's columns to snake_case.
-  return unionAll(page(own), page(others))
-    .orderBy(sql`created_at desc`, sql`id desc`)
-    .limit(limit + 1);
+      .limit(rows);
+  const read = async (filter: SQL | undefined, rows: number, offset = 0): Promise<Theme[]> => {
+    const most = offset + rows;
+    if (!includePublic) return half(own, filter, most).offset(offset);
+    // Each half reads at most this many rows of its index; a single condition with OR would sort all themes.
+    return unionAll(half(own, filter, most), half(others, filter, most))
+      .orderBy(sql`created_at desc`, sql`id desc`) // Raw names: drizzle does not translate a union's columns to snake_case.
+      .limit(rows)
+      .offset(offset);
+  };
+  if (!q) return newestPage(await read(undefined, page.limit + 1), page.limit);
+  const [last] = await read(undefined, 1, LIST_WINDOW - 1);
+  const filter = and(ilike(themes.name, containing(q)), isUpTo(themes, last));
+  return continuedAt(last, newestPage(await read(filter, page.limit + 1), page.limit));
 };
 
 export const insertTheme = (db: Connection, values: typeof themes.$inferInsert): Promise<Theme> =>

@@ -4,9 +4,9 @@ import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import type { UploadListFilter } from '@/lib/contracts/uploads';
 import type { Connection } from '@/lib/db';
 import { requested } from '@/lib/jobs/columns';
-import type { PageRequest } from '@/lib/model/page';
+import type { Page, PageRequest } from '@/lib/model/page';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
-import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
+import { filteredPage, firstRow, isOwnedRow, matching, type OwnedKey } from '../sql';
 
 export type Upload = typeof youtubeUploads.$inferSelect;
 
@@ -44,24 +44,32 @@ const matches = ({ userId, quizId, renderId, channelId, livemode }: UploadFilter
     livemode === undefined ? undefined : eq(youtubeUploads.livemode, livemode),
   );
 
-/** Newest first. Returns one row more than `limit` if there is a next page. */
+/** Newest first. */
 export const findUploadPage = (
   db: Connection,
-  { q, status, limit, after, ...filter }: PageRequest & UploadFilter & UploadListFilter,
-): Promise<Upload[]> =>
-  db
-    .select()
-    .from(youtubeUploads)
-    .where(
-      and(
-        matches(filter),
+  { userId, quizId, q, status, ...page }: PageRequest & Pick<UploadFilter, 'userId'> & UploadListFilter,
+): Promise<Page<Upload>> => {
+  const hasStatus = status && eq(youtubeUploads.status, status);
+  return filteredPage(
+    db,
+    {
+      table: youtubeUploads,
+      indexed: and(matches({ userId, quizId }), quizId === undefined ? hasStatus : undefined),
+      filter: and(
+        quizId === undefined ? undefined : hasStatus,
         matching({ text: youtubeUploads.title, id: youtubeUploads.id }, q),
-        status && eq(youtubeUploads.status, status),
-        isAfter(youtubeUploads, after),
       ),
-    )
-    .orderBy(desc(youtubeUploads.createdAt), desc(youtubeUploads.id))
-    .limit(limit + 1);
+    },
+    page,
+    (where) =>
+      db
+        .select()
+        .from(youtubeUploads)
+        .where(where)
+        .orderBy(desc(youtubeUploads.createdAt), desc(youtubeUploads.id))
+        .limit(page.limit + 1),
+  );
+};
 
 /** The matching uploads that have not ended. */
 export const findUploadsInFlight = (db: Connection, filter: UploadFilter): Promise<{ id: string; round: number }[]> =>

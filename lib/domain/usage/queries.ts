@@ -3,26 +3,35 @@ import { apiKeys } from '@/drizzle/schema/api-keys';
 import { requestCounts, requests } from '@/drizzle/schema/requests';
 import type { RequestFilter } from '@/lib/contracts/usage';
 import type { Connection } from '@/lib/db';
-import type { PageRequest } from '@/lib/model/page';
-import { firstRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
+import type { Page, PageRequest } from '@/lib/model/page';
+import { filteredPage, firstRow, isOwnedRow, type OwnedKey } from '../sql';
 
 const { document, ...columns } = getTableColumns(requests);
 const listed = { ...columns, keyName: apiKeys.name };
 const isItsKey = and(eq(apiKeys.id, requests.keyId), eq(apiKeys.userId, requests.userId));
 
-/** `4xx` or an exact status: both use the index of classes. */
-const hasStatus = (status: string | undefined): SQL | undefined =>
-  status === undefined
-    ? undefined
-    : and(
-        sql`(${requests.status} / 100) = ${Number(status[0])}::int`,
-        status.endsWith('xx') ? undefined : eq(requests.status, Number(status)),
-      );
+/** The class of `4xx` or of an exact status. */
+const hasStatusClass = (status: string | undefined): SQL | undefined =>
+  status === undefined ? undefined : sql`(${requests.status} / 100) = ${Number(status[0])}::int`;
+
+const hasExactStatus = (status: string | undefined): SQL | undefined =>
+  status === undefined || status.endsWith('xx') ? undefined : eq(requests.status, Number(status));
 
 const isFrom = (source: RequestFilter['source']): SQL | undefined =>
   source && (source === 'dashboard' ? isNull(requests.keyId) : eq(requests.via, 'key'));
 
-/** Newest first. Returns one row more than `limit` if there is a next page. */
+/** The requests that match a condition, newest first. */
+const findRequests = (db: Connection, where: SQL | undefined, limit: number) =>
+  db
+    .select(listed)
+    .from(requests)
+    .leftJoin(apiKeys, isItsKey)
+    .where(where)
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(limit);
+export type ListedRequest = Awaited<ReturnType<typeof findRequests>>[number];
+
+/** Newest first. */
 export const findRequestPage = (
   db: Connection,
   {
@@ -33,29 +42,28 @@ export const findRequestPage = (
     source,
     request_id,
     since,
-    limit,
-    after,
+    ...page
   }: PageRequest & RequestFilter & { userId: string },
-) =>
-  db
-    .select(listed)
-    .from(requests)
-    .leftJoin(apiKeys, isItsKey)
-    .where(
-      and(
-        eq(requests.userId, userId),
-        hasStatus(status),
-        operation === undefined ? undefined : eq(requests.operation, operation),
-        key_id === undefined ? undefined : eq(requests.keyId, key_id),
-        isFrom(source),
-        request_id === undefined ? undefined : eq(requests.id, request_id),
-        since === undefined ? undefined : gte(requests.createdAt, new Date(since)),
-        isAfter(requests, after),
-      ),
-    )
-    .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(limit + 1);
-export type ListedRequest = Awaited<ReturnType<typeof findRequestPage>>[number];
+): Promise<Page<ListedRequest>> => {
+  // Each of these has an index; one is used, and the others are filters.
+  const [indexed, ...others] = [
+    request_id === undefined ? undefined : eq(requests.id, request_id),
+    key_id === undefined ? undefined : eq(requests.keyId, key_id),
+    operation === undefined ? undefined : eq(requests.operation, operation),
+    hasStatusClass(status),
+  ].filter((condition) => condition !== undefined);
+  const isRecent = since === undefined ? undefined : gte(requests.createdAt, new Date(since));
+  return filteredPage(
+    db,
+    {
+      table: requests,
+      indexed: and(eq(requests.userId, userId), isRecent, indexed),
+      filter: and(...others, hasExactStatus(status), isFrom(source)),
+    },
+    page,
+    (where) => findRequests(db, where, page.limit + 1),
+  );
+};
 
 export const findRequest = (db: Connection, key: OwnedKey) =>
   firstRow(

@@ -6,8 +6,8 @@ import type { DeliveryFilter } from '@/lib/contracts/deliveries';
 import type { Connection, Transaction } from '@/lib/db';
 import { alive, requested } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
-import type { PageRequest } from '@/lib/model/page';
-import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
+import type { Page, PageRequest } from '@/lib/model/page';
+import { filteredPage, firstRow, isOwnedRow, matching, type OwnedKey } from '../sql';
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 export type Attempt = typeof webhookAttempts.$inferSelect;
@@ -36,7 +36,10 @@ export const insertDeliveries = async (
 export const findDelivery = (db: Connection, key: OwnedKey): Promise<Delivery | undefined> =>
   firstRow(db.select().from(webhookDeliveries).where(isOwn(key)));
 
-/** Newest first. Returns one row more than `limit` if there is a next page. */
+/** Smaller than those of other lists, because bodies are long. */
+const BODIES_WINDOW = 4000;
+
+/** Newest first. */
 export const findDeliveryPage = (
   db: Connection,
   {
@@ -45,25 +48,33 @@ export const findDeliveryPage = (
     q,
     status,
     event,
-    limit,
-    after,
+    ...page
   }: PageRequest & DeliveryFilter & { webhookId: string; userId: string },
-): Promise<Delivery[]> =>
-  db
-    .select()
-    .from(webhookDeliveries)
-    .where(
-      and(
+): Promise<Page<Delivery>> =>
+  filteredPage(
+    db,
+    {
+      table: webhookDeliveries,
+      indexed: and(
         eq(webhookDeliveries.webhookId, webhookId),
         eq(webhookDeliveries.userId, userId),
-        matching({ text: webhookDeliveries.body, id: webhookDeliveries.id }, q),
         status && eq(webhookDeliveries.status, status),
-        event && eq(webhookDeliveries.eventType, event),
-        isAfter(webhookDeliveries, after),
       ),
-    )
-    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(limit + 1);
+      filter: and(
+        event && eq(webhookDeliveries.eventType, event),
+        matching({ text: webhookDeliveries.body, id: webhookDeliveries.id }, q),
+      ),
+      window: BODIES_WINDOW,
+    },
+    page,
+    (where) =>
+      db
+        .select()
+        .from(webhookDeliveries)
+        .where(where)
+        .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+        .limit(page.limit + 1),
+  );
 
 /** The attempts of all these deliveries, oldest first. */
 export const findAttempts = async (db: Connection, deliveryIds: readonly string[]): Promise<Attempt[]> =>

@@ -2,7 +2,6 @@ import type { DeliveryFilter } from '@/lib/contracts/deliveries';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Page, PageRequest } from '@/lib/model/page';
-import { newestPage } from '../sql';
 import { type Attempt, type Delivery, findAttempts, findDeliveryPage } from './delivery-queries';
 import { getWebhook } from './get-webhook';
 
@@ -24,11 +23,10 @@ export const withAttempts = async (deliveries: readonly Delivery[]): Promise<Log
 export const listDeliveries = async (
   actor: Actor,
   webhookId: string,
-  { limit, after, q, status, event }: PageRequest & DeliveryFilter,
+  query: PageRequest & DeliveryFilter,
 ): Promise<Page<LoggedDelivery>> => {
   const { userId } = actor;
   await getWebhook(actor, webhookId);
-  const found = await findDeliveryPage(db(), { webhookId, userId, q, status, event, limit, after });
-  const { rows, next } = newestPage(found, limit);
+  const { rows, next } = await findDeliveryPage(db(), { ...query, webhookId, userId });
   return { rows: await withAttempts(rows), next };
 };

@@ -9,7 +9,7 @@ import {
 import { createQuizContract, duplicateQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
 import { createRoundContract } from '@/lib/contracts/rounds';
 import { db } from '@/lib/db';
-import { addQuestions } from '@/lib/domain/questions/internal';
+import { addQuestions, placeQuestions } from '@/lib/domain/questions/internal';
 import { QUIZ_SIZE_DEFAULT } from '@/lib/model/limits';
 import { createTestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';
@@ -40,9 +40,11 @@ const createLarge = async (key: string, count: number) => {
   await db().transaction((tx) =>
     addQuestions(
       tx,
-      roundId,
-      Array.from({ length: count }, () => question),
-      1,
+      placeQuestions(
+        roundId,
+        Array.from({ length: count }, () => question),
+        1,
+      ),
     ),
   );
   return { id, roundId, free: made[1]?.id ?? '', questionId: made[0]?.questions[0]?.id ?? '' };
@@ -92,7 +94,9 @@ describe('a quiz of more than 2 MB', () => {
 
     const { body } = await succeed(getQuizContract, { key, params: { id } });
     const last = body.data.rounds[0]?.questions.at(-1)?.id ?? '';
-    await db().transaction((tx) => addQuestions(tx, roundId, [newQuestionSchema.parse(long)], most + 1));
+    await db().transaction((tx) =>
+      addQuestions(tx, placeQuestions(roundId, [newQuestionSchema.parse(long)], most + 1)),
+    );
     await refuse('quiz-too-large', duplicateQuizContract, { key, params: { id } });
     await refuse('quiz-too-large', updateQuestionContract, { key, params, body: { hint: 'Longer' } });
     await succeed(updateQuestionContract, { key, params, body: { hint: null } });
