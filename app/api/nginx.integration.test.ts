@@ -72,6 +72,24 @@ describe.skipIf(!hasNginx())('behind nginx, with TLS and HTTP/2', () => {
     expect(JSON.parse(await text(stream))).toMatchObject({ status: 413, title: expect.any(String) });
   });
 
+  it.each([
+    ['/api/auth/callback/credentials', 16 * 1024],
+    ['/api/auth/callback/credentials', 64 * 1024],
+    ['/sign-up', 64 * 1024],
+    ['/sign-up', 1024 * 1024],
+    ['/api/v1/quizzes', 1024 * 1024],
+    ['/api/v1/quizzes', 8 * 1024 * 1024],
+  ])('%s refuses more than %i bytes', async (path, limit) => {
+    const { status } = await open(path, { 'content-type': 'application/json' }, Buffer.alloc(limit + 1, 'x'));
+    expect(status).toBe(413);
+  });
+
+  it('malformed paths and methods are 4xx', async () => {
+    const statuses: number[] = [];
+    for (const path of ['/docs/%00', '/files/%E0%A4%A', '/api/%C0', '/a%5Cb']) statuses.push((await open(path)).status);
+    expect(statuses).toEqual([400, 400, 404, 400]);
+  });
+
   it('passes on each event of a stream as it is sent', async () => {
     const { key } = user;
     const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });

@@ -22,6 +22,7 @@ export const startOwnApp = async (variables: Partial<Record<VariableName, string
   const given = childEnvironment();
   configure(own);
   const file = path.join(folder, 'log');
+  let finalLog: string | undefined;
   const output = openSync(file, 'a');
   const web = await startWeb({ output }).finally(() => {
     closeSync(output);
@@ -30,9 +31,10 @@ export const startOwnApp = async (variables: Partial<Record<VariableName, string
   return {
     url,
     pid: web.pid ?? 0,
-    log: () => readFileSync(file, 'utf8'),
+    log: () => finalLog ?? readFileSync(file, 'utf8'),
     stop: async () => {
       await web.stop(5);
+      finalLog = readFileSync(file, 'utf8');
       rmSync(folder, { recursive: true });
     },
   };

@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import { textArgument } from '@/app/action-arguments';
+import { argument } from '@/app/action-arguments';
 import type { AccountErrors } from '@/components/auth/account-form';
 import { guardSignUp } from '@/lib/api/guard-attempt';
 import { logAuthError, TooManyAttemptsError } from '@/lib/auth/sign-in-attempt';
@@ -11,7 +11,10 @@ import { signUpUser } from '@/lib/domain/users/sign-up-user';
 import { ConflictError } from '@/lib/errors';
 
 export const signUp = async (email: string, password: string): Promise<AccountErrors | null> => {
-  const parsed = signUpSchema.safeParse({ email: textArgument(email), password: textArgument(password) });
+  const parsed = signUpSchema.safeParse({
+    email: argument(email, z.string()),
+    password: argument(password, z.string()),
+  });
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
     return { email: fieldErrors.email?.[0], password: fieldErrors.password?.[0] };

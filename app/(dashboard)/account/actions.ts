@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import { textArgument } from '@/app/action-arguments';
+import { argument } from '@/app/action-arguments';
 import type { FormErrors } from '@/components/account/actions';
 import { guardPassword } from '@/lib/api/guard-attempt';
 import { requireUser } from '@/lib/auth/session';
@@ -31,7 +31,7 @@ const nameSchema = z.string().trim().pipe(text(100));
 export const rename = async (input: string): Promise<FormErrors> => {
   const user = await admit(PATH);
   if (!user) return { name: TOO_MANY };
-  const { data, error } = nameSchema.safeParse(textArgument(input));
+  const { data, error } = nameSchema.safeParse(argument(input, z.string()));
   if (data === undefined) return { name: error.issues[0]?.message ?? 'Choose another name.' };
   await renameUser({ userId: user.id }, data || null);
   revalidatePath(PATH, 'layout');
@@ -41,9 +41,9 @@ export const rename = async (input: string): Promise<FormErrors> => {
 /** Attempts are counted separately from sign-ins, so that neither can use up the other's limit. */
 export const replacePassword = async (current: string, next: string): Promise<FormErrors> => {
   const user = await requireUser(PATH);
-  const { data, error } = newPasswordSchema.safeParse(textArgument(next));
+  const { data, error } = newPasswordSchema.safeParse(argument(next, z.string()));
   if (data === undefined) return { next: error.issues[0]?.message ?? 'Choose another password.' };
-  const passwords = { current: textArgument(current), next: data };
+  const passwords = { current: argument(current, z.string()), next: data };
   try {
     await guardPassword(user.id, () => changePassword({ userId: user.id }, passwords));
     return null;
@@ -61,10 +61,10 @@ export const endSessions = async (): Promise<FormErrors> => {
 
 export const removeAccount = async (email: string, password: string): Promise<FormErrors> => {
   const user = await requireUser(PATH);
-  if (textArgument(email).trim().toLowerCase() !== user.email.toLowerCase()) {
+  if (argument(email, z.string()).trim().toLowerCase() !== user.email.toLowerCase()) {
     return { email: 'Enter the email address of this account.' };
   }
-  const confirmed = textArgument(password);
+  const confirmed = argument(password, z.string());
   try {
     await guardPassword(user.id, () => deleteAccount({ userId: user.id }, confirmed));
     return null;

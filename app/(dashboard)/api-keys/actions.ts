@@ -1,25 +1,32 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { objectArgument } from '@/app/action-arguments';
+import { argument } from '@/app/action-arguments';
 import type { NewKey, NewKeyErrors } from '@/components/api-keys/new-key-form';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import { newApiKeySchema } from '@/lib/domain/api-keys/schema';
 import { NotFoundError, QuotaExceededError } from '@/lib/errors';
 import { idSchema } from '@/lib/model/id';
+import { scopeSchema } from '@/lib/model/scopes';
 import { admit, TOO_MANY } from '../admit';
 
 const PATH = '/api-keys';
 const DAY_MS = 86_400_000;
 
+const newKeyType: z.ZodType<NewKey> = z.object({
+  name: z.string(),
+  livemode: z.boolean(),
+  scopes: z.array(scopeSchema),
+  lifetimeDays: z.number().nullable(),
+});
+
 /** Creates a key, which only this result contains. */
 export const createKey = async (input: NewKey): Promise<{ key: string } | { errors: NewKeyErrors }> => {
   const user = await admit(PATH);
   if (!user) return { errors: { form: TOO_MANY } };
-  const { data, error } = newApiKeySchema.safeParse(objectArgument(input));
+  const { data, error } = newApiKeySchema.safeParse(argument(input, newKeyType));
   if (!data) {
     const { name, scopes, lifetimeDays } = z.flattenError(error).fieldErrors;
     return { errors: { name: name?.[0], scopes: scopes?.[0], form: lifetimeDays?.[0] } };
@@ -39,10 +46,9 @@ export const createKey = async (input: NewKey): Promise<{ key: string } | { erro
 export const revokeKey = async (id: string): Promise<{ error: string } | null> => {
   const user = await admit(PATH);
   if (!user) return { error: TOO_MANY };
-  const { data } = idSchema.safeParse(id);
-  if (data === undefined) notFound();
+  const keyId = argument(id, idSchema);
   try {
-    await revokeApiKey({ userId: user.id }, data);
+    await revokeApiKey({ userId: user.id }, keyId);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
   }
