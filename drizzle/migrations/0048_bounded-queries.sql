@@ -28,6 +28,7 @@ CREATE INDEX "media_uses_brand" ON "media_uses" USING btree ("brand_id") WHERE b
 CREATE INDEX "quiz_sizes_user" ON "quiz_sizes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "api_keys_user_created" ON "api_keys" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "api_keys_user_usable" ON "api_keys" USING btree ("user_id") WHERE revoked_at is null;--> statement-breakpoint
+CREATE INDEX "batch_rows_user_input" ON "batch_rows" USING btree ("user_id") WHERE input is not null;--> statement-breakpoint
 CREATE INDEX "events_user_type_created" ON "events" USING btree ("user_id","type","created_at","id");--> statement-breakpoint
 CREATE INDEX "media_user_imported" ON "media" USING btree ("user_id",("credit" ->> 'source_id')) WHERE credit is not null;--> statement-breakpoint
 -- Lists look through a bounded number of rows now, whatever is searched (LIST_WINDOW in lib/domain/sql.ts).
