@@ -37,7 +37,7 @@ export const findDelivery = (db: Connection, key: OwnedKey): Promise<Delivery | 
   firstRow(db.select().from(webhookDeliveries).where(isOwn(key)));
 
 /** Smaller than those of other lists, because bodies are long. */
-const BODIES_WINDOW = 4000;
+const BODIES_WINDOW = 2000;
 
 /** Newest first. */
 export const findDeliveryPage = (
