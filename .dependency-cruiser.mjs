@@ -107,7 +107,7 @@ const tables = {
   // `usage` shows the names of the keys that sent requests.
   'api-keys': ['domain/api-keys/queries', 'domain/usage/queries', quotas],
   batches: ['domain/batches/queries'],
-  'batch-rows': ['domain/batches/(row|settle)-queries'],
+  'batch-rows': ['domain/batches/(row|settle)-queries', quotas],
   'ended-sessions': ['domain/users/queries'],
   events: ['domain/webhooks/queries'],
   'fetched-files': ['domain/media/fetched-queries', quotas, metrics],

@@ -4,7 +4,6 @@ CREATE TABLE "media_uses" (
 	"question_id" uuid,
 	"theme_id" uuid,
 	"brand_id" uuid,
-	CONSTRAINT "media_uses_use" UNIQUE NULLS NOT DISTINCT("media_id","quiz_id","question_id","theme_id","brand_id"),
 	CONSTRAINT "media_uses_one_user" CHECK (num_nonnulls(quiz_id, theme_id, brand_id) = 1),
 	CONSTRAINT "media_uses_question_has_quiz" CHECK (question_id is null or quiz_id is not null)
 );
@@ -16,18 +15,9 @@ CREATE TABLE "quiz_sizes" (
 );
 --> statement-breakpoint
 DROP INDEX "api_keys_user";--> statement-breakpoint
-ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quiz_sizes" ADD CONSTRAINT "quiz_sizes_quiz_id_user_id_quizzes_id_user_id_fk" FOREIGN KEY ("quiz_id","user_id") REFERENCES "public"."quizzes"("id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "media_uses_quiz" ON "media_uses" USING btree ("quiz_id") WHERE quiz_id is not null;--> statement-breakpoint
-CREATE INDEX "media_uses_question" ON "media_uses" USING btree ("question_id") WHERE question_id is not null;--> statement-breakpoint
-CREATE INDEX "media_uses_theme" ON "media_uses" USING btree ("theme_id") WHERE theme_id is not null;--> statement-breakpoint
-CREATE INDEX "media_uses_brand" ON "media_uses" USING btree ("brand_id") WHERE brand_id is not null;--> statement-breakpoint
-CREATE INDEX "quiz_sizes_user" ON "quiz_sizes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "api_keys_user_created" ON "api_keys" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "api_keys_user_usable" ON "api_keys" USING btree ("user_id") WHERE revoked_at is null;--> statement-breakpoint
+CREATE INDEX "batch_rows_user_input" ON "batch_rows" USING btree ("user_id") WHERE input is not null;--> statement-breakpoint
 CREATE INDEX "events_user_type_created" ON "events" USING btree ("user_id","type","created_at","id");--> statement-breakpoint
 CREATE INDEX "media_user_imported" ON "media" USING btree ("user_id",("credit" ->> 'source_id')) WHERE credit is not null;--> statement-breakpoint
 -- Lists look through a bounded number of rows now, whatever is searched (LIST_WINDOW in lib/domain/sql.ts).
@@ -179,4 +169,17 @@ WHERE t.background_image_url IS NOT NULL;--> statement-breakpoint
 INSERT INTO media_uses (media_id, brand_id)
 SELECT m.id, b.id FROM brands b
   CROSS JOIN LATERAL media_keys(concat_ws(' ', b.logo_url, b.intro_clip_url, b.outro_clip_url, b.music::text)) AS k(key)
-  JOIN media m ON m.storage_key = k.key AND m.user_id = b.user_id;
+  JOIN media m ON m.storage_key = k.key AND m.user_id = b.user_id;--> statement-breakpoint
+
+-- Checked and indexed once it is filled, which takes half the time.
+ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_use" UNIQUE NULLS NOT DISTINCT("media_id","quiz_id","question_id","theme_id","brand_id");--> statement-breakpoint
+ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_sizes" ADD CONSTRAINT "quiz_sizes_quiz_id_user_id_quizzes_id_user_id_fk" FOREIGN KEY ("quiz_id","user_id") REFERENCES "public"."quizzes"("id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "media_uses_quiz" ON "media_uses" USING btree ("quiz_id") WHERE quiz_id is not null;--> statement-breakpoint
+CREATE INDEX "media_uses_question" ON "media_uses" USING btree ("question_id") WHERE question_id is not null;--> statement-breakpoint
+CREATE INDEX "media_uses_theme" ON "media_uses" USING btree ("theme_id") WHERE theme_id is not null;--> statement-breakpoint
+CREATE INDEX "media_uses_brand" ON "media_uses" USING btree ("brand_id") WHERE brand_id is not null;--> statement-breakpoint
+CREATE INDEX "quiz_sizes_user" ON "quiz_sizes" USING btree ("user_id");

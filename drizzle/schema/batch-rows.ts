@@ -84,6 +84,8 @@ export const batchRows = pgTable(
     uniqueIndex('batch_rows_render').on(table.renderId).where(sql`render_id is not null`),
     uniqueIndex('batch_rows_upload').on(table.uploadId).where(sql`upload_id is not null`),
     index('batch_rows_quiz').on(table.quizId).where(sql`quiz_id is not null`),
+    // Sums the quota of texts.
+    index('batch_rows_user_input').on(table.userId).where(sql`input is not null`),
     // Finds the next rows of a batch, and what a user's batches have in flight.
     index('batch_rows_batch_status').on(table.batchId, table.status, table.position),
     index('batch_rows_in_flight').on(table.userId, table.status).where(sql`status in ('rendering', 'uploading')`),

@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from '@/lib/api/idempotency-store';
 import { deleteExpiredCounts } from '@/lib/api/limiters';
 import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
+import { pruneGenerations } from '@/lib/domain/ai/prune-generations';
 import { deleteOldBatches } from '@/lib/domain/batches/delete-old-batches';
 import { resealTokens } from '@/lib/domain/channels/access';
 import { findReferencedMedia } from '@/lib/domain/media/internal';
@@ -34,6 +35,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   requests: deleteOldRequests,
   events: pruneEvents,
   batches: deleteOldBatches,
+  generations: pruneGenerations,
   'ended sessions': pruneEndedSessions,
   'secrets of webhooks': resealSecrets,
   'tokens of channels': resealTokens,

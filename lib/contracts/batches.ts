@@ -238,7 +238,7 @@ export const createBatchContract = contract({
   body: createBatchBody,
   example: EXAMPLE,
   response: { status: 202, body: dataOf(batchSchema) },
-  problems: ['not-found', 'conflict', 'unavailable'],
+  problems: ['not-found', 'conflict', 'unavailable', 'quota-exceeded'],
 });
 
 export const validateBatchContract = contract({

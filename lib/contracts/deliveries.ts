@@ -73,7 +73,8 @@ export const listDeliveriesContract = contract({
   path: '/api/v1/webhooks/{id}/deliveries',
   summary: "List a webhook's deliveries",
   description:
-    'Returns the deliveries of the last 30 days, newest first, with the exact body and every attempt. You can ' +
+    'Returns the deliveries of the last 30 days, at most the newest 20,000, newest first, with the exact body and ' +
+    'every attempt. You can ' +
     'filter them by status and event, and search their bodies.',
   tag: 'Webhooks',
   scopes: ['webhooks:read'],

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, ilike, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '@/lib/db';
 import { type Page, type PageRequest, type Position, pageOf } from '@/lib/model/page';
@@ -102,6 +102,30 @@ export const filteredPage = async <Row extends Dated>(
       .limit(1),
   );
   return continuedAt(last, newestPage(await read(and(listed, isUpTo(table, last), filter)), limit));
+};
+
+/** Deletes all but the newest `kept` of the rows of each owner that may be deleted. */
+export const deleteSurplus = async (
+  db: Connection,
+  table: PgTable & { createdAt: AnyColumn; id: AnyColumn },
+  { owner, kept, deletable }: { owner: AnyColumn; kept: number; deletable: SQL | undefined },
+): Promise<void> => {
+  const full = await db
+    .select({ id: sql<string>`${owner}` })
+    .from(table)
+    .where(deletable)
+    .groupBy(sql`${owner}`)
+    .having(sql`count(*) > ${kept}`);
+  for (const { id } of full) {
+    const surplus = db
+      .select({ id: sql`${table.id}` })
+      .from(table)
+      .where(and(eq(owner, id), deletable))
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .offset(kept);
+    // Checked again, because a row can change meanwhile, e.g. when a delivery is replayed.
+    await db.delete(table).where(and(inArray(table.id, surplus), deletable));
+  }
 };
 
 /** An `ilike` pattern that matches `text` anywhere, with special characters escaped. */

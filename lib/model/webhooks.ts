@@ -1,5 +1,5 @@
-/** Lengths of a webhook's URL and of a search term for deliveries, in code points. */
-export const WEBHOOK_LIMITS = { url: 2048, search: 200 } as const;
+/** Lengths of a webhook's URL and of a search term for deliveries, in code points; and deliveries of a webhook that are kept. */
+export const WEBHOOK_LIMITS = { url: 2048, search: 200, deliveries: 20_000 } as const;
 
 /** Webhooks per page of the dashboard. */
 export const WEBHOOK_PAGE_SIZE = 50;

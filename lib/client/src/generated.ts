@@ -1883,7 +1883,7 @@ export interface components {
              * @description For `quota-exceeded`: the quota that is full.
              * @enum {string}
              */
-            resource?: "media_bytes" | "render_bytes" | "quizzes" | "themes" | "brands" | "api_keys" | "webhooks";
+            resource?: "media_bytes" | "render_bytes" | "quizzes" | "quiz_bytes" | "themes" | "brands" | "api_keys" | "webhooks";
             /** @description For `quota-exceeded`: the size of the quota. */
             limit?: number;
             /** @description For `quota-exceeded`: how much of the quota is used. */

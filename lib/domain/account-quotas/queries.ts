@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/api-keys';
+import { batchRows } from '@/drizzle/schema/batch-rows';
 import { brands } from '@/drizzle/schema/brands';
 import { fetchedFiles } from '@/drizzle/schema/fetched-files';
 import { media } from '@/drizzle/schema/media';
@@ -61,13 +62,13 @@ const findMediaBytes = async (db: Connection, userId: string): Promise<number> =
   return total(uploaded) + total(fetched);
 };
 
-/** Texts of quizzes, which triggers count. */
+/** Texts of quizzes, which triggers count, and of rows of batches that are not quizzes yet. */
 const findQuizBytes = async (db: Connection, userId: string): Promise<number> => {
-  const rows = await db
-    .select({ bytes: sum(quizSizes.bytes) })
-    .from(quizSizes)
-    .where(eq(quizSizes.userId, userId));
-  return total(rows);
+  const [row] = await db.execute<{ bytes: string }>(sql`
+    select (select coalesce(sum(${quizSizes.bytes}), 0) from ${quizSizes} where ${quizSizes.userId} = ${userId})
+      + (select coalesce(sum(octet_length(${batchRows.input}::text)), 0) from ${batchRows}
+        where ${batchRows.userId} = ${userId} and ${batchRows.input} is not null) as bytes`);
+  return Number(row?.bytes);
 };
 
 const isUsable = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`));

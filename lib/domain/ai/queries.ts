@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { aiGenerations } from '@/drizzle/schema/ai-generations';
 import { questions } from '@/drizzle/schema/questions';
@@ -9,7 +9,16 @@ import { alive, firstStart, raisedTo } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/model/ai';
 import type { PageRequest } from '@/lib/model/page';
-import { firstRow, insertedRow, isAfter, isOwnedRound, isOwnedRow, type OwnedKey, type RoundKey } from '../sql';
+import {
+  deleteSurplus,
+  firstRow,
+  insertedRow,
+  isAfter,
+  isOwnedRound,
+  isOwnedRow,
+  type OwnedKey,
+  type RoundKey,
+} from '../sql';
 
 export type Generation = typeof aiGenerations.$inferSelect;
 
@@ -122,6 +131,14 @@ export const findGenerationsInFlightOf = (db: Connection, userId: string): Promi
     .select({ id: aiGenerations.id })
     .from(aiGenerations)
     .where(and(eq(aiGenerations.userId, userId), inFlight()));
+
+/** Keeps the newest generations of each user, those in progress, and those of quizzes that exist. */
+export const deleteSurplusGenerations = (db: Connection, kept: number): Promise<void> =>
+  deleteSurplus(db, aiGenerations, {
+    owner: aiGenerations.userId,
+    kept,
+    deletable: and(isNull(aiGenerations.quizId), notInArray(aiGenerations.status, [...GENERATION_STATUSES_IN_FLIGHT])),
+  });
 
 /** The questions of a quiz in order, each with the position of its round, from 0. */
 export const findQuestionsOf = (db: Connection, { quizId, userId }: { quizId: string; userId: string }) =>

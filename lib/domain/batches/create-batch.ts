@@ -1,6 +1,7 @@
 import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { limitQuizBytes } from '../account-quotas/internal';
 import { type Batch, insertBatch } from './internal';
 import { type BatchOrder, planBatch } from './plan-batch';
 import type { RowDraft } from './plan-rows';
@@ -9,7 +10,8 @@ import { requireRoomForBatch } from './require-room';
 /**
  * Creates a batch: each row becomes a quiz with the settings that the template has now, and, as asked, a render and an
  * upload (D86). Invalid rows are stored with their errors.
- * @throws InvalidInputError if no row is valid; NotFoundError, ConflictError, TooManyAtOnceError, UnavailableError
+ * @throws InvalidInputError if no row is valid; NotFoundError, ConflictError, TooManyAtOnceError, UnavailableError,
+ * QuotaExceededError
  */
 export const createBatch = async (actor: Actor, order: BatchOrder, drafts: Iterable<RowDraft>): Promise<Batch> => {
   const { title, template, rows } = await planBatch(actor, order, drafts);
@@ -25,6 +27,7 @@ export const createBatch = async (actor: Actor, order: BatchOrder, drafts: Itera
   const { templateQuizId: quizId, render, publish } = order;
   return db().transaction(async (tx) => {
     await requireRoomForBatch(tx, userId);
-    return insertBatch(tx, { userId, livemode, kind: 'rows', title, quizId, template, render, publish }, rows);
+    const batch = { userId, livemode, kind: 'rows', title, quizId, template, render, publish } as const;
+    return limitQuizBytes(tx, userId, () => insertBatch(tx, batch, rows));
   });
 };

@@ -1,4 +1,4 @@
-import type { QuizListQuery, QuizSort } from '@/lib/contracts/quizzes';
+import type { QuizListQuery } from '@/lib/contracts/quizzes';
 import { db, pipelinedDb } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Page, PageRequest } from '@/lib/model/page';

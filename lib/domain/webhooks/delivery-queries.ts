@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { webhookAttempts } from '@/drizzle/schema/webhook-attempts';
 import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
@@ -7,7 +7,7 @@ import type { Connection, Transaction } from '@/lib/db';
 import { alive, requested } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { Page, PageRequest } from '@/lib/model/page';
-import { filteredPage, firstRow, isOwnedRow, matching, type OwnedKey } from '../sql';
+import { deleteSurplus, filteredPage, firstRow, isOwnedRow, matching, type OwnedKey } from '../sql';
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 export type Attempt = typeof webhookAttempts.$inferSelect;
@@ -37,7 +37,7 @@ export const findDelivery = (db: Connection, key: OwnedKey): Promise<Delivery | 
   firstRow(db.select().from(webhookDeliveries).where(isOwn(key)));
 
 /** Smaller than those of other lists, because bodies are long. */
-const BODIES_WINDOW = 4000;
+const BODIES_WINDOW = 2000;
 
 /** Newest first. */
 export const findDeliveryPage = (
@@ -122,6 +122,14 @@ export const updateReplayed = async (
 export const insertAttempt = async (tx: Transaction, values: typeof webhookAttempts.$inferInsert): Promise<void> => {
   await tx.insert(webhookAttempts).values(values);
 };
+
+/** Keeps the newest deliveries of each webhook, and those that are still sent. */
+export const deleteSurplusDeliveries = (db: Connection, kept: number): Promise<void> =>
+  deleteSurplus(db, webhookDeliveries, {
+    owner: webhookDeliveries.webhookId,
+    kept,
+    deletable: ne(webhookDeliveries.status, 'pending'),
+  });
 
 export const deleteDeliveriesBefore = async (db: Connection, date: Date): Promise<void> => {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, date));
