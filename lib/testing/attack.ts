@@ -161,6 +161,7 @@ export const faultsOf = (report: AttackReport): string[] => {
   const lines = log.split('\n').length - 1 - reads - tally.requests;
   return [
     isAlive ? [] : 'the process died, or is degraded',
+    tally.requests > 0 ? [] : 'the attackers sent nothing',
     p99 - controlP99 <= MAX_P99_MS
       ? []
       : `p99 of the victim: ${p99.toFixed(0)} ms (machine alone ${controlP99.toFixed(0)})`,

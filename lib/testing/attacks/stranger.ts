@@ -143,15 +143,17 @@ export const createStranger = ({ target, knowledge, tally, random, address, sign
       tally.requests++;
       const replied = new Promise<void>((resolve) => wire.onReply(resolve));
       const timer = setTimeout(() => wire.socket.destroy(), REPLY_TIMEOUT_MS);
+      let isSent = false;
       const writeAll = async () => {
         for (const part of parts) {
           if (wire.socket.destroyed || wire.replies() > 0) return;
           await wire.write(part);
         }
+        isSent = true;
       };
       await Promise.race([writeAll().then(() => replied), replied, wire.closed]);
-      // The rest of the response; `Connection: close` makes the server end it.
-      if (wire.replies() > 0) await wire.closed;
+      // Reads the rest of the response, which ends the connection, unless the server refused a body that is not sent yet.
+      if (isSent) await wire.closed;
       clearTimeout(timer);
       wire.socket.destroy();
       if (wire.replies() === 0 && !signal.aborted) tally.statuses.none = (tally.statuses.none ?? 0) + 1;
