@@ -8,7 +8,7 @@ export const httpVariables = {
   HTTP_IDLE_RESPONSE_SECONDS: optional(wholeNumber(1, 3600).default(120)),
   HTTP_MAX_CONNECTIONS: optional(wholeNumber(10, 1_000_000).default(5000)),
   /** By client address; connections of trusted proxies have no limit of their own. */
-  HTTP_CONNECTIONS_PER_ADDRESS: optional(wholeNumber(1, 1_000_000).default(1000)),
+  HTTP_CONNECTIONS_PER_ADDRESS: optional(wholeNumber(1, 1_000_000).default(250)),
   /** By client address, of pages and sign-in. Further ones wait. */
   HTTP_REQUESTS_AT_ONCE: optional(wholeNumber(1, 1_000_000).default(20)),
   /** Requests by client address. */

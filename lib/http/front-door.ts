@@ -10,7 +10,7 @@ import { inTurn } from './in-turn';
 import { type PublicPages, servePublicPage } from './public-pages';
 import { type Refusal, refuse } from './refuse';
 import { withNodeResponse } from './request-context';
-import { ORIGINAL_METHOD_HEADER, trustHeaders } from './request-headers';
+import { allowInner, ORIGINAL_METHOD_HEADER, trustHeaders } from './request-headers';
 import { securityHeaders, setContentPolicy } from './response-headers';
 import { hasReadableRouterState } from './router-state';
 import { actionRefusal, type ServerActions } from './server-actions';
@@ -139,6 +139,7 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
       request.method = 'OPTIONS';
     }
     if (area === 'page') setContentPolicy(request, response);
+    if (area === 'page' && method === 'POST') allowInner(request);
     body?.release();
     await withNodeResponse(response, () => handle(request, response));
   };

@@ -7,8 +7,8 @@ import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address';
 export const ORIGINAL_METHOD_HEADER = 'x-original-method';
 
 /**
- * Marks requests that Next sends to this process itself, with the headers of the visitor's request, to run the redirect
- * of a server action. Nobody else knows the value.
+ * Marks requests that Next sends to this process itself, with the headers of the visitor's request, when a server action
+ * redirects. Nobody else knows the value.
  */
 const INNER_HEADER = 'x-inner-request';
 const INNER_SECRET = randomBytes(24).toString('base64url');
@@ -52,7 +52,11 @@ export const trustHeaders = (request: IncomingMessage): { address: string; isInn
     if (RESERVED.test(name) && (env().isProduction || !DEVELOPMENT.test(name))) delete headers[name];
   }
   headers[CLIENT_ADDRESS_HEADER] = address;
-  headers[INNER_HEADER] = INNER_SECRET;
   headers['x-forwarded-host'] = publicHost(headers);
   return { address, isInner: false };
+};
+
+/** Lets Next send further requests for this one. */
+export const allowInner = ({ headers }: IncomingMessage): void => {
+  headers[INNER_HEADER] = INNER_SECRET;
 };

@@ -30,26 +30,23 @@ export const readServerActions = (folder: string): ServerActions => {
   return actions;
 };
 
+/** More than any action has, and nested more deeply than any of them. */
+const [MAX_ARGUMENTS, MAX_DEPTH] = [10, 10];
+
 /**
  * Whether a value is plain JSON to React too, in which strings that start with `$` stand for something else: other
  * rows, files, functions, maps. Our actions take none of these.
  */
-const isPlain = (value: unknown): boolean => {
+const isPlain = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !value.startsWith('$') || value.startsWith('$$') || value === '$undefined';
-  return typeof value !== 'object' || value === null || Object.values(value).every(isPlain);
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < MAX_DEPTH && Object.values(value).every((inner) => isPlain(inner, depth + 1));
 };
-
-/** More than any action has. */
-const MAX_ARGUMENTS = 10;
-
-/** Nested more deeply than the arguments of any action. */
-const isDeep = (text: string): boolean => /(?:[[{][^[{\]}]*){20}/.test(text);
 
 const hasPlainArguments = (body: Buffer): boolean => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    const args: unknown = isDeep(text) ? null : JSON.parse(text);
-    return Array.isArray(args) && args.length <= MAX_ARGUMENTS && args.every(isPlain);
+    const args: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return Array.isArray(args) && args.length <= MAX_ARGUMENTS && isPlain(args);
   } catch {
     return false;
   }

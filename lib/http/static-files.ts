@@ -68,8 +68,10 @@ const compressed = (file: StaticFile): Promise<Buffer> => {
   return file.compressed;
 };
 
-const accepts = (request: IncomingMessage, encoding: string): boolean =>
-  new RegExp(`(^|[ ,])${encoding}($|[ ,;])(?!q=0($|[ ,]))`).test(String(request.headers['accept-encoding'] ?? ''));
+const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((coding) => /^\s*gzip\s*(;\s*q=(1|0?\.\d*[1-9])|$)/i.test(coding));
 
 const isUnchanged = ({ headers }: IncomingMessage, { etag, lastModified }: StaticFile): boolean => {
   const known = headers['if-none-match'];
@@ -111,7 +113,7 @@ export const sendStaticFile = async (
     return;
   }
   response.setHeader('Content-Type', file.type);
-  if (isText(file.type) && accepts(request, 'gzip')) {
+  if (isText(file.type) && acceptsGzip(request)) {
     const bytes = await compressed(file);
     response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': bytes.length });
     response.end(request.method === 'HEAD' ? undefined : bytes);
