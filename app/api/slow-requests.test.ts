@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '@/drizzle/client';
-import {
-  createQuizContract,
-  listQuizzesContract,
-  updateQuizContract,
-  validateQuizContract,
-} from '@/lib/contracts/quizzes';
+import { createQuizContract, listQuizzesContract, updateQuizContract } from '@/lib/contracts/quizzes';
+import { validateQuizContract } from '@/lib/contracts/validation';
 import { EXPENSIVE_READS } from '@/lib/model/limits';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { startReceiver } from '@/lib/testing/receiver';
