@@ -52,6 +52,12 @@ const check = (name: string, ...commands: [program: string, ...args: string[]][]
     return ok();
   });
 
+const expressions = () =>
+  timed('regular expressions', async () => {
+    const { code, output } = await runNode(['--import', 'tsx', 'lib/cli/check-expressions.ts']);
+    return code === 0 ? ok() : fault(output);
+  });
+
 /**
  * Runs a test runner. All output goes to `test-results/<id>.log`: tests provoke errors on purpose, so it matters only if one
  * fails.
@@ -103,6 +109,7 @@ export const verify = (): Promise<Tally[]> =>
       ...FOLDERS,
     ]),
     check('dead code', ['knip/bin/knip.js']),
+    expressions(),
     vitest('unit tests', 'unit*'),
   ]);
 

@@ -12,6 +12,7 @@ const EACH = new RegExp(String.raw`\b(\d{1,4})\s+rounds?\s+(?:of|with)\s+(\d{1,4
  * Only at the start, after punctuation or after `with`: the 1 in "Formula 1 questions" and the 19 in "Covid-19 questions"
  * belong to the topic.
  */
+// Sees at most 500 characters: topics end there (AI_LIMITS.topic).
 const IN_ALL = new RegExp(
   String.raw`(?<=^\s*(?:(?:please|make|create|generate|write|give|me|a|quiz|of|with)\s+)*|[,:;(–—]\s*|\s-\s+|\b(?:with|of)\s+)(\d{1,4})\s*(${KIND})questions?\b(?:\s+in\s+(\d{1,4})\s+rounds?\b)?`,
   'i',
@@ -42,8 +43,10 @@ const LENGTHS = [
     const start = String.raw`(?<=^\s*(?:(?:${before})\s+)*)(\d{1,4})\s+`;
     const asked = String.raw`((?:(?:${kind})\s+)*)(?:${questions})(?!\p{L})`;
     return {
+      // Sees at most 500 characters: topics end there (AI_LIMITS.topic).
       each: new RegExp(String.raw`${start}(?:${rounds})\s+(?:${joined})\s+(\d{1,4})\s+${asked}`, 'iu'),
       // "questions" is also English: "30 questions in 3 rounds".
+      // Sees at most 500 characters: topics end there (AI_LIMITS.topic).
       inAll: new RegExp(
         String.raw`${start}${asked}(?:\s+${inside}\s+(\d{1,4})\s+(?:${rounds})(?!\p{L})|(?!\s+in\s+\d))`,
         'iu',

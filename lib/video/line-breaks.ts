@@ -8,6 +8,7 @@ export interface Unit {
 export const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{Regional_Indicator}\u3000-\u303F\uFF00-\uFFEF]/u;
 const SPACELESS_AT_START = new RegExp(`^${SPACELESS.source}`, 'u');
+// Sees at most 64 characters: those of CONTEXT.
 const SPACELESS_AT_END = new RegExp(`${SPACELESS.source}\\p{M}*$`, 'u');
 
 // Characters that cannot start a line (closing marks, small kana, iteration and length marks), or cannot end one.

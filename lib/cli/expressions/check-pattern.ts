@@ -5,7 +5,6 @@ import { check, type Parameters } from 'recheck';
 import { ROOT } from '../run';
 import type { Pattern } from './find-expressions';
 
-const CACHE = path.join(ROOT, 'node_modules/.cache/expressions.json');
 /** Results of another version are not used. */
 const VERSION: string = JSON.parse(readFileSync(path.join(ROOT, 'node_modules/recheck/package.json'), 'utf8')).version;
 /**
@@ -14,9 +13,9 @@ const VERSION: string = JSON.parse(readFileSync(path.join(ROOT, 'node_modules/re
  */
 const LIMITS: Parameters = { timeout: 120_000, incubationTimeout: null, attackTimeout: null, attackLimit: 100_000_000 };
 
-const readCache = (): Map<string, string | null> => {
+const readCache = (file: string): Map<string, string | null> => {
   try {
-    return new Map(JSON.parse(readFileSync(CACHE, 'utf8')));
+    return new Map(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return new Map();
   }
@@ -32,21 +31,24 @@ const checkPattern = async ({ source, flags }: Pattern): Promise<{ fault: string
 };
 
 /**
- * Checks how the time of regular expressions grows with the length of a text. Results are cached, since some take seconds.
+ * Checks how the time of regular expressions grows with the length of a text.
+ * @param cache file that keeps results, since some take seconds
  * @returns what is wrong with each; null if its time is linear
  */
-export const checkPatterns = async (patterns: readonly Pattern[]): Promise<(string | null)[]> => {
-  const known = readCache();
+export const checkPatterns = async (patterns: readonly Pattern[], cache?: string): Promise<(string | null)[]> => {
+  const known = cache ? readCache(cache) : new Map<string, string | null>();
   const used = new Map<string, string | null>();
   const faults: (string | null)[] = [];
   for (const pattern of patterns) {
     const key = keyOf(pattern);
-    const cached = used.get(key) ?? known.get(key);
+    const cached = used.has(key) ? used.get(key) : known.get(key);
     const { fault, isKnown } = cached === undefined ? await checkPattern(pattern) : { fault: cached, isKnown: true };
     if (isKnown) used.set(key, fault);
     faults.push(fault);
   }
-  await mkdir(path.dirname(CACHE), { recursive: true });
-  await writeFile(CACHE, JSON.stringify([...used], null, 1));
+  if (cache) {
+    await mkdir(path.dirname(cache), { recursive: true });
+    await writeFile(cache, JSON.stringify([...used], null, 1));
+  }
   return faults;
 };
