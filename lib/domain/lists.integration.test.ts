@@ -31,10 +31,13 @@ import { ownDatabase } from '@/lib/testing/own-database';
 import { LIST_WINDOW } from './sql';
 
 /** Rows of each list: many times what a page may look through. */
-const ROWS = 3 * LIST_WINDOW;
+const ROWS = 6 * LIST_WINDOW;
 const LIMIT = 20;
-/** A page finds out where its window ends, and looks at the window's rows and their entries in an index. */
-const MOST_READ = 2.5 * LIST_WINDOW;
+/**
+ * A page finds out where its window ends, and looks at the window's rows, in an index of the planner's choice: it can be that
+ * of all renders of the time in which those of a quiz are.
+ */
+const MOST_READ = 3.5 * LIST_WINDOW;
 
 const [USER, OTHER, QUIZ, BATCH, WEBHOOK, KEY] = Array.from(
   { length: 6 },

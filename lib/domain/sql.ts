@@ -1,4 +1,18 @@
-import { type AnyColumn, and, desc, eq, ilike, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  like,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '@/lib/db';
 import { type Page, type PageRequest, type Position, pageOf } from '@/lib/model/page';
@@ -58,8 +72,11 @@ export const LIST_WINDOW = 10_000;
 
 /** Matches the rows of such a list up to the last one of the window; all if the list ends before. */
 export const isUpTo = (table: { createdAt: AnyColumn; id: AnyColumn }, last: Dated | undefined): SQL | undefined => {
-  const end = last && positionOf(last);
-  return end && sql`(${table.createdAt}, ${table.id}) >= (${end[0]}::timestamptz, ${end[1]}::uuid)`;
+  if (!last) return undefined;
+  const [createdAt, id] = positionOf(last);
+  const isIn = sql`(${table.createdAt}, ${table.id}) >= (${createdAt}::timestamptz, ${id}::uuid)`;
+  // The planner estimates a range of one column better than a comparison of rows.
+  return and(gte(table.createdAt, last.createdAt), isIn);
 };
 
 /** A page of a window. If it has all matching rows of the window, the next page starts after the window's last row. */
@@ -101,7 +118,8 @@ export const filteredPage = async <Row extends Dated>(
       .offset(window - 1)
       .limit(1),
   );
-  return continuedAt(last, newestPage(await read(and(listed, isUpTo(table, last), filter)), limit));
+  const isOlder = after ? lte(createdAt, new Date(after[0])) : undefined;
+  return continuedAt(last, newestPage(await read(and(listed, isOlder, isUpTo(table, last), filter)), limit));
 };
 
 /** Deletes all but the newest `kept` of the rows of each owner that may be deleted. */

@@ -32,6 +32,9 @@ export const findUsableTheme = (tx: Transaction, key: OwnedKey) =>
 export const findTheme = (db: Connection, key: OwnedKey): Promise<Theme | undefined> =>
   firstRow(db.select().from(themes).where(isVisible(key)));
 
+/** Smaller than those of other lists, because both halves of a list are looked through. */
+const THEMES_WINDOW = LIST_WINDOW / 2;
+
 /** Newest first. */
 export const findThemePage = async (
   db: Connection,
@@ -56,7 +59,7 @@ export const findThemePage = async (
       .offset(offset);
   };
   if (!q) return newestPage(await read(undefined, page.limit + 1), page.limit);
-  const [last] = await read(undefined, 1, LIST_WINDOW - 1);
+  const [last] = await read(undefined, 1, THEMES_WINDOW - 1);
   const filter = and(ilike(themes.name, containing(q)), isUpTo(themes, last));
   return continuedAt(last, newestPage(await read(filter, page.limit + 1), page.limit));
 };
