@@ -13,7 +13,7 @@ const tiers = {
   '^drizzle/': ['drizzle/', 'lib/(model|video|words)/'],
   '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
-  '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
+  '^lib/db\\.ts$': ['drizzle/', 'lib/(env|process-wide)\\.ts$'],
   '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
   '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(env|model|tables|video)/'],
   '^lib/rendering/': [
@@ -45,6 +45,8 @@ const tiers = {
   ],
   '^lib/api/': [
     'lib/api/',
+    // Expensive requests of a user wait for each other as work in other queues does.
+    'lib/adapters/process-pool/fair-queue\\.ts$',
     'lib/auth/',
     'lib/metrics/http\\.ts$',
     'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',

@@ -94,7 +94,9 @@ describe('a quiz of more than 2 MB', () => {
 
     const { body } = await succeed(getQuizContract, { key, params: { id } });
     const last = body.data.rounds[0]?.questions.at(-1)?.id ?? '';
-    await db().transaction((tx) => addQuestions(tx, placeQuestions(roundId, [newQuestionSchema.parse(long)], most + 1)));
+    await db().transaction((tx) =>
+      addQuestions(tx, placeQuestions(roundId, [newQuestionSchema.parse(long)], most + 1)),
+    );
     await refuse('quiz-too-large', duplicateQuizContract, { key, params: { id } });
     await refuse('quiz-too-large', updateQuestionContract, { key, params, body: { hint: 'Longer' } });
     await succeed(updateQuestionContract, { key, params, body: { hint: null } });
