@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /** What the server does wrong. Bodies that never end are sent as fast as the client reads. */
-export const HOSTILE_FAULTS = [
+const HOSTILE_FAULTS = [
   'endless line',
   'endless body',
   'endless deltas',
@@ -21,18 +21,20 @@ export const HOSTILE_FAULTS = [
   'broken chunks',
   'invalid status',
   'large error',
+  'talkative error',
   'deep JSON',
+  'many values',
 ] as const;
 export type HostileFault = (typeof HOSTILE_FAULTS)[number];
 
 /** What every fault puts into its response, wherever it can. Neither logs nor messages may contain it. */
 export const HOSTILE_WORDS = 'sk-hostile-secret';
 
-export interface HostileOptions {
+interface HostileOptions {
   fault: HostileFault;
   /** Content type of the responses that are not a wrong type. */
   type: string;
-  /** Where bodies that never end begin. */
+  /** Where responses of unknown length begin. */
   start?: string;
   /** What bodies that never end repeat, instead of spaces. */
   delta?: string;
@@ -41,7 +43,7 @@ export interface HostileOptions {
 }
 
 /** A request that the server received. */
-export interface HostileRequest {
+interface HostileRequest {
   method: string;
   path: string;
   /** With lower-case names. */
@@ -60,7 +62,7 @@ const chunk = (data: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')]);
 
 /** Half a gigabyte of spaces in half a megabyte: a gzip file may have many parts. */
-const bomb = () => Buffer.concat(Array<Buffer>(512).fill(gzipSync(Buffer.alloc(2 ** 20, ' '))));
+const BOMB = Buffer.concat(Array<Buffer>(512).fill(gzipSync(Buffer.alloc(2 ** 20, ' '))));
 
 /** Reads a request from the start of `received`; undefined if it is not complete. */
 const parseRequest = (received: Buffer): { request: HostileRequest; length: number } | undefined => {
@@ -83,7 +85,8 @@ const parseRequest = (received: Buffer): { request: HostileRequest; length: numb
  * Starts a server on loopback that violates what clients expect from it. It speaks HTTP in raw bytes, to send what no
  * HTTP library would.
  */
-export const startHostileServer = async (current: HostileOptions) => {
+export const startHostileServer = async (initial: HostileOptions) => {
+  let current = initial;
   const requests: HostileRequest[] = [];
   const sockets = new Set<Socket>();
   let sent = 0;
@@ -138,7 +141,7 @@ export const startHostileServer = async (current: HostileOptions) => {
       await send(socket, headOf(200, { 'Content-Type': current.type, 'Content-Length': String(2 ** 30) }));
       await sendForever(socket, Buffer.alloc(PIECE, ' '));
     },
-    'gzip bomb': (socket) => finish(socket, 200, { 'Content-Type': current.type, 'Content-Encoding': 'gzip' }, bomb()),
+    'gzip bomb': (socket) => finish(socket, 200, { 'Content-Type': current.type, 'Content-Encoding': 'gzip' }, BOMB),
     'wrong type': (socket) =>
       finish(socket, 200, { 'Content-Type': 'text/html' }, `<!DOCTYPE html><html><body>${HOSTILE_WORDS}</body></html>`),
     'redirect loop': (socket, { path }) => finish(socket, 307, { Location: `${path}?again` }),
@@ -163,6 +166,12 @@ export const startHostileServer = async (current: HostileOptions) => {
       await send(socket, headOf(400, head));
       await sendForever(socket, chunk(Buffer.from(HOSTILE_WORDS.repeat(PIECE / 16))));
     },
+    'talkative error': (socket) => {
+      const error = { message: HOSTILE_WORDS, status: HOSTILE_WORDS, errors: [{ reason: HOSTILE_WORDS }] };
+      const body = JSON.stringify({ error, error_description: HOSTILE_WORDS, message: HOSTILE_WORDS });
+      return finish(socket, 400, { 'Content-Type': 'application/json' }, body);
+    },
+    'many values': (socket) => finish(socket, 200, { 'Content-Type': current.type }, `[${'[],'.repeat(350_000)}[]]`),
     'deep JSON': (socket) => finish(socket, 200, { 'Content-Type': current.type }, '[{"a":'.repeat(30_000)),
   };
 
@@ -193,6 +202,12 @@ export const startHostileServer = async (current: HostileOptions) => {
     requests,
     /** Connections that the client has not closed. */
     open: () => sockets.size,
+    /** Changes what it does from the next request on, and starts to count requests and bytes again. */
+    become: (options: HostileOptions) => {
+      current = options;
+      requests.splice(0);
+      sent = 0;
+    },
     /** Bytes sent; the buffers of the operating system may hold some megabytes of them. */
     sent: () => sent,
     stop: () => {

@@ -41,6 +41,10 @@ const maxTokens = (usual: number): number => 4000 + 4 * usual;
 
 const CHARACTERS_PER_TOKEN = 3;
 
+/** Characters of a response: ten times the usual, and enough for a preface. Longer ones would only take time to check. */
+const maxLength = (usualTokens: number): number =>
+  Math.min(AI_LIMITS.responseLength, 20_000 + 10 * CHARACTERS_PER_TOKEN * usualTokens);
+
 /** Estimates a text's number of tokens, at the upper end of what models count. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
@@ -122,7 +126,7 @@ const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, sign
     if (part.type === 'text-delta') {
       text += part.text;
       spent.outputTokens = estimateTokens(text);
-      if (text.length > AI_LIMITS.responseLength) throw new ModelError('malformed', TOO_LONG);
+      if (text.length > maxLength(prompt.usualTokens)) throw new ModelError('malformed', TOO_LONG);
       prompt.onChunk?.(part.text);
     }
     if (part.type !== 'finish') continue;

@@ -28,13 +28,13 @@ test.each([
   ['endless body', 'size'],
   ['endless line', 'size'],
   ['gigabyte promised', 'size'],
-  ['gzip bomb', 'size'],
   ['endless drip', 'time'],
   ['redirect loop', 'redirect'],
   ['redirect elsewhere', 'redirect'],
   ['stall before headers', 'silence'],
   ['stall after headers', 'silence'],
   ['wrong type', 'type'],
+  ['gzip bomb', undefined],
   ['huge headers', undefined],
   ['endless headers', undefined],
   ['broken chunks', undefined],
@@ -105,6 +105,19 @@ test('nothing is read ahead of a slow reader', async () => {
   await sleep(500);
   expect(server.sent()).toBeLessThan(BUFFERED);
   await response.body?.cancel();
+});
+
+test('a connection that ends before its response has been read breaks nothing', async () => {
+  // Node's `fetch` would end the process (nodejs/undici#5360).
+  const server = await hostile('many values');
+  const response = await boundedFetch({ ...LIMITS, maxBytes: 2 ** 21 })(server.url);
+  await sleep(200);
+  let size = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    await sleep(5);
+  }
+  expect(size).toBe(350_000 * 3 + 4);
 });
 
 test('silence counts from the response while a stream is uploaded', async () => {

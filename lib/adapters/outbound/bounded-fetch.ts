@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { limitBody, SILENCE_MS } from './limit-body';
 import {
   explainOutbound,
@@ -8,6 +9,7 @@ import {
   tooSlow,
   wrongType,
 } from './outbound-error';
+import { type RequestParts, sendRequest } from './send-request';
 
 export interface FetchLimits {
   /** Bytes of a successful response's body, after decompression. */
@@ -31,9 +33,11 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 /** The Fetch standard allows no body for these. */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** A `Response` like `given`, whose body is `chunks`. @param close closes the connection, also if nothing was read */
-const withBody = (given: Response, chunks: AsyncGenerator<Uint8Array>, close: () => void): Response => {
-  const stream = new ReadableStream<Uint8Array>(
+const INVALID = 'The server did not send a valid HTTP response.';
+
+/** A stream that is read in pieces as they are wanted. @param close closes the connection, also if nothing was read */
+const streamOf = (chunks: AsyncGenerator<Uint8Array>, close: () => void): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         const { done, value } = await chunks.next();
@@ -45,12 +49,28 @@ const withBody = (given: Response, chunks: AsyncGenerator<Uint8Array>, close: ()
       },
       cancel: close,
     },
-    // Nothing is read before it is wanted.
     { highWaterMark: 0 },
   );
-  const response = new Response(stream, { status: given.status, headers: given.headers });
-  Object.defineProperty(response, 'url', { value: given.url });
-  return response;
+
+const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
+  const headers = new Headers();
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  return headers;
+};
+
+/** The parts of a `fetch` as `sendRequest` takes them. */
+const partsOf = async (
+  input: Parameters<typeof fetch>[0],
+  { method = 'GET', headers: given, body }: RequestInit,
+): Promise<{ url: URL; parts: Omit<RequestParts, 'signal'>; isStreamed: boolean }> => {
+  if (input instanceof Request) throw new TypeError('Pass a URL and options instead of a Request.');
+  const headers = new Headers(given);
+  const isStreamed = body !== null && typeof body === 'object' && Symbol.asyncIterator in body;
+  const content = isStreamed || !body ? undefined : new Response(body);
+  const type = content?.headers.get('content-type');
+  if (type && !headers.has('content-type')) headers.set('content-type', type);
+  const bytes = isStreamed ? (body as AsyncIterable<Uint8Array>) : await content?.bytes();
+  return { url: new URL(input), parts: { method, headers: Object.fromEntries(headers), body: bytes }, isStreamed };
 };
 
 /**
@@ -68,56 +88,67 @@ export const boundedFetch =
     through = (body) => body,
   }: FetchLimits): typeof fetch =>
   async (input, init = {}) => {
+    const { url, parts, isStreamed } = await partsOf(input, init);
     const connection = new AbortController();
     const { signal } = connection;
-    const given = init.signal ?? (input instanceof Request ? input.signal : null);
+    const given = init.signal;
+    given?.throwIfAborted();
     const abort = () => connection.abort(given?.reason);
-    if (given?.aborted) abort();
     given?.addEventListener('abort', abort, { once: true });
     const total = setTimeout(() => connection.abort(tooSlow(timeoutMs)), timeoutMs);
-    const isStreamed = init.body !== null && typeof init.body === 'object' && Symbol.asyncIterator in init.body;
     const silence = isStreamed ? undefined : setTimeout(() => connection.abort(tooSilent(silenceMs)), silenceMs);
     const release = () => {
       clearTimeout(total);
       clearTimeout(silence);
       given?.removeEventListener('abort', abort);
     };
-    const fail = (error: unknown): never => {
+    const failure = (error: unknown): unknown => {
       release();
       const reason = signal.aborted ? signal.reason : error;
       connection.abort(reason);
-      throw given?.aborted && reason === given.reason ? reason : explainOutbound(reason);
+      return given?.aborted && reason === given.reason ? reason : explainOutbound(reason);
     };
 
-    // Compression would only help bombs: what services send is small, or compressed already.
-    const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));
-    headers.set('Accept-Encoding', 'identity');
-    const response = await fetch(input, { ...init, headers, redirect: 'manual', signal }).catch(fail);
-    clearTimeout(silence);
-    const { status } = response;
-    // `Response` cannot have such a status.
-    if (status < 200 || status > 599) fail(new OutboundError('The server did not send a valid HTTP response.'));
-    if (REDIRECTS.includes(status) && redirects === 'refuse') fail(refusedRedirect(status));
-    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-    if (response.ok && contentType && type && type !== contentType) fail(wrongType(contentType));
-    if (response.ok && Number(response.headers.get('content-length')) > maxBytes) fail(tooLarge(maxBytes));
-    if (!response.body || WITHOUT_BODY.includes(status)) {
-      release();
-      return response;
+    /** Why the response is refused without reading it. */
+    const refusal = (status: number, headers: Headers): OutboundError | undefined => {
+      // `Response` cannot have such a status.
+      if (status < 200 || status > 599) return new OutboundError(INVALID);
+      if (REDIRECTS.includes(status) && redirects === 'refuse') return refusedRedirect(status);
+      if (status >= 300) return undefined;
+      const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+      if (contentType && type && type !== contentType) return wrongType(contentType);
+      if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
+        return new OutboundError('The server compressed its response.');
+      return Number(headers.get('content-length')) > maxBytes ? tooLarge(maxBytes) : undefined;
+    };
+
+    try {
+      const { response } = await sendRequest(url, { ...parts, signal });
+      clearTimeout(silence);
+      const { statusCode: status = 0 } = response;
+      const headers = headersOf(response);
+      const refused = refusal(status, headers);
+      if (refused) throw refused;
+      const close = () => {
+        release();
+        connection.abort();
+      };
+      const isGood = status < 300;
+      const chunks = (async function* () {
+        try {
+          yield* isGood
+            ? through(limitBody(response, { maxBytes, silenceMs, beyond: 'refuse' }))
+            : limitBody(response as AsyncIterable<Buffer>, { maxBytes: ERROR_BYTES, silenceMs, beyond: 'cut' });
+          // An aborted response without Content-Length looks complete.
+          signal.throwIfAborted();
+        } catch (error) {
+          throw failure(error);
+        }
+      })();
+      if (WITHOUT_BODY.includes(status)) close();
+      const body = WITHOUT_BODY.includes(status) ? null : streamOf(chunks, close);
+      return new Response(body, { status, headers });
+    } catch (error) {
+      throw failure(error);
     }
-    const source = response.body as unknown as AsyncIterable<Uint8Array>;
-    const limited = response.ok
-      ? through(limitBody(source, { maxBytes, silenceMs, beyond: 'refuse' }))
-      : limitBody(source, { maxBytes: ERROR_BYTES, silenceMs, beyond: 'cut' });
-    const chunks = (async function* () {
-      try {
-        yield* limited;
-      } catch (error) {
-        fail(error);
-      }
-    })();
-    return withBody(response, chunks, () => {
-      release();
-      connection.abort();
-    });
   };

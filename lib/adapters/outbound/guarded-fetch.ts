@@ -1,12 +1,11 @@
 import { lookup as systemLookup } from 'node:dns';
-import { once } from 'node:events';
-import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { env } from '../../env';
 import { mayConnectTo } from './addresses';
 import { type BodyLimits, limitBody } from './limit-body';
 import { explainOutbound, OutboundError, tooLarge, tooSlow } from './outbound-error';
+import { sendRequest } from './send-request';
 
 export interface OutboundRequest {
   method?: 'GET' | 'POST';
@@ -34,7 +33,6 @@ export const NOT_PUBLIC = 'The URL must point to a public server.';
 
 /** Names that always mean the machine itself (RFC 6761). */
 const LOCALHOST = /(^|\.)localhost\.?$/;
-const MAX_HEADER_BYTES = 16 * 1024;
 
 /** Why a URL may not be requested, as far as known without a DNS lookup (D63); null if it may. */
 export const outboundUrlFault = (address: string): string | null => {
@@ -85,28 +83,21 @@ export const guardedFetch = async <T>(
   if (fault) throw new OutboundError(fault);
   const timedOut = AbortSignal.timeout(timeout);
   const signal = request.signal ? AbortSignal.any([timedOut, request.signal]) : timedOut;
-  const url = new URL(address);
-  const client = (url.protocol === 'https:' ? https : http).request(url, {
-    method,
-    headers: { 'User-Agent': 'quiz-video-service', 'Accept-Encoding': 'identity', ...headers },
-    agent: false,
-    lookup: guarded(lookup),
-    maxHeaderSize: MAX_HEADER_BYTES,
-    signal,
-  });
   const failed = (error: unknown) => {
     if (timedOut.aborted) return tooSlow(timeout);
     if (request.signal?.aborted) return request.signal.reason;
     return explainOutbound(error);
   };
+  const { response, close } = await sendRequest(new URL(address), {
+    method,
+    headers: headers ?? {},
+    body,
+    signal,
+    lookup: guarded(lookup),
+  }).catch((error: unknown) => {
+    throw failed(error);
+  });
   try {
-    client.end(body);
-    const [response]: IncomingMessage[] = await once(client, 'response', { signal }).catch((error) => {
-      throw failed(error);
-    });
-    if (!response) throw new OutboundError('The server did not respond.');
-    // Later errors of the connection reach the reader of the body.
-    client.on('error', () => {});
     return await use({
       status: response.statusCode ?? 0,
       headers: response.headers,
@@ -122,7 +113,6 @@ export const guardedFetch = async <T>(
       })(),
     });
   } finally {
-    client.on('error', () => {});
-    client.destroy();
+    close();
   }
 };

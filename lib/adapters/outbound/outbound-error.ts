@@ -1,5 +1,5 @@
 /** The limit at which a response was refused or cut off. */
-export type OutboundLimit = 'size' | 'time' | 'silence' | 'redirect' | 'type';
+type OutboundLimit = 'size' | 'time' | 'silence' | 'redirect' | 'type';
 
 /** An outgoing request failed. The message explains it to users and quotes nothing that the server sent. */
 export class OutboundError extends Error {
@@ -50,18 +50,13 @@ const EXPLANATIONS: Record<string, string> = {
   ECONNREFUSED: 'The server refused the connection.',
   ECONNRESET: CLOSED,
   EPIPE: CLOSED,
-  UND_ERR_SOCKET: CLOSED,
   EHOSTUNREACH: UNREACHABLE,
   ENETUNREACH: UNREACHABLE,
   ETIMEDOUT: UNREACHABLE,
-  UND_ERR_CONNECT_TIMEOUT: UNREACHABLE,
 };
 
-/** Codes of Node's HTTP parser, of undici (which `fetch` uses) and of zlib. */
-const INVALID_RESPONSE = /^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES|Z_)/;
-
 const explanationOf = (code: string): string => {
-  if (INVALID_RESPONSE.test(code)) return 'The server did not send a valid HTTP response.';
+  if (code.startsWith('HPE_')) return 'The server did not send a valid HTTP response.';
   if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) return `The server's certificate cannot be trusted (${code}).`;
   return EXPLANATIONS[code] ?? `The connection failed (${code || 'unknown reason'}).`;
 };

@@ -1,4 +1,4 @@
-export interface JsonLimits {
+interface JsonLimits {
   /** Objects, lists and their members together. */
   maxValues: number;
   /** Levels of objects and lists in each other. */

@@ -3,8 +3,8 @@ import { type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { limitBody, readAll } from '../outbound/limit-body';
 import { OutboundError, outboundErrorIn } from '../outbound/outbound-error';
 
-/** Milliseconds for a connection, and from a request to its response: a part of 5 MiB needs a third of a megabit per second. */
-export const S3_TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 120_000, throwOnRequestTimeout: true } as const;
+/** Milliseconds for a connection, and from a request to its response: a part of 5 MiB needs 0.7 Mbit/s. */
+export const S3_TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
 
 /** All responses except files. A list of 1,000 of our longest keys has a megabyte of XML. */
 const XML = { maxBytes: 2 ** 20, silenceMs: 30_000, waitMs: 60_000, beyond: 'refuse' } as const;

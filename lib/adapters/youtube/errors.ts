@@ -43,7 +43,7 @@ const apiFailure = z.object({
     errors: z.array(z.object({ reason: z.string().default('') })).default([]),
   }),
 });
-const oauthFailure = z.object({ error: z.string(), error_description: z.string().default('') });
+const oauthFailure = z.object({ error: z.string() });
 
 const QUOTA = ['quotaExceeded', 'dailyLimitExceeded', 'dailyLimitExceededUnreg'];
 const TOO_FAST = ['rateLimitExceeded', 'userRateLimitExceeded', 'uploadRateLimitExceeded'];
@@ -81,7 +81,7 @@ export const errorOfResponse = (status: number, body: unknown): YouTubeError => 
   if (QUOTA.includes(reason)) return named('quota', reason);
   if (reason === 'uploadLimitExceeded') return named('upload-limit', reason);
   if (status >= 500 || [408, 429].includes(status) || TOO_FAST.includes(reason)) return named('transient', reason);
-  return refused(reason, api?.message || oauth?.error_description || `HTTP ${status}.`);
+  return refused(reason, api?.message || (oauth ? `${reason}.` : `HTTP ${status}.`));
 };
 
 /**

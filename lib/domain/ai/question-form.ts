@@ -4,6 +4,7 @@ import { newQuestionSchema, type QuestionValues } from '@/lib/contracts/question
 import { fieldErrorsOf } from '@/lib/errors';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { promptOf, QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
+import { shorten } from '@/lib/model/shorten';
 import { preflight } from '@/lib/video/preflight';
 
 /** Fields that are not requested from language models, which would invent URLs. */
@@ -32,6 +33,9 @@ export const questionForm = (types: readonly QuestionType[]): JsonSchema => ({ a
 
 /** A question written by a language model, or why it is invalid. */
 export type WrittenQuestion = { values: QuestionValues; fault: null } | { values: null; fault: string; words: string };
+
+/** Messages may name what the model invented. */
+const FAULT_LENGTH = 500;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -62,7 +66,7 @@ export const parseWrittenQuestion = (written: unknown, types: readonly QuestionT
     content: cleaned(type, content),
   });
   const explain = (faults: { field: string; message: string }[]) =>
-    reject(faults.map(({ field, message }) => `${field}: ${message}`).join(' '));
+    reject(shorten(faults.map(({ field, message }) => `${field}: ${message}`).join(' '), FAULT_LENGTH));
   if (error) return explain(fieldErrorsOf(error));
   const errors = preflight({ theme: null, rounds: [{ questions: [data] }] }, {});
   return errors.length > 0 ? explain(errors) : { values: { ...data, countdownSeconds: null }, fault: null };
