@@ -31,7 +31,7 @@ const hasCode = (error: unknown, codes: RegExp): boolean =>
 export const TURN_TIMEOUT = 'TURN_TIMEOUT';
 
 /** Cancelled or timed out: a statement, a wait for a lock, an idle transaction; and the victims of deadlocks. */
-const ENDED = new RegExp(`^(57014|55P03|25P0[34]|40P01|${TURN_TIMEOUT})$`);
+const ENDED = /^(57014|55P03|25P0[34]|40P01|TURN_TIMEOUT)$/;
 
 /** Whether an error or its cause means that the server ended a statement or transaction that took too long. */
 export const isStatementEnded = (error: unknown): boolean => hasCode(error, ENDED);

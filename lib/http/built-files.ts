@@ -41,11 +41,23 @@ const withValues = (text: string, isVisitorKnown: boolean): string => {
     .replaceAll(PLACEHOLDERS.visitor, String(isVisitorKnown));
 };
 
-const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
+/** The texts of the scripts without `src`. Next escapes `<` inside of scripts, so the first end tag is the right one. */
+const inlineScripts = (html: string): string[] =>
+  html
+    .split('<script')
+    .slice(1)
+    .flatMap((part) => {
+      const start = part.indexOf('>');
+      const isInline = !/\ssrc=/.test(part.slice(0, start));
+      return isInline ? [part.slice(start + 1, part.indexOf('</script>'))] : [];
+    });
 
 const policyOf = (html: string): string => {
-  const inline = [...html.matchAll(INLINE_SCRIPTS)].map(([, script = '']) => script);
-  return contentPolicy({ scripts: { inline }, isHttps: env().APP_URL.startsWith('https:'), isDevelopment: false });
+  return contentPolicy({
+    scripts: { inline: inlineScripts(html) },
+    isHttps: env().APP_URL.startsWith('https:'),
+    isDevelopment: false,
+  });
 };
 
 /** @param text with the values of this process */

@@ -36,6 +36,9 @@ const INTERNAL = /^\/(_|built\/)/;
 
 const HTML = 'text/html; charset=utf-8';
 
+/** Characters of the longest path that is matched with the patterns of Next's routes. */
+const MAX_PATTERN_INPUT = 2000;
+
 /** Reads which pages and files a build has for everyone. @param folder of the build */
 export const readPublicPages = (folder: string): PublicPages => {
   const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
@@ -63,8 +66,12 @@ export const readPublicPages = (folder: string): PublicPages => {
     ...Object.values(rewrites).flatMap((group) =>
       group.map(({ destination, regex }) => ({ page: destination.replace(/:(\w+)/g, '[$1]'), regex })),
     ),
-  ].flatMap(({ page, regex }) => (isComplete(page) ? [] : new RegExp(regex)));
-  return { routes, isKnown: (wanted) => names.has(wanted) || patterns.some((pattern) => pattern.test(wanted)) };
+  ].flatMap(({ page, regex }) =>
+    // Sees at most 2000 characters: longer paths have no page.
+    isComplete(page) ? [] : new RegExp(regex),
+  );
+  const fits = (wanted: string) => wanted.length <= MAX_PATTERN_INPUT && patterns.some((one) => one.test(wanted));
+  return { routes, isKnown: (wanted) => names.has(wanted) || fits(wanted) };
 };
 
 /** A stale copy of a page would refer to scripts that an upgrade has removed, so browsers ask each time. */
