@@ -151,6 +151,5 @@ export const integrationTests = () =>
     runWithRetry('integration', { args: ['--project', 'integration', ...withoutPooledTests()] }),
   );
 /** Alone, because they measure how long requests of another user take. */
-export const attackTests = () => timed('attacks', () => runWithRetry('attacks', { args: ['--project', 'attacks'] }));
 export const browserTests = () =>
   timed('browser tests', () => runTests('e2e', [binary('@playwright/test/cli.js'), 'test']));

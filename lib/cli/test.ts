@@ -1,7 +1,6 @@
 import { hasPooledPostgres } from '@/lib/testing/postgres15';
 import {
   apiTests,
-  attackTests,
   browserTests,
   build,
   integrationTests,
@@ -31,8 +30,6 @@ await main(async () => {
       console.log('Tests behind PgBouncer …');
       tallies.push(await somePooledTests());
     }
-    console.log('Attacks …');
-    tallies.push(await attackTests());
     console.log('Browser tests …');
     tallies.push(await browserTests());
   }

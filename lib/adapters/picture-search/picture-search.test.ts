@@ -210,14 +210,15 @@ describe('fetchPicture', () => {
   };
   const url = () => `${standIn.url}/pictures/1.webp`;
 
-  test('follows redirects, and reads no more than allowed', async () => {
+  test('follows redirects, and refuses pictures that are too large', async () => {
     let redirects = 0;
     standIn.faults.file = (response) => {
       redirects++;
       response.writeHead(302, { Location: '/pictures/thumb/330px-2.webp' }).end();
     };
-    expect(await fetchPicture(url(), request(), read)).toBe(1000);
+    await expect(fetchPicture(url(), request(), read)).rejects.toThrow('The response is larger than 1 KiB.');
     expect(redirects).toBe(1);
+    expect(await fetchPicture(url(), { ...request(), maxBytes: 1_000_000 }, read)).toBeGreaterThan(1000);
   });
 
   test.each([
