@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { ConflictError, NotFoundError } from '@/lib/errors';
+import { ConflictError, InvalidInputError, NotFoundError } from '@/lib/errors';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { setPassword } from './change-password';
+import { changePassword, setPassword } from './change-password';
 import { ensureUser } from './ensure-user';
 import { findSessionUser } from './sessions';
 import { signInWithGoogle } from './sign-in-with-google';
@@ -46,6 +46,20 @@ describe('signing up', () => {
     await ensureUser({ email: email.toUpperCase() });
     await expect(signUpUser({ email, password })).rejects.toBeInstanceOf(ConflictError);
     expect(await verifyCredentials({ email, password })).toBeNull();
+  });
+});
+
+describe('a password that is easy to guess', () => {
+  test.each(['Password2026!', 'ada.lovelace1815'])('%s is refused wherever an account gets one', async (guessable) => {
+    const email = `ada.lovelace+${++count}@example.com`;
+    await expect(signUpUser({ email, password: guessable })).rejects.toBeInstanceOf(InvalidInputError);
+    const { id: userId } = await signUpUser({ email, password });
+    await expect(setPassword({ email, password: guessable })).rejects.toMatchObject({
+      errors: [{ field: 'password' }],
+    });
+    const change = { current: password, next: guessable };
+    await expect(changePassword({ userId }, change)).rejects.toMatchObject({ errors: [{ field: 'next' }] });
+    expect(await verifyCredentials({ email, password })).not.toBeNull();
   });
 });
 

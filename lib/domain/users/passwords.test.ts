@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { passwordFault } from './password-fault';
 import { hashPassword, passwordMatches } from './passwords';
 import { signUpSchema } from './schema';
 
@@ -28,7 +29,60 @@ describe('passwords', () => {
   });
 });
 
+describe('passwords that attackers try first', () => {
+  test.each([
+    'password123',
+    'PASSWORD123',
+    'Password2026',
+    'password!!!!',
+    '1234567890',
+    'qwertyuiop',
+    'Qwertyuiop-2026',
+    'ｐａｓｓｗｏｒｄ1234',
+    '!!iloveyou2000!!',
+    '2026-Basketball',
+    'California 1',
+  ])('%s is common', (password) => {
+    expect(passwordFault(password, 'ada@example.com')).toMatch(/many people use it\. Choose another/);
+  });
+
+  test.each([
+    ['ada.lovelace@example.com', 'ada.lovelace@example.com'],
+    ['ada.lovelace@example.com', 'Ada.Lovelace@Example.com1815'],
+    ['ada.lovelace@example.com', 'ada.lovelace'],
+    ['ada.lovelace@example.com', 'AdaLovelace!'],
+    ['ada.lovelace@example.com', 'ada_lovelace1815'],
+    ['ada.lovelace@example.com', '1815 ada lovelace'],
+    ['ada.lovelace+quiz@example.com', 'adalovelace2026'],
+    ['ada.lovelace+quiz@example.com', 'ada.lovelace+quiz'],
+    ['ada1815@example.com', 'ada18151852'],
+    ['ada1815@example.com', 'ADA-00000000'],
+    ['49301234567@example.com', '49301234567'],
+  ])('of %s, %s is the address', (email, password) => {
+    expect(passwordFault(password, email)).toMatch(/^Your email address is easy to guess\. Choose another/);
+  });
+
+  test.each([
+    'correct horse battery',
+    'a password nobody has',
+    'ada likes octopuses',
+    'adalovelaces',
+    '9301234567x',
+    '🐙'.repeat(10),
+    ' '.repeat(10),
+    'x'.repeat(200),
+  ])('%s is neither', (password) => {
+    expect(passwordFault(password, 'ada.lovelace@example.com')).toBeNull();
+    expect(passwordFault(password, '+@example.com')).toBeNull();
+  });
+});
+
 describe('signUpSchema', () => {
+  test('says what is wrong with a password that is easy to guess, at the password', () => {
+    const { error } = signUpSchema.safeParse({ email: 'Ada.Lovelace@Example.com', password: 'adalovelace1815' });
+    expect(error?.issues).toMatchObject([{ path: ['password'], message: expect.stringContaining('Choose another') }]);
+  });
+
   const faultsOf = (password: string) =>
     signUpSchema.safeParse({ email: 'ada@example.com', password }).error?.issues.map(({ message }) => message);
 

@@ -1,4 +1,6 @@
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
+import { InvalidInputError } from '@/lib/errors';
+import { passwordFault } from './password-fault';
 import { createWorkGate } from './work-gate';
 
 /**
@@ -36,6 +38,25 @@ interface Urgency {
  */
 export const hashPassword = (password: string, { isUrgent = false }: Urgency = {}): Promise<string> =>
   gate(() => hash(normalise(password), ARGON2ID), { isUrgent });
+
+interface NewPassword {
+  password: string;
+  /** Of the account. */
+  email: string;
+  /** The field of the password in the request. */
+  field: string;
+}
+
+/**
+ * The hash of a password that an account gets.
+ * @throws InvalidInputError if attackers would guess it
+ * @throws UnavailableError if too many passwords are waiting
+ */
+export const hashNewPassword = async ({ password, email, field }: NewPassword, urgency?: Urgency): Promise<string> => {
+  const message = passwordFault(password, email);
+  if (message !== null) throw new InvalidInputError([{ field, message, code: 'custom' }]);
+  return hashPassword(password, urgency);
+};
 
 let decoy: Promise<string> | undefined;
 

@@ -98,10 +98,14 @@ export const updateUserName = async (
   await db.update(users).set({ name }).where(eq(users.id, id));
 };
 
-/** Null for users without a password and for deleted users. */
-export const findPasswordHash = async (db: Connection, id: string): Promise<string | null> => {
-  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
-  return user?.passwordHash ?? null;
+/** The hash is null for users without a password; both are empty for deleted users. */
+export const findCredentials = async (
+  db: Connection,
+  id: string,
+): Promise<{ email: string; passwordHash: string | null }> => {
+  const { email, passwordHash } = users;
+  const [user] = await db.select({ email, passwordHash }).from(users).where(eq(users.id, id));
+  return user ?? { email: '', passwordHash: null };
 };
 
 /** Also ends all sessions. @returns whether the password was still `previous`: one of two concurrent changes wins */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/model/email';
 import { PASSWORD_LENGTH } from '@/lib/model/limits';
 import { codePointLength, isTooLongToNormalise } from '@/lib/model/text';
+import { passwordFault } from './password-fault';
 
-/** Only the length is checked, because rules for characters make passwords worse (NIST SP 800-63B-4, 3.1.1.2). */
+/** Its length; `passwordFault` says whether it is easy to guess. There are no rules for characters, because they make passwords worse (NIST SP 800-63B-4, 3.1.1.2). */
 export const newPasswordSchema = z
   .string()
   // Checked first, because normalising a megabyte takes minutes.
@@ -18,7 +19,12 @@ export const newPasswordSchema = z
     error: `Use at most ${PASSWORD_LENGTH.max} characters.`,
   });
 
-export const signUpSchema = z.object({ email: emailSchema, password: newPasswordSchema });
+export const signUpSchema = z
+  .object({ email: emailSchema, password: newPasswordSchema })
+  .check(({ value: { email, password }, issues }) => {
+    const message = passwordFault(password, email);
+    if (message !== null) issues.push({ code: 'custom', input: password, path: ['password'], message });
+  });
 
 /** The password only has to match, so its form is not checked. */
 export const credentialsSchema = z.object({ email: emailSchema, password: z.string().min(1).max(1000) });
