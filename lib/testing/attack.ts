@@ -26,8 +26,10 @@ export const VICTIM_ADDRESS = '127.0.77.7';
  */
 export const startControl = async () => {
   const script = `const server = require('http').createServer((_, response) => response.end('ok'));
-    server.listen(0, '127.0.0.1', () => console.log(server.address().port))`;
-  const child = startNode(['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+    // It ends with its parent.
+    process.stdin.resume().once('end', () => process.exit());`;
+  const child = startNode(['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [port] = child.stdout ? await once(child.stdout, 'data') : [];
   return { url: `http://127.0.0.1:${Number(port)}`, stop: () => void child.kill('SIGKILL') };
 };
