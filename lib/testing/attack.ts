@@ -23,7 +23,7 @@ const VICTIM_PAUSE_MS = 15;
 export const VICTIM_ADDRESS = '127.0.77.7';
 
 /**
- * Starts a server that does nothing. The time that its responses take is what the control costs, while attackers and
+ * Starts a server that does nothing. The time that its responses take is what the machine alone costs, while attackers and
  * service compete for its cores.
  */
 export const startControl = async () => {
