@@ -12,6 +12,8 @@ const MEBIBYTE = 2 ** 20;
 
 /** The bars that every attack must leave intact. */
 const MAX_P99_MS = 200;
+/** A read passes eight times between processes (client, service and database), and one of the control twice. */
+const CONTROLS_PER_READ = 4;
 const MAX_KEPT_MEBIBYTES = 64;
 /** Connections that the pools of the service may have opened. */
 const MAX_KEPT_FILES = 8;
@@ -26,8 +28,10 @@ export const VICTIM_ADDRESS = '127.0.77.7';
  */
 export const startControl = async () => {
   const script = `const server = require('http').createServer((_, response) => response.end('ok'));
-    server.listen(0, '127.0.0.1', () => console.log(server.address().port))`;
-  const child = startNode(['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+    // It ends with its parent.
+    process.stdin.resume().once('end', () => process.exit());`;
+  const child = startNode(['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [port] = child.stdout ? await once(child.stdout, 'data') : [];
   return { url: `http://127.0.0.1:${Number(port)}`, stop: () => void child.kill('SIGKILL') };
 };
@@ -162,9 +166,9 @@ export const faultsOf = (report: AttackReport): string[] => {
   return [
     isAlive ? [] : 'the process died, or is degraded',
     tally.requests > 0 ? [] : 'the attackers sent nothing',
-    p99 - controlP99 <= MAX_P99_MS
+    p99 - CONTROLS_PER_READ * controlP99 <= MAX_P99_MS
       ? []
-      : `p99 of the victim: ${p99.toFixed(0)} ms (machine alone ${controlP99.toFixed(0)})`,
+      : `p99 of the victim: ${p99.toFixed(0)} ms (control ${controlP99.toFixed(0)})`,
     refused.length === 0 ? [] : `the victim got ${[...new Set(refused)].join(', ')}`,
     kept <= MAX_KEPT_MEBIBYTES ? [] : `${kept} MiB of memory were kept`,
     maxRise === undefined || rise <= maxRise ? [] : `memory rose by ${rise} MiB`,
@@ -185,7 +189,7 @@ export const describeAttack = ({ attack, tally, ...report }: AttackReport): stri
   const statuses = Object.entries(tally.statuses).map(([status, count]) => `${count} × ${status}`);
   return [
     `${attack}: ${tally.requests} requests (${statuses.join(', ')})`,
-    `victim p50 ${report.p50.toFixed(0)} ms, p99 ${report.p99.toFixed(0)} ms of ${report.reads} (machine alone ${report.controlP99.toFixed(0)})`,
+    `victim p50 ${report.p50.toFixed(0)} ms, p99 ${report.p99.toFixed(0)} ms of ${report.reads} (control ${report.controlP99.toFixed(0)})`,
     `memory ${mebibytes(memory.before)} → ${mebibytes(memory.peak)} → ${mebibytes(memory.after)} MiB`,
     `descriptors ${files.before} → ${files.peak} → ${files.after}`,
     `recovered after ${report.recoverySeconds.toFixed(1)} s`,
