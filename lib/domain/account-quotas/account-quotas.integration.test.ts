@@ -110,7 +110,7 @@ describe('parallel requests never exceed the quota of', () => {
     const either = () => (turn++ % 2 === 0 ? newQuiz(actor) : duplicateQuiz(actor, id));
     expect(await race(PARALLEL, either)).toBe(LIMIT - 1);
     expect(await usedOf(actor, 'quizzes')).toBe(LIMIT);
-    expect(await refusal(newQuiz(actor))).toMatchObject({ use: { resource: 'quizzes', limit: LIMIT, used: LIMIT } });
+    expect(await refusal(newQuiz(actor))).toMatchObject({ members: { resource: 'quizzes', limit: LIMIT, used: LIMIT } });
     // Other users are not affected.
     await newQuiz(await newActor());
   });
@@ -244,8 +244,7 @@ describe('videos', () => {
       where id = ${second.id}`;
     const error = await refusal(newRender(actor, quiz.id));
     expect(error).toMatchObject({
-      use: { resource: 'render_bytes', limit: 1_000_000, used: 1_000_000 },
-      oldest: [second.id],
+      members: { resource: 'render_bytes', limit: 1_000_000, used: 1_000_000, oldest_renders: [second.id] },
     });
     expect(error.message).toContain(second.id);
     expect((await getQuotas(actor)).oldest).toMatchObject([{ id: second.id, sizeBytes: 1_000_000 }]);

@@ -346,7 +346,7 @@ describe('previews', () => {
     standIn.faults.preview = PICTURE_FAULTS.HTML ?? 500;
     await expect(fetchPreview(token)).rejects.toMatchObject({ slug: 'unsupported-media-type' });
     standIn.faults.preview = PICTURE_FAULTS['a huge body'] ?? 500;
-    await expect(fetchPreview(token)).rejects.toMatchObject({ slug: 'unsupported-media-type' });
+    await expect(fetchPreview(token)).rejects.toMatchObject({ name: 'OutboundError', limit: 'size' });
     standIn.faults.preview = 429;
     await expect(fetchPreview(token)).rejects.toMatchObject({ name: 'OutboundError' });
   });
