@@ -110,7 +110,9 @@ describe('parallel requests never exceed the quota of', () => {
     const either = () => (turn++ % 2 === 0 ? newQuiz(actor) : duplicateQuiz(actor, id));
     expect(await race(PARALLEL, either)).toBe(LIMIT - 1);
     expect(await usedOf(actor, 'quizzes')).toBe(LIMIT);
-    expect(await refusal(newQuiz(actor))).toMatchObject({ members: { resource: 'quizzes', limit: LIMIT, used: LIMIT } });
+    expect(await refusal(newQuiz(actor))).toMatchObject({
+      members: { resource: 'quizzes', limit: LIMIT, used: LIMIT },
+    });
     // Other users are not affected.
     await newQuiz(await newActor());
   });

@@ -38,9 +38,13 @@ it('ten validations of the largest quiz don’t delay other users, and count as 
   await succeed(createQuizContract, { key: other.key, body: {} });
   let isOver = false;
   const startedAt = performance.now();
-  const validations = Promise.all(
-    Array.from({ length: 10 }, () => succeed(validateQuizContract, { key: careless.key, params: { id } })),
-  ).finally(() => {
+  const responses: Awaited<ReturnType<typeof validate>>[] = [];
+  const validate = () => succeed(validateQuizContract, { key: careless.key, params: { id } });
+  // Two at a time; further ones would wait, and be refused after some seconds.
+  const validateFive = async () => {
+    for (let time = 0; time < 5; time++) responses.push(await validate());
+  };
+  const validations = Promise.all([validateFive(), validateFive()]).finally(() => {
     isOver = true;
   });
   const delays: number[] = [];
@@ -49,7 +53,7 @@ it('ten validations of the largest quiz don’t delay other users, and count as 
     await succeed(listQuizzesContract, { key: other.key });
     delays.push(performance.now() - sentAt);
   }
-  const responses = await validations;
+  await validations;
   const [all, slowest] = [performance.now() - startedAt, Math.max(...delays)].map(Math.round);
   console.info(`${delays.length} lists during ten validations of ${all} ms; the slowest took ${slowest} ms`);
   expect(responses[0]?.body.data).toMatchObject({ renderable: true, warnings: expect.any(Array) });

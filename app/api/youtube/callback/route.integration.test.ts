@@ -41,6 +41,8 @@ const goToGoogle = async (account: Account): Promise<Attempt> => {
   return { Cookie: `${await signIn(account)}; quiz-video-youtube=${ticket}`, back };
 };
 
+const withoutTicket = (cookies: string): string => cookies.split('; ').slice(0, -1).join('; ');
+
 /** @returns the query of the page that the browser is redirected to */
 const comeBack = async ({ Cookie, back }: Attempt): Promise<Record<string, string>> => {
   const response = await fetch(back, { redirect: 'manual', headers: { Cookie } });
@@ -99,14 +101,14 @@ describe('the callback from Google', () => {
   });
 
   it.each<[string, (own: Attempt, other: Attempt) => Attempt]>([
-    ['without a ticket', ({ Cookie, back }) => ({ Cookie: Cookie.split(';')[0] ?? '', back })],
+    ['without a ticket', ({ Cookie, back }) => ({ Cookie: withoutTicket(Cookie), back })],
     ['with another state', ({ Cookie, back }) => ({ Cookie, back: new URL(back.href.replace('state=', 'state=x')) })],
     ['without a state', ({ Cookie, back }) => ({ Cookie, back: new URL(back.href.replace(/state=[^&]*/, '')) })],
     ['with another user’s code', ({ Cookie }, { back }) => ({ Cookie, back })],
     [
       'with all of somebody else but the session',
       (own, other) => ({
-        Cookie: `${own.Cookie.split(';')[0]}; ${other.Cookie.split('; ').at(-1)}`,
+        Cookie: `${withoutTicket(own.Cookie)}; ${other.Cookie.split('; ').at(-1)}`,
         back: other.back,
       }),
     ],
