@@ -412,7 +412,7 @@ it('no header, query or path that clients make up is answered with 5xx', async (
     segment: { RSC: '1', 'Next-Router-Prefetch': 'x', 'Next-Router-Segment-Prefetch': '/_tree' },
     url: { RSC: '1', 'Next-Url': '%', 'Next-HMR-Refresh': '1' },
     credentials: { Authorization: 'Bearer \xff' },
-    upgrade: { Connection: 'Upgrade', Upgrade: 'websocket' },
+    upgrade: { Connection: 'Upgrade, close', Upgrade: 'websocket' },
     trace: { traceparent: 'x', tracestate: '%' },
     form: { 'Content-Type': 'multipart/form-data' },
     'own names': { 'x-client-address': 'x', 'x-original-method': 'FOO', 'x-inner-request': 'x' },
