@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /** What the server does wrong. Bodies that never end are sent as fast as the client reads. */
-const HOSTILE_FAULTS = [
+export const HOSTILE_FAULTS = [
   'endless line',
   'endless body',
   'endless deltas',
@@ -30,7 +30,7 @@ export type HostileFault = (typeof HOSTILE_FAULTS)[number];
 /** What every fault puts into its response, wherever it can. Neither logs nor messages may contain it. */
 export const HOSTILE_WORDS = 'sk-hostile-secret';
 
-interface HostileOptions {
+export interface HostileOptions {
   fault: HostileFault;
   /** Content type of the responses that are not a wrong type. */
   type: string;
