@@ -35,7 +35,7 @@ export interface HostileOptions {
   /** Content type of the responses that are not a wrong type. */
   type: string;
   /** Where responses of unknown length begin. */
-  start?: string;
+  start?: string | Buffer;
   /** What bodies that never end repeat, instead of spaces. */
   delta?: string;
   /** Usual responses, by the start of the path: what a client needs before the request under test. */
@@ -115,7 +115,7 @@ export const startHostileServer = async (initial: HostileOptions) => {
   /** Starts a response of unknown length. */
   const open = async (socket: Socket, type: string, headers: Record<string, string> = {}): Promise<void> => {
     await send(socket, headOf(200, { 'Content-Type': type, 'Transfer-Encoding': 'chunked', ...headers }));
-    if (current.start) await send(socket, chunk(Buffer.from(current.start)));
+    if (current.start) await send(socket, chunk(Buffer.from(current.start as string)));
   };
 
   const behave: Record<HostileFault, (socket: Socket, request: HostileRequest) => Promise<void>> = {

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { serve } from 'inngest/edge';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { authOptions } from '@/lib/auth/options';
+import { fetchFile } from '@/lib/domain/media/fetch-file';
+import type { FetchedFile } from '@/lib/domain/media/fetched-queries';
 import { configure } from '@/lib/env';
 import { sendToInngest } from '@/lib/jobs/send-to-inngest';
 import type { AiProvider } from '@/lib/model/ai';
@@ -21,6 +24,7 @@ import {
   startHostileServer,
 } from '@/lib/testing/hostile-server';
 import { longestTurn } from '@/lib/testing/longest-turn';
+import { blankPng } from '@/lib/testing/media-files';
 import { sendPrompt } from '../language-model/send-prompt';
 import { commons } from '../picture-search/commons';
 import { fetchPicture } from '../picture-search/fetch-picture';
@@ -35,8 +39,9 @@ import { trendSources } from '../trend-sources';
 import { sendWebhook } from '../webhook-sender';
 import { ownChannel } from '../youtube/channel';
 import { openYouTube, type YouTubeClient } from '../youtube/client';
-import { exchangeCode } from '../youtube/oauth';
+import { exchangeCode, revokeToken } from '../youtube/oauth';
 import { openSession, querySession, sendChunk } from '../youtube/resumable';
+import { addCaptions, setThumbnail } from '../youtube/video';
 import { readAll } from './limit-body';
 
 const logged: string[] = [];
@@ -46,19 +51,23 @@ vi.mock('@/lib/log', async (load) => {
   return { createLog, log: () => collected };
 });
 
-/** Limits of seconds pass this many times as fast; the rest takes its time. */
-const HURRY = 60;
-const hurried = (ms: number): number => (ms >= 5000 ? Math.ceil(ms / HURRY) : ms);
+/** Only limits of time end these. Other faults must meet limits of bytes before those of time. */
+const SLOW_FAULTS: readonly HostileFault[] = ['endless drip', 'stall before headers', 'stall after headers'];
+/** Limits of seconds pass this many times as fast in tests of slow faults. */
+const HURRY = 200;
+let hurry = 1;
+/** Shorter times are pauses between attempts. */
+const hurried = (ms: number): number => Math.ceil(ms / (ms >= 5000 ? hurry : 10));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'quiz-video-hostile-'));
 beforeAll(() => {
   configure({ DATA_DIR: folder, APP_SECRET: 'x'.repeat(32), OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32,::1/128' });
   const { setTimeout: start } = globalThis;
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const hurry = (work: () => void, ms = 0, ...rest: unknown[]) => start(work, hurried(ms), ...rest);
-  vi.stubGlobal('setTimeout', Object.assign(hurry, start));
+  const startHurried = (work: () => void, ms = 0, ...rest: unknown[]) => start(work, hurried(ms), ...rest);
+  vi.stubGlobal('setTimeout', Object.assign(startHurried, start));
   const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => HURRY * now());
+  vi.spyOn(performance, 'now').mockImplementation(() => hurry * now());
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(hurried(ms)));
 });
 afterAll(() => {
@@ -85,6 +94,8 @@ interface Client {
 }
 
 const MIB = 2 ** 20;
+/** Harmless if only the status of a response counts. */
+const UNPARSED: readonly HostileFault[] = ['wrong type', 'deep JSON', 'many values'];
 const JSON_TYPE = 'application/json';
 
 const EVENTS: Record<AiProvider, { start?: string; delta: string }> = {
@@ -272,8 +283,19 @@ const CLIENTS: Record<string, Client> = {
       signal,
     ),
   ),
+  'YouTube: thumbnail': {
+    ...youtubeClient((client) => setThumbnail(client, 'video', Buffer.alloc(10))),
+    harmless: UNPARSED,
+  },
+  'YouTube: captions': { ...youtubeClient((client) => addCaptions(client, 'video', 'en', '1')), harmless: UNPARSED },
   'YouTube: discovery': oauthClient(undefined),
   'YouTube: tokens': { ...oauthClient(DISCOVERY), explains: true },
+  'YouTube: revocation': {
+    ...oauthClient(DISCOVERY),
+    explains: true,
+    harmless: UNPARSED,
+    call: () => revokeToken('refresh'),
+  },
   'sign-in: discovery': signInClient(undefined),
   'sign-in: tokens': signInClient(DISCOVERY),
   'sign-in: keys': signInClient({
@@ -293,6 +315,7 @@ const CLIENTS: Record<string, Client> = {
   },
   'trends: Wikipedia, in the news': trends(0),
   'trends: Wikipedia, most read': trends(1),
+  'trends: feed': trends(2),
   'pictures: Openverse': guardedClient(() => openverse.search('panda', 1, signal)),
   'pictures: Commons': guardedClient(() => commons.search('panda', 1, signal)),
   'pictures: file': guardedClient(
@@ -303,6 +326,15 @@ const CLIENTS: Record<string, Client> = {
       }),
     4 * MIB,
   ),
+  'media: file of a quiz': {
+    ...guardedClient((url) =>
+      fetchFile({ url: `${url}/a.png`, ownerId: 'user' }, { etag: null } as FetchedFile, signal),
+    ),
+    error: ['OutboundError', 'UnsupportedMediaError', 'FileTooLargeError'],
+    // The largest picture. Other files may be larger.
+    maxBytes: 10 * MIB,
+    server: { type: 'image/png', start: blankPng(1, 1) },
+  },
   webhook: {
     maxBytes: 64 * 1024,
     server: { type: JSON_TYPE },
@@ -336,6 +368,19 @@ const CLIENTS: Record<string, Client> = {
     ].concat(['stall after headers', 'broken chunks', 'deep JSON', 'many values']) as HostileFault[],
     call: () => sendToInngest({} as never, [{ id: randomUUID(), name: 'a', data: {}, ts: 0 }]),
   },
+  // The SDK sends everything else through the same `fetch`. Its client is created when its module is loaded.
+  'Inngest: SDK': {
+    error: ['Error'],
+    maxBytes: 8 * MIB,
+    server: { type: JSON_TYPE },
+    variables: (url) => ({ INNGEST_BASE_URL: url }),
+    call: async (url) => {
+      const { inngest } = await import('@/lib/jobs/client');
+      const put = new Request(`${url}/api/inngest`, { method: 'PUT', headers: { host: new URL(url).host } });
+      const { ok } = await serve({ client: inngest, functions: [], enableUnauthedSync: true })(put);
+      if (!ok) throw new Error('Inngest rejected the functions.');
+    },
+  },
 };
 
 /** What the operating system's buffers may hold of what a server has sent, for each connection. */
@@ -358,6 +403,7 @@ describe.each(Object.entries(CLIENTS))('%s', (_, client) => {
 
   test.each(HOSTILE_FAULTS)('%s', async (fault) => {
     server.become({ ...client.server, fault });
+    hurry = SLOW_FAULTS.includes(fault) ? HURRY : 1;
     logged.length = 0;
     let outcome: unknown = 'fulfilled';
     const turn = await longestTurn(async () => {
