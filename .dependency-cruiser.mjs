@@ -172,9 +172,9 @@ if (unowned.length > 0) throw new Error(`Name the owner in .dependency-cruiser.m
  * every response limits (docs/operations.md), the others serve, check addresses, or read constants.
  */
 const callers = {
-  '^(node:)?https?$': ['lib/http/', 'lib/cli/service/web-server\\.ts$', 'inngest/worker-port\\.ts$'],
-  '^(node:)?net$': ['lib/http/', 'lib/env/', 'drizzle/postgres/server\\.ts$'],
-  '^(node:)?(dgram|dns(/promises)?|http2|inspector|tls)$': [],
+  '^https?$': ['lib/http/', 'lib/cli/service/web-server\\.ts$', 'inngest/worker-port\\.ts$'],
+  '^net$': ['lib/http/', 'lib/env/', 'drizzle/postgres/server\\.ts$'],
+  '^(dgram|dns(/promises)?|http2|tls)$': [],
   '/(@ai-sdk/[^/]+|ai)/': ['lib/adapters/language-model/'],
   '/@aws-sdk/': ['lib/adapters/storage/'],
   '/(@googleapis/[^/]+|google-auth-library)/': ['lib/adapters/youtube/'],
