@@ -421,7 +421,7 @@ describe.each(Object.entries(CLIENTS))('%s', (_, client) => {
     expect(`${shown} ${logged.join('')}`).not.toContain(HOSTILE_WORDS);
     expect(turn).toBeLessThan(MAX_TURN_MS);
 
-    await vi.waitFor(() => expect(server.open()).toBe(0), 5000);
+    await vi.waitFor(() => expect(server.open()).toBe(0), { timeout: 5000, interval: 5 });
     expect(server.sent()).toBeLessThan(client.maxBytes + BUFFERED);
     const hosts = new Set(server.requests.map(({ headers }) => headers.host));
     // The files of pictures have no credentials, and may move.
