@@ -24,10 +24,30 @@ const EMPTIED = [
   'pg_stat_tmp',
   'pg_subtrans',
 ];
-const LEFT_OUT =
-  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init)(\/|$)/;
+/** A table or index, perhaps temporary: its fork and its part of a gigabyte. */
+const RELATION = String.raw`(?:t\d+_)?\d+(?:_(?:fsm|vm|init))?(?:\.\d+)?`;
+const DATA_FILE = new RegExp(
+  String.raw`^(?:PG_VERSION|base/\d+/(?:PG_VERSION|pg_filenode\.map|${RELATION})|global/(?:pg_control|pg_filenode\.map|${RELATION})|(?:pg_xact|pg_commit_ts|pg_twophase|pg_multixact/members|pg_multixact/offsets)/[\dA-F]+|pg_logical/replorigin_checkpoint|pg_stat/pgstat\.stat)$`,
+);
+const DATA_FOLDER =
+  /^(?:base(?:\/\d+)?|global|pg_logical(?:\/(?:mappings|snapshots))?|pg_multixact(?:\/(?:members|offsets))?|pg_wal(?:\/archive_status)?|pg_(?:commit_ts|dynshmem|notify|replslot|serial|snapshots|stat|stat_tmp|subtrans|tblspc|twophase|xact))$/;
 const CONTROL = 'global/pg_control';
 const SEGMENT = /^[0-9A-F]{24}$/;
+const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;
+
+const withoutData = (name: string): string => name.replace(/^data\//, '');
+
+/**
+ * Whether a backup contains this file, relative to the folder of the cluster. It has no configuration, which can run commands:
+ * a restored cluster gets that of a new one.
+ */
+export const isBackupFile = (name: string): boolean =>
+  name === 'password' ||
+  (name.startsWith('data/') &&
+    (name === 'data/backup_label' || DATA_FILE.test(withoutData(name)) || LOG_FILE.test(withoutData(name))));
+
+export const isBackupFolder = (name: string): boolean =>
+  name.startsWith('data/') && DATA_FOLDER.test(withoutData(name));
 
 /** Adds all files that a restored cluster needs, with its control file last. */
 const addData = async (data: string, sink: BackupSink) => {
@@ -37,7 +57,10 @@ const addData = async (data: string, sink: BackupSink) => {
     name: path.relative(data, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
   }));
   const wanted = named.filter(
-    ({ name }) => !LEFT_OUT.test(name) && !EMPTIED.some((folder) => name.startsWith(`${folder}/`)) && name !== CONTROL,
+    ({ name, isFolder }) =>
+      (isFolder ? DATA_FOLDER : DATA_FILE).test(name) &&
+      !EMPTIED.some((folder) => name.startsWith(`${folder}/`)) &&
+      name !== CONTROL,
   );
   for (const { name, isFolder } of wanted) {
     if (isFolder) await sink.addFolder(`data/${name}`);

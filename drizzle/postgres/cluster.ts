@@ -132,15 +132,31 @@ export const hasCluster = (dataDir: string): Promise<boolean> =>
     () => false,
   );
 
-/** Makes a restored folder, which has the contents of a `home`, the cluster of `dataDir`. */
+const CONFIGURATION = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'pg_ident.conf'];
+
+/**
+ * Makes a restored folder, which has the contents of a `home` without configuration, the cluster of `dataDir`. It is configured
+ * like a new one.
+ * @throws DatabaseSetupError
+ */
 export const installCluster = async (
   dataDir: string,
   restored: string,
   log: (message: string) => void,
 ): Promise<void> => {
   const account = await chooseAccount(undefined);
+  const binaries = await findBinaries(account, log);
   const fill = async (draft: string) => {
+    await initialise(draft, account, binaries);
+    const data = path.join(draft, 'data');
+    const configuration = await Promise.all(
+      CONFIGURATION.map(async (name) => [name, await readFile(path.join(data, name))] as const),
+    );
+    await rm(data, { recursive: true });
     await cp(restored, draft, { recursive: true });
+    for (const [name, contents] of configuration) {
+      await writeFile(path.join(data, name), contents, { mode: 0o600, flag: 'wx', flush: true });
+    }
     if (account.uid === undefined || account.gid === undefined) return;
     await promisify(execFile)('chown', ['-R', `${account.uid}:${account.gid}`, draft]);
   };

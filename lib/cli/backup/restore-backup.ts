@@ -5,8 +5,9 @@ import { hasCluster, installCluster } from '@/drizzle/postgres/cluster';
 import { directUrl } from '@/lib/db';
 import { env } from '@/lib/env';
 import { CommandError } from '../main';
-import { type Manifest, readArchive } from './archive';
+import type { Manifest } from './archive';
 import { restoreDump } from './dump';
+import { readArchive } from './read-archive';
 
 /** The version in `drizzle/postgres`; the files of another one cannot be opened. */
 const POSTGRES = 18;

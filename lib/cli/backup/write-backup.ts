@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backUpCluster } from '@/drizzle/postgres/base-backup';
 import { hasCluster } from '@/drizzle/postgres/cluster';
@@ -25,16 +25,13 @@ const addFiles = async (archive: ArchiveWriter, done: Set<string>) => {
   }
 };
 
-const addDatabase = async (archive: ArchiveWriter, file: string): Promise<Manifest['database']> => {
+const addDatabase = async (archive: ArchiveWriter, folder: string): Promise<Manifest['database']> => {
   const { DATABASE_URL, DATA_DIR } = env();
   if (DATABASE_URL) {
-    const dump = `${file}.dump`;
-    try {
-      await dumpDatabase(directUrl(), dump);
-      await archive.addFile('database.dump', dump);
-    } finally {
-      await rm(dump, { force: true });
-    }
+    const dump = path.join(folder, 'database.dump');
+    await dumpDatabase(directUrl(), dump);
+    await archive.addFile('database.dump', dump);
+    await rm(dump);
     return { kind: 'dump' };
   }
   const sink = {
@@ -48,23 +45,46 @@ const addDatabase = async (archive: ArchiveWriter, file: string): Promise<Manife
   return { kind: 'embedded', postgres, platform: `${process.platform}-${process.arch}` };
 };
 
+const fill = async (archive: ArchiveWriter, folder: string): Promise<Manifest> => {
+  const { DATA_DIR, s3 } = env();
+  const secret = path.join(DATA_DIR, 'app-secret');
+  if (existsSync(secret)) await archive.addText('app-secret', await readFile(secret, 'utf8'));
+  const done = new Set<string>();
+  if (!s3) await addFiles(archive, done);
+  const database = await addDatabase(archive, folder);
+  if (!s3) await addFiles(archive, done);
+  return { format: 1, version: packageJson.version, createdAt: new Date().toISOString(), database, hasFiles: !s3 };
+};
+
+/** What prevents a folder from being created beside `file`. */
+const FOLDER_ERRORS: Record<string, string> = {
+  ENOENT: 'the folder does not exist',
+  ENOTDIR: 'the folder does not exist',
+  EACCES: 'you may not write there',
+  EROFS: 'the file system is read-only',
+};
+
 /**
  * Backs up database, files and generated secret while the service may be running. Files are read before and after the
- * database, so that all files that it names are in the archive.
+ * database, so that all files that it names are in the archive. `file` appears when it is complete and on disk.
  * @throws CommandError
  */
 export const writeBackup = async (file: string): Promise<void> => {
-  const { DATABASE_URL, DATA_DIR, s3 } = env();
+  const { DATABASE_URL, DATA_DIR } = env();
   if (!DATABASE_URL && !(await hasCluster(DATA_DIR))) throw new CommandError(`There is no database in ${DATA_DIR}.`);
   if (existsSync(file)) throw new CommandError(`${file} exists already.`);
-  await writeArchive(file, async (archive) => {
-    const secret = path.join(DATA_DIR, 'app-secret');
-    if (existsSync(secret)) await archive.addText('app-secret', await readFile(secret, 'utf8'));
-    const done = new Set<string>();
-    if (!s3) await addFiles(archive, done);
-    const database = await addDatabase(archive, file);
-    if (!s3) await addFiles(archive, done);
-    const { version } = packageJson;
-    return { format: 1, version, createdAt: new Date().toISOString(), database, hasFiles: !s3 };
+  // Only this user can enter it. The dump is secret, too.
+  const folder = await mkdtemp(`${file}.partial-`).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} cannot be written: ${FOLDER_ERRORS[error.code ?? ''] ?? error.message}.`);
   });
+  try {
+    const draft = path.join(folder, 'backup.tar');
+    await writeArchive(draft, (archive) => fill(archive, folder));
+    // A link replaces no file that another process has written meanwhile.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? new CommandError(`${file} exists already.`) : error;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };
