@@ -6,6 +6,7 @@ import { CommandError } from '../main';
 import { DUMP, END, isFileName, isFolderName, MANIFEST, type Manifest, manifestSchema, SECRET } from './archive';
 
 const BLOCK = 512;
+const READ_BYTES = 1024 * 1024;
 /** Two empty blocks end a tar archive. */
 const TRAILER = 2 * BLOCK;
 const COMPRESSED: [magic: Buffer, format: string][] = [
@@ -56,10 +57,20 @@ const shown = (name: string): string => JSON.stringify(name.replace(/[^ -~]/g, '
 
 const readAt = async ({ file, handle }: Source, at: number, size: number): Promise<Buffer> => {
   const buffer = Buffer.alloc(size);
-  const { bytesRead } = await handle.read(buffer, 0, size, at);
-  if (bytesRead < size) throw new CommandError(`${file} is incomplete: it ends within an entry.`);
+  for (let done = 0; done < size; ) {
+    const { bytesRead } = await handle.read(buffer, done, size - done, at + done);
+    if (bytesRead === 0) throw new CommandError(`${file} is incomplete: it ends within an entry.`);
+    done += bytesRead;
+  }
   return buffer;
 };
+
+async function* contentsOf(source: Source, at: number, size: number): AsyncGenerator<Buffer> {
+  const end = at + size;
+  for (let from = at; from < end; from += READ_BYTES) {
+    yield await readAt(source, from, Math.min(READ_BYTES, end - from));
+  }
+}
 
 const textAt = (header: Buffer, from: number, length: number): string => {
   const field = header.subarray(from, from + length);
@@ -193,10 +204,9 @@ const extractEntry = async (
   const target = path.join(folder, name);
   await mkdir(isFolder ? target : path.dirname(target), { recursive: true, mode: 0o700 });
   if (isFolder) return;
-  const output = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
-  const input = size === 0 ? [] : source.handle.createReadStream({ start: at, end: at + size - 1, autoClose: false });
-  await pipeline(input, output, { signal });
-  if (output.bytesWritten < size) throw new CommandError(`${source.file} is incomplete: it ends within ${name}.`);
+  await pipeline(contentsOf(source, at, size), createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }), {
+    signal,
+  });
 };
 
 /** An archive that has everything a backup has, and nothing else. */
@@ -220,8 +230,10 @@ const check = async (source: Source): Promise<BackupArchive> => {
       const { bavail, bsize } = await statfs(folder);
       const [needed, free] = [summary.bytesFor(bsize), bavail * bsize];
       if (needed > free) {
-        const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
-        throw new CommandError(`${file} needs ${gigabytes(needed)}; ${folder} has room for ${gigabytes(free)}.`);
+        const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+        throw new CommandError(
+          `${file} needs ${megabytes(needed)}, but ${path.dirname(folder)} has only ${megabytes(free)} free.`,
+        );
       }
       for await (const entry of entriesOf(source)) {
         if (IGNORED.test(entry.name)) continue;
