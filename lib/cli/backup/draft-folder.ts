@@ -27,6 +27,9 @@ export const withDraftFolder = async <T>(
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     return await work(folder, interrupted.signal);
+  } catch (error) {
+    interrupted.signal.throwIfAborted();
+    throw error;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await rm(folder, { recursive: true, force: true });

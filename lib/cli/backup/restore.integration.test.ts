@@ -52,7 +52,8 @@ beforeAll(async () => {
   archive = await readFile(file);
 });
 afterAll(async () => {
-  for (const name of readdirSync(root)) await removeCluster(path.join(root, name));
+  const folders = readdirSync(root, { withFileTypes: true }).filter((each) => each.isDirectory());
+  for (const { name } of folders) await removeCluster(path.join(root, name));
   await rm(root, { recursive: true, force: true });
 });
 beforeEach(async () => {
@@ -159,7 +160,7 @@ test('a data folder that is a file is refused in one line', async () => {
   await writeFile(dataDir, 'precious');
   const { code, output } = await restore();
   expect(code).toBe(1);
-  expect(output.trimEnd()).toMatch(/^\S+ cannot be restored: \D+ '\S+'\.$/);
+  expect(output.trimEnd()).toMatch(/^DATA_DIR: \S+ cannot be used \(E[A-Z]+: .*\)\.$/);
   expect(await readFile(dataDir, 'utf8')).toBe('precious');
 });
 
