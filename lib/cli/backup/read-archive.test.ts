@@ -299,6 +299,12 @@ describe('refuses damaged archives', () => {
     expect(await refusal(tar(DUMP, odd, END))).toContain(message);
   });
 
+  test('a header that was changed', async () => {
+    const changed = withMore();
+    changed.write('b', 0);
+    expect(await refusal(changed)).toBe('FILE is damaged: byte 0 starts no entry.');
+  });
+
   test('cut off anywhere', async () => {
     const whole = withCluster();
     for (let size = 0; size < whole.length; size += 97) await refusal(whole.subarray(0, size));

@@ -171,7 +171,6 @@ const summarise = async (source: Source): Promise<Summary> => {
     if (name === DUMP) dumpAt = at;
     const text = TEXTS.get(name);
     if (!text) continue;
-    if (texts.has(name)) throw new CommandError(`${file} is damaged: it contains ${name} twice.`);
     texts.set(name, (await readAt(source, at, size)).toString('latin1'));
     if (!text.format.test(texts.get(name) ?? '')) throw new CommandError(`${file} is damaged: ${name} is not valid.`);
   }
