@@ -5,8 +5,8 @@ import { configure } from '../env';
 import { closeLimiters, openLimiter } from './limiters';
 
 const MIB = 2 ** 20;
-/** What the operating system's buffers may hold of what a server has sent. */
-const BUFFERED = 16 * MIB;
+/** What buffers, and a parser that is slower than the server, may hold of what was sent. Endless are gigabytes. */
+const BUFFERED = 256 * MIB;
 
 /** Starts a server that sends `start`, and `piece` for ever, to its first client, and nothing to others. */
 const startEndless = async (start: string, piece: string) => {
