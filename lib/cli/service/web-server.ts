@@ -67,7 +67,7 @@ server.on('error', (error) => {
 });
 
 /** Paths whose first request loads much code, during which nobody else would be served. */
-const LOADED_FIRST = ['/api/v1/quizzes', '/api/auth/csrf', '/api/mcp', '/api/inngest', '/quizzes', '/sign-in'];
+const LOADED_FIRST = ['/api/auth/csrf', '/api/mcp', '/api/inngest', '/quizzes'];
 
 /** Requests them once, on a port that nobody knows. */
 const loadCode = async (): Promise<void> => {
