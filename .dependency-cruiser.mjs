@@ -165,6 +165,27 @@ const tables = {
 const unowned = readdirSync('drizzle/schema').filter((file) => !(path.parse(file).name in tables));
 if (unowned.length > 0) throw new Error(`Name the owner in .dependency-cruiser.mjs: ${unowned.join(', ')}`);
 
+/**
+ * The modules that can open connections to others, and the files that may use them at run time: those of outgoing calls give
+ * every response limits (docs/operations.md), the others serve, check addresses, or read constants.
+ */
+const callers = {
+  '^https?$': ['lib/http/', 'lib/cli/service/web-server\\.ts$', 'inngest/worker-port\\.ts$'],
+  '^net$': ['lib/http/', 'lib/env/', 'drizzle/postgres/server\\.ts$'],
+  '^(dgram|dns(/promises)?|http2|tls)$': [],
+  '/(@ai-sdk/[^/]+|ai)/': ['lib/adapters/language-model/'],
+  '/@aws-sdk/': ['lib/adapters/storage/'],
+  '/(@googleapis/[^/]+|google-auth-library)/': ['lib/adapters/youtube/'],
+  '/openid-client/': ['lib/auth/options\\.ts$'],
+  '/next-auth/(?!react)': ['lib/auth/', 'app/api/auth/'],
+  '/inngest/': ['lib/jobs/', 'inngest/', 'app/api/inngest/'],
+  '/(ioredis|redis)/': ['lib/api/limiters\\.ts$'],
+  '/postgres/': ['drizzle/'],
+  '/pg-boss/': ['inngest/embedded/queue\\.ts$'],
+  '/(playwright-core|@remotion/renderer)/': ['lib/rendering/'],
+  '/(axios|cross-fetch|gaxios|got|ky|needle|node-fetch|node-fetch-native|ofetch|superagent|undici|ws)/': [],
+};
+
 const fixtures = ['^drizzle/', '^lib/(cli|bench|testing)/', '^inngest/(embedded/)?testing/', test];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -237,6 +258,22 @@ export default {
       severity: 'error',
       from: { pathNot: [...files.map((file) => `^(lib/)?${file}\\.ts$`), ...fixtures] },
       to: { path: `^drizzle/schema/${table}\\.ts$`, dependencyTypesNot: ['type-only'] },
+    })),
+    ...Object.entries(callers).map(([module, files]) => ({
+      name: `outgoing calls: ${module} only where responses have limits`,
+      severity: 'error',
+      from: {
+        path: '^(app|components|drizzle|inngest|lib|remotion)/',
+        pathNot: [
+          '^lib/adapters/outbound/',
+          ...files.map((file) => `^${file}`),
+          '^lib/cli/(?!service/)',
+          '^lib/(bench|client|samples|sounds|testing)/',
+          '^inngest/(embedded/)?testing/',
+          test,
+        ],
+      },
+      to: { path: module.startsWith('/') ? `node_modules${module}` : module, dependencyTypesNot: ['type-only'] },
     })),
     { name: 'app: no SQL', severity: 'error', from: { path: '^app/', pathNot: test }, to: { path: '^drizzle/' } },
     {

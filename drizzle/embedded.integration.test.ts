@@ -163,14 +163,14 @@ test('starts even if another process has the pid of the killed server', async ()
 });
 
 test('starts over after an interrupted first start', async () => {
-  await mkdir(path.join(dataDir, 'postgres-abc123', 'data'), { recursive: true });
+  await mkdir(path.join(dataDir, '.postgres-draft-abc123', 'data'), { recursive: true });
   const { url } = await start();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
 test('starts while another process still fills its folder', async () => {
-  const busy = path.join(dataDir, 'postgres-abc123');
+  const busy = path.join(dataDir, '.postgres-draft-abc123');
   const program = `
     const { mkdirSync, writeFileSync } = require('node:fs');
     for (let file = 0; ; file = (file + 1) % 1000) {

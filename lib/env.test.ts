@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +71,15 @@ test('S3 storage requires all settings except the endpoint, and names missing on
     'STORAGE_DRIVER=s3 also requires S3_BUCKET, S3_SECRET_ACCESS_KEY.',
   );
   expect(parse({ ...complete, STORAGE_DRIVER: 'fs' }).s3).toBeUndefined();
+});
+
+test('a data folder that cannot be used is a fault of the configuration', () => {
+  const file = path.join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  for (const folder of [file, path.join(file, 'b')]) {
+    expect(faultOf({ DATA_DIR: folder })).toMatch(/^DATA_DIR: \S+ cannot be used \(E[A-Z]+: .*\)\.$/);
+  }
+  rmSync(file);
 });
 
 test('.env.example lists exactly the variables', () => {

@@ -110,6 +110,15 @@ const embeddedSecret = (dataDir: string): string => {
   return readFileSync(file, 'utf8');
 };
 
+/** @throws ConfigurationError if the data folder cannot be used, for example because it is a file */
+const requireSecret = (dataDir: string): string => {
+  try {
+    return embeddedSecret(dataDir);
+  } catch (error) {
+    throw new ConfigurationError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message}).`);
+  }
+};
+
 /** The S3 settings; undefined if files are stored on disk. */
 const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => {
   if (STORAGE_DRIVER !== 's3') return undefined;
@@ -177,7 +186,7 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     }
   }
   const dataDir = path.resolve(DATA_DIR);
-  const secret = rest.APP_SECRET ?? embeddedSecret(dataDir);
+  const secret = rest.APP_SECRET ?? requireSecret(dataDir);
   return {
     ...rest,
     /** Base URL of this service, without a trailing slash. */

@@ -1,9 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { startEmbeddedPostgres } from '../embedded';
 import { DatabaseSetupError } from '../errors';
-import { openCluster } from './cluster';
+import { chooseAccount } from './account';
+import { findBinaries } from './binaries';
+import { type Cluster, initialise, install, openCluster, SUPERUSER } from './cluster';
+import { findServer, launchServer, stopServer } from './server';
 
 /** Receives a backup's files, one after the other. Names are relative to the folder of the cluster. */
 export interface BackupSink {
@@ -24,20 +29,46 @@ const EMPTIED = [
   'pg_stat_tmp',
   'pg_subtrans',
 ];
-const LEFT_OUT =
-  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init)(\/|$)/;
+/** A table or index, perhaps temporary: its fork and its part of a gigabyte. */
+const RELATION = String.raw`(?:t\d+_)?\d+(?:_(?:fsm|vm|init))?(?:\.\d+)?`;
+const DATA_FILE = new RegExp(
+  String.raw`^(?:PG_VERSION|base/\d+/(?:PG_VERSION|pg_filenode\.map|${RELATION})|global/(?:pg_control|pg_filenode\.map|${RELATION})|(?:pg_xact|pg_commit_ts|pg_twophase|pg_multixact/members|pg_multixact/offsets)/[\dA-F]+|pg_logical/replorigin_checkpoint|pg_stat/pgstat\.stat)$`,
+);
+const DATA_FOLDER =
+  /^(?:base(?:\/\d+)?|global|pg_logical(?:\/(?:mappings|snapshots))?|pg_multixact(?:\/(?:members|offsets))?|pg_wal(?:\/archive_status)?|pg_(?:commit_ts|dynshmem|notify|replslot|serial|snapshots|stat|stat_tmp|subtrans|tblspc|twophase|xact))$/;
 const CONTROL = 'global/pg_control';
 const SEGMENT = /^[0-9A-F]{24}$/;
+const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;
+
+const withoutData = (name: string): string => name.replace(/^data\//, '');
+
+/**
+ * Whether a backup contains this file, relative to the folder of the cluster. It has no configuration, which can run commands:
+ * a restored cluster gets that of a new one.
+ */
+export const isBackupFile = (name: string): boolean =>
+  name === 'password' ||
+  (name.startsWith('data/') &&
+    (name === 'data/backup_label' || DATA_FILE.test(withoutData(name)) || LOG_FILE.test(withoutData(name))));
+
+export const isBackupFolder = (name: string): boolean =>
+  name.startsWith('data/') && DATA_FOLDER.test(withoutData(name));
 
 /** Adds all files that a restored cluster needs, with its control file last. */
 const addData = async (data: string, sink: BackupSink) => {
+  if ((await readdir(path.join(data, 'pg_tblspc'))).length > 0) {
+    throw new DatabaseSetupError('The embedded database has tablespaces, which backups cannot contain.');
+  }
   const entries = await readdir(data, { recursive: true, withFileTypes: true });
   const named = entries.map((entry) => ({
     isFolder: entry.isDirectory(),
     name: path.relative(data, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
   }));
   const wanted = named.filter(
-    ({ name }) => !LEFT_OUT.test(name) && !EMPTIED.some((folder) => name.startsWith(`${folder}/`)) && name !== CONTROL,
+    ({ name, isFolder }) =>
+      (isFolder ? DATA_FOLDER : DATA_FILE).test(name) &&
+      !EMPTIED.some((folder) => name.startsWith(`${folder}/`)) &&
+      name !== CONTROL,
   );
   for (const { name, isFolder } of wanted) {
     if (isFolder) await sink.addFolder(`data/${name}`);
@@ -91,5 +122,85 @@ export const backUpCluster = async (
   } finally {
     await client.end({ timeout: 5 });
     await server.stop();
+  }
+};
+
+const CONFIGURATION = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'pg_ident.conf'];
+
+/** Moves a file or folder, also to another disk. */
+const move = (from: string, to: string): Promise<void> =>
+  rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    await cp(from, to, { recursive: true, errorOnExist: true, force: false });
+  });
+
+/** Starts the server once, which then recovers, and connects. @throws DatabaseSetupError */
+const requireUsable = async (cluster: Cluster): Promise<void> => {
+  try {
+    await launchServer(cluster);
+    const server = await findServer(cluster);
+    if (!server) throw new Error('it stops again.');
+    const client = postgres({
+      host: '127.0.0.1',
+      port: server.port,
+      user: SUPERUSER,
+      password: cluster.password,
+      database: 'postgres',
+      max: 1,
+    });
+    await client`select 1`.finally(() => client.end({ timeout: 1 }));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // The server's log has the reason last.
+    const reason = message.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? message.split('\n')[0];
+    throw new DatabaseSetupError(
+      `The database in the backup cannot be used: ${reason?.replace(/\p{Cc}/gu, '?').trim()}`,
+    );
+  } finally {
+    await stopServer(cluster);
+  }
+};
+
+/**
+ * Makes a restored folder, which has the files of a backup, the cluster of `dataDir`. It is configured like a new one, and has been
+ * started once.
+ * @param beforeInstall is called when all else has succeeded
+ * @throws DatabaseSetupError
+ */
+export const restoreCluster = async (
+  dataDir: string,
+  restored: string,
+  log: (message: string) => void,
+  beforeInstall: () => Promise<void>,
+): Promise<void> => {
+  const account = await chooseAccount(undefined);
+  const binaries = await findBinaries(account, log);
+  const fill = async (draft: string) => {
+    await initialise(draft, account, binaries);
+    const home = await realpath(draft);
+    const data = path.join(home, 'data');
+    for (const name of CONFIGURATION) {
+      const contents = await readFile(path.join(data, name));
+      await writeFile(path.join(restored, 'data', name), contents, { mode: 0o600, flag: 'wx', flush: true });
+    }
+    for (const name of ['data', 'password']) {
+      await rm(path.join(home, name), { recursive: true });
+      await move(path.join(restored, name), path.join(home, name));
+    }
+    if (account.uid !== undefined && account.gid !== undefined) {
+      await promisify(execFile)('chown', ['-R', `${account.uid}:${account.gid}`, home]);
+    }
+    await requireUsable({
+      home,
+      data,
+      password: await readFile(path.join(home, 'password'), 'utf8'),
+      account,
+      binaries,
+    });
+    await beforeInstall();
+  };
+  const home = path.join(await realpath(dataDir), 'postgres');
+  if (!(await install(home, account, fill, log))) {
+    throw new DatabaseSetupError(`Another process created ${home} meanwhile.`);
   }
 };

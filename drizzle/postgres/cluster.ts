@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
   chmod,
   chown,
-  cp,
   lstat,
   mkdir,
   mkdtemp,
@@ -17,7 +15,6 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { DatabaseSetupError } from '../errors';
 import { type Account, canEnter, chooseAccount, SHARED_FOLDER } from './account';
 import { type Binaries, findBinaries } from './binaries';
@@ -37,7 +34,8 @@ export interface Cluster {
 /** Clusters are moved to `home` when complete. */
 const isComplete = (home: string) => existsSync(path.join(home, 'data', 'PG_VERSION'));
 
-const initialise = async (draft: string, account: Account, binaries: Binaries) => {
+/** Creates a new cluster in `draft`, with a password. @throws DatabaseSetupError */
+export const initialise = async (draft: string, account: Account, binaries: Binaries) => {
   const password = path.join(draft, 'password');
   await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
   if (account.uid !== undefined && account.gid !== undefined) {
@@ -67,13 +65,19 @@ const initialise = async (draft: string, account: Account, binaries: Binaries) =
   }
 };
 
-/** Fills a new folder and moves it to `home`. If several processes do so concurrently, one of them succeeds. */
-const install = async (
+/** Of folders that are filled in `dataDir`. Other names can be the operator's, such as `postgres-before-restore`. */
+const DRAFT_PREFIX = '.postgres-draft-';
+
+/**
+ * Fills a new folder and moves it to `home`. If several processes do so concurrently, one of them succeeds.
+ * @returns whether it was this one
+ */
+export const install = async (
   home: string,
   account: Account,
   fill: (draft: string) => Promise<void>,
   log: (message: string) => void,
-) => {
+): Promise<boolean> => {
   const dataDir = path.dirname(home);
   const isReachable = canEnter(account, dataDir);
   const place = isReachable ? dataDir : SHARED_FOLDER;
@@ -81,7 +85,7 @@ const install = async (
     await mkdir(place, { recursive: true });
     await chmod(place, 0o755);
   }
-  const draft = await mkdtemp(path.join(place, 'postgres-'));
+  const draft = await mkdtemp(path.join(place, isReachable ? DRAFT_PREFIX : 'postgres-'));
   try {
     await fill(draft);
     if (isReachable) await rename(draft, home);
@@ -89,13 +93,14 @@ const install = async (
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (!isComplete(home)) throw error;
-    return;
+    return false;
   }
   if (!isReachable) log(`PostgreSQL's user cannot enter ${dataDir}; the database is in ${draft}`);
   // Left by processes that were killed. A process that still fills its draft deletes it itself when it notices that it was
   // overtaken; here, deleting it may fail.
-  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith('postgres-'));
+  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(DRAFT_PREFIX));
   await Promise.allSettled(drafts.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
+  return true;
 };
 
 /**
@@ -131,21 +136,6 @@ export const hasCluster = (dataDir: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Makes a restored folder, which has the contents of a `home`, the cluster of `dataDir`. */
-export const installCluster = async (
-  dataDir: string,
-  restored: string,
-  log: (message: string) => void,
-): Promise<void> => {
-  const account = await chooseAccount(undefined);
-  const fill = async (draft: string) => {
-    await cp(restored, draft, { recursive: true });
-    if (account.uid === undefined || account.gid === undefined) return;
-    await promisify(execFile)('chown', ['-R', `${account.uid}:${account.gid}`, draft]);
-  };
-  await install(path.join(await realpath(dataDir), 'postgres'), account, fill, log);
-};
 
 /** Deletes the cluster of `dataDir`. It must not be in use. */
 export const removeCluster = async (dataDir: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isStatementEnded } from '@/drizzle/errors';
 import type { Contract } from '../contracts/contract';
+import { DomainError } from '../errors';
 import { clientKey } from '../http/client-address';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';
@@ -9,6 +10,7 @@ import type { RequestActor } from '../model/actor';
 import { problemContentType } from '../model/problems';
 import { CORS_HEADERS } from './cors';
 import { deprecationHeaders, mergeHeaders } from './deprecation';
+import { HttpError } from './http-error';
 import { type HttpResponse, jsonResponse, send } from './http-response';
 import { loggedUrl } from './logged-url';
 import { problemDocument, toHttpError } from './problem';
@@ -28,13 +30,17 @@ export interface Exchange {
   quota?: Quota;
   /** Set if the response is a problem document, unless it is a replay (D8). */
   refusal?: Refusal;
-  /** Why a statement or transaction of the request was ended. */
-  ended?: unknown;
+  /** What operators should know of, in the request's line of the log. */
+  failure?: { level: 'warn' | 'error'; message: string; err: unknown };
 }
 
 /** Leaves out a failed query's parameters: they contain user input and hashes of keys. */
 const loggable = (error: unknown): unknown =>
   error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
+
+/** Whether the service says no, such as to a topic that it has no facts of (503), and nothing is wrong with it. */
+const isDeliberate = (thrown: unknown): boolean =>
+  (thrown instanceof HttpError || thrown instanceof DomainError) && thrown.cause === undefined;
 
 /** The problem document for a thrown value (D5). */
 export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse => {
@@ -42,8 +48,12 @@ export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse
   if (error instanceof RateLimitError) exchange.quota = error.quota;
   const document = problemDocument(error, exchange.requestId);
   exchange.refusal = refusalOf(error, document);
-  if (isStatementEnded(thrown)) exchange.ended = loggable(thrown);
-  else if (error.status >= 500) log().error({ err: loggable(thrown), requestId: exchange.requestId }, 'request failed');
+  const err = loggable(thrown);
+  if (isStatementEnded(thrown)) {
+    exchange.failure = { level: 'warn', message: 'the database ended a statement of the request', err };
+  } else if (error.status >= 500 && !isDeliberate(thrown)) {
+    exchange.failure = { level: 'error', message: 'request failed', err };
+  }
   return jsonResponse(error.status, document, {
     ...error.extras.headers,
     'Content-Type': problemContentType(exchange.request.headers.get('accept')),
@@ -84,11 +94,11 @@ export const handleRequest = async (
   };
   const response = await send({ ...result, headers });
   const milliseconds = Math.round(performance.now() - startedAt);
-  const { requestId, actor, refusal } = exchange;
+  const { requestId, actor, refusal, failure } = exchange;
   observeRequest(template, request.method, result.status, milliseconds);
   const line = { method: request.method, path: template, status: result.status };
   const fields = { requestId, ...line, ms: milliseconds, userId: actor?.userId };
-  if (exchange.ended) log().warn({ ...fields, err: exchange.ended }, 'the database ended a statement of the request');
+  if (failure) log()[failure.level]({ ...fields, err: failure.err }, failure.message);
   else log().info(fields);
   if (actor) {
     const { userId, via, keyId } = actor;

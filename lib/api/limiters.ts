@@ -11,6 +11,8 @@ export type Limiter = RateLimiterPostgres | RateLimiterRedis;
 
 /** Timeout for connecting to Redis, and for each command. */
 const REDIS_TIMEOUT_MS = 1000;
+/** Bytes of a reply. Counts have less than a hundred; the longest, with which a connection starts, some kilobytes. */
+const REDIS_MAX_BYTES = 2 ** 20;
 
 /** A statement in the format of node-postgres. */
 interface Statement {
@@ -53,6 +55,21 @@ const openPostgres = (connection: Connection, bucket: RateBucket, points: number
     clearExpiredByTimeout: false,
   });
 
+/** Disconnects from a Redis that sends too much: the client would keep an unfinished reply in memory. */
+const limitReplies = (client: Redis): void => {
+  const { stream } = client;
+  let command: unknown;
+  let received = 0;
+  // Before the client reads the chunk and removes the commands that it answers.
+  stream.prependListener('data', (chunk: Buffer) => {
+    const answered = client.commandQueue.peekFront();
+    if (answered !== command) received = 0;
+    command = answered;
+    received += chunk.length;
+    if (received > REDIS_MAX_BYTES) stream.destroy(new Error('Redis sent too much.'));
+  });
+};
+
 const connect = async (url: string): Promise<Redis> => {
   const client = new Redis(url, {
     lazyConnect: true,
@@ -64,6 +81,7 @@ const connect = async (url: string): Promise<Redis> => {
   });
   // Errors are logged where counting fails.
   client.on('error', () => {});
+  client.on('connect', () => limitReplies(client));
   await client.connect().catch(() => {});
   return client;
 };

@@ -18,6 +18,8 @@ const METHODS: Record<string, readonly string[]> = {
   '/api/auth/signout': ['GET', 'POST'],
 };
 
+const MAX_URL_LENGTH = 2000;
+
 const NOT_FOUND: Refusal = { status: 404, detail: 'There is nothing at this path.' };
 
 /** Whether the path exists and supports the method. */
@@ -78,5 +80,8 @@ export const authRefusal = ({ url = '', method, headers }: IncomingMessage): Ref
   if (method === 'POST' && !/^application\/x-www-form-urlencoded(;|$)/i.test(headers['content-type'] ?? '')) {
     return { status: 415, detail: 'Send a form as application/x-www-form-urlencoded.' };
   }
+  // It repeats parts of the query in `Location`, for which proxies have little room.
+  if (url.length > MAX_URL_LENGTH)
+    return { status: 414, detail: `The URL can have at most ${MAX_URL_LENGTH} characters.` };
   return queryRefusal(url);
 };

@@ -37,24 +37,31 @@ export interface HeldBody {
 export const holdBody = (request: IncomingMessage, limit: number): HeldBody => {
   const push = request.push.bind(request);
   const { promise: received, resolve } = Promise.withResolvers<Buffer | typeof TOO_LARGE>();
-  const chunks: Buffer[] = [];
+  // One, because a client may send chunks of one byte, each of which would take hundreds as a Buffer.
+  let bytes = Buffer.alloc(0);
   let size = 0;
   let isComplete = false;
   request.push = (chunk: Buffer | null) => {
     if (chunk === null) {
       isComplete = true;
-      resolve(Buffer.concat(chunks));
+      resolve(bytes.subarray(0, size));
       return false;
     }
-    size += chunk.length;
-    if (size <= limit) return chunks.push(chunk) > 0;
-    chunks.length = 0;
-    resolve(TOO_LARGE);
-    return false;
+    const end = size + chunk.length;
+    if (end > limit) {
+      bytes = Buffer.alloc(0);
+      size = limit;
+      resolve(TOO_LARGE);
+      return false;
+    }
+    if (end > bytes.length) bytes = Buffer.concat([bytes], Math.min(limit, Math.max(end, 2 * bytes.length)));
+    chunk.copy(bytes, size);
+    size = end;
+    return true;
   };
   const release = () => {
     request.push = push;
-    for (const chunk of chunks) push(chunk);
+    if (size > 0) push(bytes.subarray(0, size));
     if (isComplete) push(null);
   };
   return { received, release };

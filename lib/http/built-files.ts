@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sessionCookieName } from '../auth/cookies';
 import { env } from '../env';
 import { PLACEHOLDERS } from '../env/placeholders';
@@ -87,6 +88,9 @@ const variantsOf = (name: string, text: string): BuiltVariants => {
   return { forNewVisitor, forKnownVisitor: text.includes(PLACEHOLDERS.visitor) ? variant(true) : forNewVisitor };
 };
 
+/** Files are filled one after the other, so that other requests are handled in between. */
+let previous: Promise<unknown> = Promise.resolve();
+
 /**
  * Reads a file that Next built: `docs.html` for the page `/docs`, `llms.txt.body` for the route handler `/llms.txt`.
  * Each is read once, however many ask for it.
@@ -96,11 +100,13 @@ export const readBuiltFile = (name: string): Promise<BuiltVariants> => {
   const found = files.get(name);
   if (found) return found;
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), env().NEXT_DIST_DIR, 'server/app');
-  const file = readFile(path.join(/* turbopackIgnore: true */ folder, name), 'utf8').then((text) =>
-    variantsOf(name, text),
-  );
+  const read = async () => {
+    await setImmediate();
+    return variantsOf(name, await readFile(path.join(/* turbopackIgnore: true */ folder, name), 'utf8'));
+  };
+  const file = previous.then(read);
   files.set(name, file);
-  // The next request tries again.
-  file.catch(() => files.delete(name));
+  // After a failure, the next request tries again.
+  previous = file.catch(() => files.delete(name));
   return file;
 };

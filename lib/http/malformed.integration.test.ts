@@ -243,6 +243,8 @@ describe('server actions', () => {
       '["$D1"]',
       '["$B1"]',
     ].concat(
+      // A byte order mark, in Latin-1.
+      '\xef\xbb\xbf[{},{}]',
       '["$Q1"]',
       '["$RSC"]',
       '[{"then":"$1"}]',

@@ -27,8 +27,8 @@ interface PrerenderManifest {
 
 interface RoutesManifest {
   staticRoutes: { page: string }[];
-  dynamicRoutes: { page: string; regex: string }[];
-  rewrites: Record<string, { regex: string; destination: string }[]>;
+  dynamicRoutes: { page: string }[];
+  rewrites: Record<string, { source: string }[]>;
 }
 
 /** Next's own pages, and documents that only the API returns. */
@@ -36,8 +36,13 @@ const INTERNAL = /^\/(_|built\/)/;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Characters of the longest path that is matched with the patterns of Next's routes. */
-const MAX_PATTERN_INPUT = 2000;
+/** Whether a path is one of a route such as `/quizzes/[id]` or `/brands/[...key]`. */
+const fitsRoute = (wanted: string, route: string): boolean => {
+  const [segments, parts] = [wanted.split('/'), route.split('/')];
+  const takesRest = parts.at(-1)?.startsWith('[...') ?? false;
+  if (takesRest ? segments.length < parts.length : segments.length !== parts.length) return false;
+  return parts.every((part, index) => (part.startsWith('[') ? segments[index] !== '' : part === segments[index]));
+};
 
 /** Reads which pages and files a build has for everyone. @param folder of the build */
 export const readPublicPages = (folder: string): PublicPages => {
@@ -58,20 +63,17 @@ export const readPublicPages = (folder: string): PublicPages => {
     if (guide !== undefined) routes.set(`/docs/${guide}.md`, built);
   }
 
-  const names = new Set(staticRoutes.map(({ page }) => page).filter((page) => !INTERNAL.test(page)));
+  const rewritten = Object.values(rewrites).flatMap((group) => group.map(({ source }) => source));
+  // The other rewrites are for documents that were built.
+  const names = new Set([
+    ...staticRoutes.map(({ page }) => page),
+    ...rewritten.filter((source) => !source.includes(':')),
+  ]);
   // Of a route without a fallback, only the pages exist that were built.
-  const isComplete = (page: string) => prerendered.dynamicRoutes[page]?.fallback === false;
-  const patterns = [
-    ...dynamicRoutes.map(({ page, regex }) => ({ page, regex })),
-    ...Object.values(rewrites).flatMap((group) =>
-      group.map(({ destination, regex }) => ({ page: destination.replace(/:(\w+)/g, '[$1]'), regex })),
-    ),
-  ].flatMap(({ page, regex }) =>
-    // Sees at most 2000 characters: longer paths have no page.
-    isComplete(page) ? [] : new RegExp(regex),
-  );
-  const fits = (wanted: string) => wanted.length <= MAX_PATTERN_INPUT && patterns.some((one) => one.test(wanted));
-  return { routes, isKnown: (wanted) => names.has(wanted) || fits(wanted) };
+  const dynamic = dynamicRoutes.filter(({ page }) => prerendered.dynamicRoutes[page]?.fallback !== false);
+  const isKnown = (wanted: string) =>
+    !INTERNAL.test(wanted) && (names.has(wanted) || dynamic.some(({ page }) => fitsRoute(wanted, page)));
+  return { routes, isKnown };
 };
 
 /** A stale copy of a page would refer to scripts that an upgrade has removed, so browsers ask each time. */

@@ -13,6 +13,9 @@ export const ORIGINAL_METHOD_HEADER = 'x-original-method';
 const INNER_HEADER = 'x-inner-request';
 const INNER_SECRET = randomBytes(24).toString('base64url');
 
+/** Next compares the header with patterns of bots, which take the square of its length (12,000 characters: 1 s). */
+const MAX_USER_AGENT = 256;
+
 /** Headers by which proxies, Next or this service tell something that a client could claim. */
 const RESERVED =
   /^(forwarded|via|next-resume|x-(real-ip|client-address|original-method|inner-request|matched-path)|content-security-policy.*|x-(forwarded|middleware|nextjs|next|now|invoke|action|prerender|vercel)-.*)$/;
@@ -52,6 +55,8 @@ export const trustHeaders = (request: IncomingMessage): { address: string; isInn
     if (RESERVED.test(name) && (env().isProduction || !DEVELOPMENT.test(name))) delete headers[name];
   }
   headers[CLIENT_ADDRESS_HEADER] = address;
+  const { 'user-agent': userAgent } = headers;
+  if (userAgent !== undefined) headers['user-agent'] = userAgent.slice(0, MAX_USER_AGENT);
   headers['x-forwarded-host'] = publicHost(headers);
   return { address, isInner: false };
 };

@@ -45,7 +45,9 @@ const isPlain = (value: unknown, depth = 0): boolean => {
 
 const hasPlainArguments = (body: Buffer): boolean => {
   try {
-    const args: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    // React keeps a byte order mark, and then fails on it.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    const args: unknown = JSON.parse(text);
     return Array.isArray(args) && args.length <= MAX_ARGUMENTS && isPlain(args);
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inngest } from 'inngest';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { boundedFetch } from '../adapters/outbound/bounded-fetch';
+import { boundedFetch, type Fetch } from '../adapters/outbound/bounded-fetch';
 import { env } from '../env';
 import { log } from '../log';
 import { runContext } from './run-context';
@@ -24,7 +24,7 @@ const sentEvents = z.array(
 );
 
 /** Replaces Inngest's event API: events sent by a step are kept until its result is stored. */
-const keepSentEvents: typeof fetch = async (_url, init) => {
+const keepSentEvents: Fetch = async (_url, init) => {
   const context = runContext.getStore();
   if (!context) throw new Error('Only steps can send events. Use recordEvent() elsewhere.');
   const events = sentEvents.parse(JSON.parse(String(init?.body))).map((event) => ({ ...event, id: event.id ?? v7() }));

@@ -27,7 +27,10 @@ const attackAsOrdered = async ({
   seed,
 }: AttackOrder): Promise<Tally> => {
   const tally = emptyTally();
-  const over = AbortSignal.timeout(seconds * 1000);
+  // A timer of its own keeps the program running. That of `AbortSignal.timeout` does not.
+  const end = new AbortController();
+  setTimeout(() => end.abort(), seconds * 1000);
+  const over = end.signal;
   const named = ATTACKS.find(({ name }) => name === attack);
   const repeat = async (number: number): Promise<void> => {
     const random = seededRandom(`${seed}/${attack}/${number}`);

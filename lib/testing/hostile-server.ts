@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /** What the server does wrong. Bodies that never end are sent as fast as the client reads. */
-const HOSTILE_FAULTS = [
+export const HOSTILE_FAULTS = [
   'endless line',
   'endless body',
   'endless deltas',
@@ -30,12 +30,12 @@ export type HostileFault = (typeof HOSTILE_FAULTS)[number];
 /** What every fault puts into its response, wherever it can. Neither logs nor messages may contain it. */
 export const HOSTILE_WORDS = 'sk-hostile-secret';
 
-interface HostileOptions {
+export interface HostileOptions {
   fault: HostileFault;
   /** Content type of the responses that are not a wrong type. */
   type: string;
   /** Where responses of unknown length begin. */
-  start?: string;
+  start?: string | Buffer;
   /** What bodies that never end repeat, instead of spaces. */
   delta?: string;
   /** Usual responses, by the start of the path: what a client needs before the request under test. */
@@ -115,7 +115,7 @@ export const startHostileServer = async (initial: HostileOptions) => {
   /** Starts a response of unknown length. */
   const open = async (socket: Socket, type: string, headers: Record<string, string> = {}): Promise<void> => {
     await send(socket, headOf(200, { 'Content-Type': type, 'Transfer-Encoding': 'chunked', ...headers }));
-    if (current.start) await send(socket, chunk(Buffer.from(current.start)));
+    if (current.start) await send(socket, chunk(Buffer.from(current.start as string)));
   };
 
   const behave: Record<HostileFault, (socket: Socket, request: HostileRequest) => Promise<void>> = {

@@ -1,6 +1,5 @@
 import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
-import { functions, functionsFor } from '@/inngest/index';
 import { createBodyBudget } from '@/lib/api/body-budget';
 import { MAX_CONCURRENT_BYTES, type Refusal, refusalOf, TOO_MANY_BYTES } from '@/lib/api/inngest-request';
 import { doWork } from '@/lib/db';
@@ -10,10 +9,21 @@ import { serveAddress } from '@/lib/jobs/serve-address';
 
 export const dynamic = 'force-dynamic';
 
-// The worker registers the app (`registerApp`), so an unsigned PUT has no use here.
-const serveFunctions = (served: typeof functions) =>
-  serve({ client: inngest, functions: served, ...serveAddress(), enableUnauthedSync: false });
-const handlers = serveFunctions(functions);
+/**
+ * Loaded only where Inngest is used: the code of all jobs takes 110 MB. A sync (PUT) reads the limits of the functions,
+ * which follow the processes that are there.
+ */
+const handlersOf = async (name: Method) => {
+  const { functions, functionsFor } = await import('@/inngest/index');
+  return serve({
+    client: inngest,
+    functions: name === 'PUT' ? functionsFor(knownCapacity()) : functions,
+    ...serveAddress(),
+    // The worker registers the app (`registerApp`), so an unsigned PUT has no use here.
+    enableUnauthedSync: false,
+  });
+};
+let handlers: ReturnType<typeof handlersOf> | undefined;
 
 const NOT_SERVED: Refusal = {
   status: 404,
@@ -33,15 +43,15 @@ const refuse = ({ retryAfter, ...refusal }: Refusal) =>
     },
   );
 
+type Method = 'GET' | 'POST' | 'PUT';
 const withinBudget = createBodyBudget(MAX_CONCURRENT_BYTES);
 
-type Method = keyof typeof handlers;
 const method = (name: Method) => async (request: NextRequest, context: unknown) => {
   const refusal = usesInngest() ? refusalOf(request) : NOT_SERVED;
   if (refusal) return refuse(refusal);
-  const response = await withinBudget(request, (counted) => {
-    // A sync reads the limits of the functions, which follow the processes that are there.
-    const { [name]: handle } = name === 'PUT' ? serveFunctions(functionsFor(knownCapacity())) : handlers;
+  const response = await withinBudget(request, async (counted) => {
+    handlers ??= handlersOf('GET');
+    const { [name]: handle } = await (name === 'PUT' ? handlersOf(name) : handlers);
     return doWork('job', () => handle(counted as NextRequest, context));
   });
   return response ?? refuse(TOO_MANY_BYTES);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { env } from '../../env';
-import { boundedFetch } from '../outbound/bounded-fetch';
+import { boundedFetch, type Fetch } from '../outbound/bounded-fetch';
 import { OutboundError } from '../outbound/outbound-error';
 
 /** Bytes of a line of the stream. Some servers send the whole text in one. */
@@ -44,7 +44,7 @@ async function* limitLines(body: AsyncIterable<Uint8Array>, maxLines: number): A
  * Creates the `fetch` of the AI SDK for one prompt, which streams its response. It throws OutboundErrors.
  * @param maxTokens what the model may write
  */
-export const modelFetch = (maxTokens: number): typeof fetch => {
+export const modelFetch = (maxTokens: number): Fetch => {
   const { AI_TIMEOUT_SECONDS, AI_SILENCE_SECONDS } = env();
   return boundedFetch({
     maxBytes: MAX_BYTES.text + MAX_BYTES.perToken * maxTokens,

@@ -3,9 +3,10 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import type { AiProvider } from '../../model/ai';
+import type { Fetch } from '../outbound/bounded-fetch';
 import type { ModelSettings } from './settings';
 
-type Open = (settings: ModelSettings, send: typeof fetch) => LanguageModel;
+type Open = (settings: ModelSettings, send: Fetch) => LanguageModel;
 
 const OPENERS: Record<AiProvider, Open> = {
   'openai-compatible': ({ model, apiKey, baseUrl = '' }, send) =>
@@ -24,5 +25,5 @@ const OPENERS: Record<AiProvider, Open> = {
 };
 
 /** The AI SDK's client of a model. Sends nothing yet. @param send sends its requests */
-export const openModel = (settings: ModelSettings, send: typeof fetch): LanguageModel =>
+export const openModel = (settings: ModelSettings, send: Fetch): LanguageModel =>
   OPENERS[settings.provider](settings, send);

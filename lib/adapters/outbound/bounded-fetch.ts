@@ -11,6 +11,9 @@ import {
 } from './outbound-error';
 import { type RequestParts, sendRequest } from './send-request';
 
+// biome-ignore lint/style/noRestrictedGlobals: only its type.
+export type Fetch = typeof fetch;
+
 export interface FetchLimits {
   /** Bytes of a successful response's body, after decompression. */
   maxBytes: number;
@@ -60,7 +63,7 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
 
 /** The parts of a `fetch` as `sendRequest` takes them. */
 const partsOf = async (
-  input: Parameters<typeof fetch>[0],
+  input: Parameters<Fetch>[0],
   { method = 'GET', headers: given, body }: RequestInit,
 ): Promise<{ url: URL; parts: Omit<RequestParts, 'signal'>; isStreamed: boolean }> => {
   if (input instanceof Request) throw new TypeError('Pass a URL and options instead of a Request.');
@@ -86,7 +89,7 @@ export const boundedFetch =
     redirects = 'refuse',
     contentType,
     through = (body) => body,
-  }: FetchLimits): typeof fetch =>
+  }: FetchLimits): Fetch =>
   async (input, init = {}) => {
     const { url, parts, isStreamed } = await partsOf(input, init);
     const connection = new AbortController();

@@ -1,32 +1,60 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
-import { extract, type Header, type Pack, pack } from 'tar-stream';
+import { type Pack, pack } from 'tar-stream';
 import { z } from 'zod';
-import { CommandError } from '../main';
+import { isBackupFile, isBackupFolder } from '@/drizzle/postgres/base-backup';
+import { isStorageKey } from '@/lib/adapters/storage/key';
 
-const MANIFEST = 'manifest.json';
+export const MANIFEST = 'manifest.json';
 /** The last entry, without which an archive was cut off. */
-const END = 'end';
+export const END = 'end';
+export const SECRET = 'app-secret';
+export const DUMP = 'database.dump';
 const FORMAT = 1;
 const READ_BYTES = 1024 * 1024;
+/** Characters that fit a tar header without extensions, which restore does not read. */
+const MAX_NAME = 100;
 
-export const manifestSchema = z.object({
+export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   /** Of the service. */
-  version: z.string(),
-  createdAt: z.string(),
+  version: z.string().regex(/^[\w.+-]{1,50}$/),
+  createdAt: z.iso.datetime(),
   database: z.discriminatedUnion('kind', [
     /** A copy of the embedded database's files, which only fit this kind of machine. */
-    z.object({ kind: z.literal('embedded'), postgres: z.number(), platform: z.string() }),
+    z.strictObject({
+      kind: z.literal('embedded'),
+      postgres: z.int(),
+      platform: z.string().regex(/^[\w-]{1,50}$/),
+    }),
     /** A dump of another PostgreSQL, by pg_dump. */
-    z.object({ kind: z.literal('dump') }),
+    z.strictObject({ kind: z.literal('dump') }),
   ]),
   /** Whether it contains the files; those in S3 are backed up there. */
   hasFiles: z.boolean(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+const after = (name: string, folder: string): string | null =>
+  name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : null;
+
+/** Whether backups contain files of this name. Such names lead to no other folder: no part of them starts with a dot. */
+export const isFileName = (name: string): boolean => {
+  const [inDatabase, key] = [after(name, 'postgres'), after(name, 'storage')];
+  return (
+    name.length <= MAX_NAME &&
+    ([MANIFEST, END, SECRET, DUMP].includes(name) ||
+      (inDatabase !== null && isBackupFile(inDatabase)) ||
+      (key !== null && isStorageKey(key)))
+  );
+};
+
+/** Whether backups contain folders of this name. */
+export const isFolderName = (name: string): boolean => {
+  const inDatabase = after(name, 'postgres');
+  return name.length <= MAX_NAME && inDatabase !== null && isBackupFolder(inDatabase);
+};
 
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
@@ -39,16 +67,18 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 /** Reads exactly `size` bytes. */
 async function* readExactly(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+  let isAtEnd = false;
   for (let at = 0; at < size; ) {
     const chunk = Buffer.alloc(Math.min(READ_BYTES, size - at));
     // What could not be read stays zero.
-    await handle.read(chunk, 0, chunk.length, at);
-    yield chunk;
-    at += chunk.length;
+    const bytesRead: number = isAtEnd ? 0 : (await handle.read(chunk, 0, chunk.length, at)).bytesRead;
+    isAtEnd ||= bytesRead === 0;
+    yield isAtEnd ? chunk : chunk.subarray(0, bytesRead);
+    at += isAtEnd ? chunk.length : bytesRead;
   }
 }
 
-const addFile = async (tar: Pack, name: string, file: string): Promise<boolean> => {
+const addFile = async (tar: Pack, name: string, file: string, signal: AbortSignal): Promise<boolean> => {
   let handle: FileHandle;
   try {
     handle = await open(file);
@@ -58,92 +88,59 @@ const addFile = async (tar: Pack, name: string, file: string): Promise<boolean> 
   }
   try {
     const { size, mtime } = await handle.stat();
-    await pipeline(readExactly(handle, size), tar.entry({ name, size, mtime, mode: 0o600 }) as never);
+    await pipeline(readExactly(handle, size), tar.entry({ name, size, mtime, mode: 0o600 }) as never, { signal });
   } finally {
     await handle.close();
   }
   return true;
 };
 
+const writerTo = (tar: Pack, signal: AbortSignal): ArchiveWriter => {
+  const admit = (name: string, isKnown: boolean) => {
+    signal.throwIfAborted();
+    if (!isKnown) throw new RangeError(`Not a name of backups: ${name}`);
+  };
+  return {
+    addText: (name, text) =>
+      new Promise((resolve, reject) => {
+        admit(name, isFileName(name));
+        tar.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()));
+      }),
+    addFolder: (name) =>
+      new Promise((resolve, reject) => {
+        admit(name, isFolderName(name));
+        tar.entry({ name, type: 'directory', mode: 0o700 }, (error) => (error ? reject(error) : resolve()));
+      }),
+    addFile: async (name, file) => {
+      admit(name, isFileName(name));
+      return addFile(tar, name, file, signal);
+    },
+  };
+};
+
 /**
- * Writes an archive (tar), readable only by this user. `file` appears when it is complete and on disk.
+ * Writes an archive (tar) that only this user can read, to a new file.
  * @param fill adds the contents and returns the manifest
  */
 export const writeArchive = async (
   file: string,
   fill: (archive: ArchiveWriter) => Promise<Manifest>,
+  signal: AbortSignal,
 ): Promise<void> => {
-  const draft = `${file}.partial`;
   const tar = pack();
-  const output = createWriteStream(draft, { mode: 0o600, flush: true });
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(tar as unknown as NodeJS.ReadableStream, output);
   written.catch(() => {});
-  const addText = (name: string, text: string) =>
-    new Promise<void>((resolve, reject) => {
-      tar.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()));
-    });
-  const archive: ArchiveWriter = {
-    addText,
-    addFolder: (name) =>
-      new Promise<void>((resolve, reject) => {
-        tar.entry({ name, type: 'directory', mode: 0o700 }, (error) => (error ? reject(error) : resolve()));
-      }),
-    addFile: (name, source) => addFile(tar, name, source),
-  };
+  const archive = writerTo(tar, signal);
   try {
     const manifest = await Promise.race([fill(archive), written.then(() => Promise.reject(new Error('Not written.')))]);
-    await addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-    await addText(END, '');
+    await archive.addText(MANIFEST, `${JSON.stringify(manifestSchema.parse(manifest), null, 2)}\n`);
+    await archive.addText(END, '');
     tar.finalize();
     await written;
-    await rename(draft, file);
   } catch (error) {
     tar.destroy();
     await finished(output).catch(() => {});
-    await rm(draft, { force: true });
     throw error;
   }
-};
-
-/** Names that archives contain. Anything else is refused, such as paths that lead out of the folder. */
-const NAME = /^(?:manifest\.json|end|app-secret|database\.dump|(?:postgres|storage)(?:\/[\w][\w.-]*)+\/?)$/;
-
-/**
- * Extracts an archive into an empty folder.
- * @returns its manifest
- * @throws CommandError if it is not a complete archive of this service
- */
-export const readArchive = async (file: string, folder: string): Promise<Manifest> => {
-  let isComplete = false;
-  const add = async ({ name, type }: Header, contents: NodeJS.ReadableStream) => {
-    if (!NAME.test(name)) throw new CommandError(`${file} is not a backup of this service: it contains ${name}.`);
-    const target = path.join(folder, name);
-    await mkdir(type === 'directory' ? target : path.dirname(target), { recursive: true, mode: 0o700 });
-    if (type === 'directory') contents.resume();
-    else await pipeline(contents, createWriteStream(target, { mode: 0o600, flush: true }));
-    isComplete ||= name === END;
-  };
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const tar = extract();
-  tar.on('entry', (header, contents, next) => {
-    contents.on('error', reject);
-    add(header, contents as unknown as NodeJS.ReadableStream).then(() => next(), reject);
-  });
-  // A file that ends in the middle of an entry is an error of the archive, while the entry waits for ever.
-  tar.on('finish', resolve).on('error', reject);
-  const input = createReadStream(file).on('error', reject);
-  input.pipe(tar as unknown as NodeJS.WritableStream);
-  try {
-    await promise;
-  } catch (error) {
-    if (error instanceof CommandError || (error as NodeJS.ErrnoException).code) throw error;
-    throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
-  } finally {
-    input.destroy();
-  }
-  if (!isComplete) throw new CommandError(`${file} is incomplete.`);
-  const parsed = manifestSchema.safeParse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
-  if (!parsed.success) throw new CommandError(`${file} was written by a version that this one does not know.`);
-  return parsed.data;
 };

@@ -148,7 +148,10 @@ test('an incomplete backup is refused, and leaves the folder empty', async () =>
   await truncate(archive, Math.floor(size / 2));
   const empty = path.join(outside, 'empty');
   const { code, output } = await run('restore', empty);
-  expect({ code, output: output.replace(/: .*/, '') }).toEqual({ code: 1, output: `${archive} cannot be read\n` });
+  expect({ code, output: output.replace(/within .*/, '') }).toEqual({
+    code: 1,
+    output: `${archive} is incomplete: it ends \n`,
+  });
   expect((await readdir(empty)).filter((name) => name !== 'app-secret')).toEqual([]);
   expect(existsSync(path.join(empty, 'postgres'))).toBe(false);
   const none = await run('backup', empty, path.join(outside, 'none.tar'));

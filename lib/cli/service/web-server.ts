@@ -1,4 +1,6 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import next from 'next';
 import { env } from '@/lib/env';
@@ -64,6 +66,23 @@ server.on('error', (error) => {
   process.exit(1);
 });
 
+/** Paths whose first request loads much code, during which nobody else would be served. */
+const LOADED_FIRST = ['/api/v1/quizzes', '/api/auth/csrf', '/api/mcp', '/api/inngest', '/quizzes', '/sign-in'];
+
+/** Requests them once, on a port that nobody knows. */
+const loadCode = async (): Promise<void> => {
+  const early = createServer(handle).listen(0, '127.0.0.1');
+  await once(early, 'listening');
+  const { port } = early.address() as AddressInfo;
+  for (const path of LOADED_FIRST) {
+    const request = get({ host: '127.0.0.1', port, path, agent: false });
+    const [response] = await once(request, 'response');
+    response.resume();
+    await once(response, 'end');
+  }
+  early.close();
+};
+
 const stop = (exitCode: number) => {
   setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1000).unref();
   server.close(async () => {
@@ -73,4 +92,5 @@ const stop = (exitCode: number) => {
 };
 process.once('SIGTERM', () => stop(143));
 process.once('SIGINT', () => stop(130));
+if (!isDev) await loadCode();
 server.listen(port, hostname);

@@ -28,6 +28,7 @@ export const launchWeb = ({ isDev = false, output }: WebOptions = {}): Service =
   const url = `http://127.0.0.1:${env().PORT}/healthz`;
   const poll = async () => {
     while (web.isRunning() && !hasResponded) {
+      // biome-ignore lint/style/noRestrictedGlobals: the web process that this one started.
       hasResponded = await fetch(url).then(
         () => true,
         () => false,

@@ -111,7 +111,10 @@ export const connectionAttacks: Attack[] = [
   {
     name: 'many idle connections',
     strangers: 4,
-    round: (stranger) => hold(stranger, 500, async () => {}),
+    round: (stranger) =>
+      hold(stranger, 500, async () => {
+        stranger.tally.requests++;
+      }),
   },
   {
     name: 'an address of its own for every request',

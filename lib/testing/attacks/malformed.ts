@@ -1,4 +1,4 @@
-import { type Attack, head, type Reply, type Stranger, withBody } from './stranger';
+import { type Attack, head, isUnexpected, type Reply, type Stranger, withBody } from './stranger';
 
 export type Headers = (readonly [name: string, value: string])[];
 
@@ -428,7 +428,7 @@ const sendMalformed = async (stranger: Stranger): Promise<void> => {
   const kind = stranger.pick(Object.keys(MALFORMED));
   const { status } = (await MALFORMED[kind]?.(stranger)) ?? {};
   // A proxy responds with 502 or 504 in place of the service, and both mean that it failed.
-  if (status !== undefined && status >= 500 && status !== 503) stranger.violation(`${kind}: ${status}`);
+  if (status !== undefined && isUnexpected(status)) stranger.violation(`${kind}: ${status}`);
 };
 
 /** Malformed input must be refused, not fail. */

@@ -37,6 +37,9 @@ export interface Knowledge {
   uploads: string;
 }
 
+/** Whether a status is the service's fault. It says 503 deliberately, and nginx 505 to unknown versions of HTTP. */
+export const isUnexpected = (status: number): boolean => status >= 500 && status !== 503 && status !== 505;
+
 export interface Reply {
   /** Undefined if the connection was closed without a response. */
   status: number | undefined;
