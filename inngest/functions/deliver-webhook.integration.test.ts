@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import type { DeliveryRef } from '@/lib/domain/webhooks/attempt-delivery';
 import { deleteWebhook } from '@/lib/domain/webhooks/delete-webhook';
 import { getWebhook } from '@/lib/domain/webhooks/get-webhook';

@@ -3,9 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import type { NewKey, NewKeyErrors } from '@/components/api-keys/new-key-form';
-import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
-import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
-import { newApiKeySchema } from '@/lib/domain/api-keys/schema';
+import { createApiKey, newApiKeySchema, revokeApiKey } from '@/lib/domain/api-keys/api-keys';
 import { NotFoundError, QuotaExceededError } from '@/lib/errors';
 import { idSchema } from '@/lib/model/id';
 import { admit, TOO_MANY } from '../admit';

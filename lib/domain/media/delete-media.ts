@@ -2,8 +2,8 @@ import { storage } from '@/lib/adapters/storage';
 import { db, type Transaction } from '@/lib/db';
 import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import * as queries from './media';
 import { nameIn } from './named-files';
-import * as queries from './queries';
 
 const requireUnused = async (tx: Transaction, file: { userId: string; name: string }): Promise<void> => {
   const [quiz] = await queries.findQuizzesNaming(tx, { ...file, limit: 1 });

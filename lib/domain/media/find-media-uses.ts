@@ -1,11 +1,10 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { getMedia } from './get-media';
+import { findBrandsNaming, findQuizzesNaming, findThemesNaming, getMedia, type Media } from './media';
 import { nameIn } from './named-files';
-import { findBrandsNaming, findQuizzesNaming, findThemesNaming, type Media } from './queries';
 
 /** The actor's quizzes, themes and brands that use a file, at most 50 of each. */
-export interface MediaUses {
+interface MediaUses {
   quizzes: { id: string; title: string }[];
   themes: { id: string; name: string }[];
   brands: { id: string; name: string }[];

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { env } from '@/lib/env';
 import { brandFiles } from '@/lib/model/brand';
-import type { TypedContent } from '@/lib/model/question-types';
-import { assetReferences } from '@/lib/model/question-types';
+import { assetReferences, type TypedContent } from '@/lib/model/question-types';
 import type { Music } from '@/lib/model/sound';
 import type { QuizToCheck } from '@/lib/video/preflight';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '@/drizzle/client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { insertUser } from '../users/queries';
-import { findQuizPage } from './queries';
+import { insertUser } from '../users/accounts';
+import { findQuizPage } from './list-quizzes';
 
 const COUNT = 20_000;
 

@@ -1,8 +1,23 @@
+import { and, inArray } from 'drizzle-orm';
+import { thumbnails } from '@/drizzle/schema/thumbnails';
 import { db } from '@/lib/db';
+import { alive } from '@/lib/jobs/columns';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import { countEnd } from '@/lib/metrics/count';
-import { findPictureInput, type PictureInput, type ThumbnailRow, updateThumbnailInFlight } from './queries';
+import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import { firstRow, isOwnedRound, isOwnedRow } from '../sql';
+import { THUMBNAIL_ROW, type ThumbnailRow } from './thumbnails';
 
-export { watchedThumbnails } from './queries';
+const inFlight = () => inArray(thumbnails.status, [...RENDER_STATUSES_IN_FLIGHT]);
+
+/** How lost thumbnails are found and requested again. */
+export const watchedThumbnails: WatchedJobs<'thumbnail/requested'> = {
+  table: thumbnails,
+  inFlight: inFlight(),
+  event: 'thumbnail/requested',
+  idField: 'thumbnailId',
+  data: { thumbnailId: thumbnails.id, userId: thumbnails.userId },
+};
 
 /** Identifies a thumbnail in the events of its job. */
 export interface ThumbnailRef {
@@ -12,18 +27,32 @@ export interface ThumbnailRef {
   round?: number | undefined;
 }
 
+/** Updates a thumbnail. Returns undefined if it has ended: a job ends once. */
 const update = (
   { thumbnailId: id, userId, round = 1 }: ThumbnailRef,
-  values: Parameters<typeof updateThumbnailInFlight>[2],
-) => updateThumbnailInFlight(db(), { id, userId, round }, values);
+  values: Partial<Pick<ThumbnailRow, 'status' | 'outputKey' | 'errorMessage' | 'completedAt'>>,
+): Promise<ThumbnailRow | undefined> =>
+  firstRow(
+    db()
+      .update(thumbnails)
+      .set({ ...alive, ...values })
+      .where(and(isOwnedRound(thumbnails)({ id, userId, round }), inFlight()))
+      .returning(THUMBNAIL_ROW),
+  );
 
 /** The storage key of the picture that a run makes. Each round has its own, so that a late run deletes no other's file. */
 export const pictureKeyOf = ({ thumbnailId, round = 1 }: ThumbnailRef): string =>
   `thumbnails/${thumbnailId}${round > 1 ? `-${round}` : ''}.jpg`;
 
+/** What a picture shows: its frozen input, and the frame if it is a preview. */
+type PictureInput = Pick<typeof thumbnails.$inferSelect, 'props' | 'frame'>;
+
 /** Returns what the thumbnail or preview shows, or undefined if it has ended or was deleted. */
-export const beginThumbnail = async (ref: ThumbnailRef): Promise<PictureInput | undefined> =>
-  (await update(ref, { status: 'rendering' })) && findPictureInput(db(), { id: ref.thumbnailId, userId: ref.userId });
+export const beginThumbnail = async (ref: ThumbnailRef): Promise<PictureInput | undefined> => {
+  if (!(await update(ref, { status: 'rendering' }))) return undefined;
+  const isIt = isOwnedRow(thumbnails)({ id: ref.thumbnailId, userId: ref.userId });
+  return firstRow(db().select({ props: thumbnails.props, frame: thumbnails.frame }).from(thumbnails).where(isIt));
+};
 
 /** Reports that a run is at work. Returns false if the thumbnail has ended. */
 export const reportThumbnail = async (ref: ThumbnailRef): Promise<boolean> => (await update(ref, {})) !== undefined;

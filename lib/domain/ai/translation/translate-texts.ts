@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { promptModel } from '@/lib/adapters/language-model/prompt-model';
 import { estimateTokens } from '@/lib/adapters/language-model/send-prompt';
-import type { AccountHolder } from '../token-account';
+import type { AccountHolder } from '../tokens';
 import { translationFaults } from './faults';
 import { type LanguagePair, reviewingPrompt, translatingPrompt } from './prompts';
 import { type Translations, totalLength, type Unit } from './units';
