@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { firstThreadTime, residentBytes } from '@/lib/bench/process-tree';
 import { createTestUser } from '@/lib/testing/factories';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
 import { dial, exchangeRaw, parseResponse, rawRequest } from '@/lib/testing/raw-http';
@@ -108,4 +109,39 @@ it('problem documents under /api, and text elsewhere', async () => {
   expect(JSON.parse(api.body)).toMatchObject({ status: 413, type: `${app.url}/problems/payload-too-large` });
   const page = await exchangeRaw(app.url, rawRequest('/sign-up', { method: 'POST', headers }));
   expect(page.headers['content-type']).toContain('text/plain');
+});
+
+describe.skipIf(process.platform !== 'linux')('chunks of one byte', () => {
+  const chunked = { 'Transfer-Encoding': 'chunked', Connection: 'keep-alive' };
+  const chunks = (count: number) => Buffer.from('1\r\n \r\n'.repeat(count));
+
+  it('take no more memory than others while a page waits for the rest', async () => {
+    const before = residentBytes(app.pid);
+    const connections = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => dial(app.url, `127.0.8.${index + 1}`)),
+    );
+    for (const connection of connections) {
+      connection.send(
+        rawRequest('/sign-in', { method: 'POST', headers: { ...chunked, 'Content-Type': 'text/plain' } }),
+      );
+      connection.send(chunks(60_000));
+    }
+    // Each takes a turn of the event loop, which reads up to 64 KiB of every connection.
+    for (let turn = 0; turn < 30; turn++) await exchangeRaw(app.url, rawRequest('/healthz'));
+    expect((residentBytes(app.pid) - before) / MIB).toBeLessThan(64);
+    for (const connection of connections) connection.destroy();
+  });
+
+  it.each(['/sign-in', '/api/v1/quizzes', '/api/mcp'])('are refused before many have arrived: %s', async (path) => {
+    const { key } = await createTestUser();
+    const before = firstThreadTime(app.pid);
+    const connection = await dial(app.url, '127.0.9.1');
+    const headers = { ...chunked, Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+    connection.send(rawRequest(path, { method: 'POST', headers }));
+    connection.send(chunks(600_000));
+    await connection.closed();
+    expect(parseResponse(connection.received()).status).toBe(400);
+    // Nanoseconds of processor time; all of them take more than 1.6 s.
+    expect((firstThreadTime(app.pid) - before) / 1e9).toBeLessThan(0.8);
+  });
 });

@@ -18,6 +18,27 @@ export const countBody = (request: IncomingMessage, limit: number, exceeded: () 
   request.push = (chunk, encoding) => {
     size += chunk?.length ?? 0;
     if (size <= limit) return push(chunk, encoding);
+    // Nothing else of it counts.
+    request.push = () => false;
+    exceeded();
+    return false;
+  };
+};
+
+/** Chunks of any size that a body may have, and bytes for each further one. Node takes 3 µs for a chunk, and reads 2 MiB in a turn. */
+const ANY_CHUNKS = 4096;
+const BYTES_PER_CHUNK = 64;
+
+/** Ends a body that is sent in very small chunks, a turn of which would take the event loop a second. */
+export const limitChunks = (request: IncomingMessage, exceeded: () => void): void => {
+  const push = request.push.bind(request);
+  let [count, bytes] = [0, 0];
+  request.push = (chunk, encoding) => {
+    count += 1;
+    bytes += chunk?.length ?? 0;
+    if (count <= ANY_CHUNKS + bytes / BYTES_PER_CHUNK) return push(chunk, encoding);
+    // Nothing else of it counts.
+    request.push = () => false;
     exceeded();
     return false;
   };

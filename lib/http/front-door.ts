@@ -4,7 +4,7 @@ import { log } from '../log';
 import { areMetricsOn, observeRequest, plainRoute } from '../metrics/http';
 import { type Area, areaOf, bodyLimit, methodsOf } from './areas';
 import { authRefusal, authRouteRefusal } from './auth-requests';
-import { countBody, type HeldBody, holdBody, isDeclaredTooLarge, TOO_LARGE } from './body';
+import { countBody, type HeldBody, holdBody, isDeclaredTooLarge, limitChunks, TOO_LARGE } from './body';
 import { addressKey } from './client-address';
 import { inTurn } from './in-turn';
 import { type PublicPages, servePublicPage } from './public-pages';
@@ -48,6 +48,8 @@ const tooMany = (seconds: number): Refusal => ({
   headers: { 'Retry-After': String(seconds) },
 });
 
+const SHREDDED: Refusal = { status: 400, detail: 'The body is sent in too many small chunks. Send larger ones.' };
+
 const TOO_SLOW: Refusal = { status: 408, detail: 'The request took too long to arrive.' };
 
 /** Counts requests outside the API's operations, whose routes only Next knows. */
@@ -67,6 +69,7 @@ const openVisit = (request: IncomingMessage, response: ServerResponse): Visit =>
   const isHeld = area !== 'api' && limit > 0;
   const body = isHeld ? holdBody(request, limit) : undefined;
   if (!isHeld) countBody(request, limit, () => refuse(request, response, tooLarge(limit)));
+  limitChunks(request, () => refuse(request, response, SHREDDED));
   // Otherwise Node would read the rest of the body without counting it.
   response.prependOnceListener('finish', () => request.resume());
   return { request, response, method, target, area, limit, body };
