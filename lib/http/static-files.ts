@@ -64,7 +64,13 @@ const compress = promisify(gzip);
 
 /** Compressed once, because anyone may ask for it any number of times. */
 const compressed = (file: StaticFile): Promise<Buffer> => {
-  file.compressed ??= readFile(file.path).then((bytes) => compress(bytes, { level: 9 }));
+  file.compressed ??= readFile(file.path)
+    .then((bytes) => compress(bytes, { level: 9 }))
+    .catch((error) => {
+      // The next request tries again.
+      delete file.compressed;
+      throw error;
+    });
   return file.compressed;
 };
 
