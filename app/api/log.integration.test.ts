@@ -75,6 +75,20 @@ describe('the log of a web process', () => {
     return statuses;
   };
 
+  it('has one line of a request that is refused, without an error', async () => {
+    const topic = 'the moods of my neighbour’s cat';
+    const { status } = await send(`${app.url}/api/v1/ai/quizzes`, { key: user.key, body: { topic } }, 'POST');
+    expect(status).toBe(503);
+    const lines = () =>
+      app
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('/api/v1/ai/quizzes'));
+    await expect.poll(lines, { timeout: 10_000 }).toHaveLength(1);
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 30, status: 503 });
+    expect(app.log()).not.toContain('"stack"');
+  });
+
   it('contains no secrets of clients, even if queries and the rate limiter fail', async () => {
     expect(await sendAll()).toContain(201);
     // First queries with user input fail, then all queries, including those for keys and limits.

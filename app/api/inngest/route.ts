@@ -1,3 +1,4 @@
+import type { InngestFunction } from 'inngest';
 import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
 import { createBodyBudget } from '@/lib/api/body-budget';
@@ -9,21 +10,25 @@ import { serveAddress } from '@/lib/jobs/serve-address';
 
 export const dynamic = 'force-dynamic';
 
-/**
- * Loaded only where Inngest is used: the code of all jobs takes 110 MB. A sync (PUT) reads the limits of the functions,
- * which follow the processes that are there.
- */
-const handlersOf = async (name: Method) => {
-  const { functions, functionsFor } = await import('@/inngest/index');
-  return serve({
+type Method = 'GET' | 'POST' | 'PUT';
+
+/** Loaded only where Inngest is used: the code of all jobs takes 110 MB. */
+const loadHandlers = async (functionsOf: (all: typeof import('@/inngest/index')) => InngestFunction.Any[]) =>
+  serve({
     client: inngest,
-    functions: name === 'PUT' ? functionsFor(knownCapacity()) : functions,
+    functions: functionsOf(await import('@/inngest/index')),
     ...serveAddress(),
     // The worker registers the app (`registerApp`), so an unsigned PUT has no use here.
     enableUnauthedSync: false,
   });
+
+let loaded: ReturnType<typeof loadHandlers> | undefined;
+const handlersFor = (name: Method): ReturnType<typeof loadHandlers> => {
+  // A sync reads the limits of the functions, which follow the processes that are there.
+  if (name === 'PUT') return loadHandlers(({ functionsFor }) => functionsFor(knownCapacity()));
+  loaded ??= loadHandlers(({ functions }) => functions);
+  return loaded;
 };
-let handlers: ReturnType<typeof handlersOf> | undefined;
 
 const NOT_SERVED: Refusal = {
   status: 404,
@@ -43,15 +48,13 @@ const refuse = ({ retryAfter, ...refusal }: Refusal) =>
     },
   );
 
-type Method = 'GET' | 'POST' | 'PUT';
 const withinBudget = createBodyBudget(MAX_CONCURRENT_BYTES);
 
 const method = (name: Method) => async (request: NextRequest, context: unknown) => {
   const refusal = usesInngest() ? refusalOf(request) : NOT_SERVED;
   if (refusal) return refuse(refusal);
   const response = await withinBudget(request, async (counted) => {
-    handlers ??= handlersOf('GET');
-    const { [name]: handle } = await (name === 'PUT' ? handlersOf(name) : handlers);
+    const { [name]: handle } = await handlersFor(name);
     return doWork('job', () => handle(counted as NextRequest, context));
   });
   return response ?? refuse(TOO_MANY_BYTES);
