@@ -36,7 +36,7 @@ const INTERNAL = /^\/(_|built\/)/;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Whether a path is one of a route such as `/quizzes/[id]` or `/brands/[...key]`. */
+/** Whether a path is one of a route such as `/quizzes/[id]` or `/files/[...key]`. */
 const fitsRoute = (wanted: string, route: string): boolean => {
   const [segments, parts] = [wanted.split('/'), route.split('/')];
   const takesRest = parts.at(-1)?.startsWith('[...') ?? false;

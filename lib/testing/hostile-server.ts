@@ -115,7 +115,8 @@ export const startHostileServer = async (initial: HostileOptions) => {
   /** Starts a response of unknown length. */
   const open = async (socket: Socket, type: string, headers: Record<string, string> = {}): Promise<void> => {
     await send(socket, headOf(200, { 'Content-Type': type, 'Transfer-Encoding': 'chunked', ...headers }));
-    if (current.start) await send(socket, chunk(Buffer.from(current.start as string)));
+    const { start } = current;
+    if (start) await send(socket, chunk(typeof start === 'string' ? Buffer.from(start) : start));
   };
 
   const behave: Record<HostileFault, (socket: Socket, request: HostileRequest) => Promise<void>> = {
