@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { residentBytes } from '@/lib/bench/process-tree';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { form } from '@/lib/testing/form';
 import { testFiles } from '@/lib/testing/media-files';
 import { mutate } from '@/lib/testing/mutate';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { residentBytes } from '@/lib/testing/process-state';
 
 const HOSTILE = path.join('lib', 'testing', 'hostile');
 const FILES = readdirSync(HOSTILE).filter((name) => !name.endsWith('.md'));

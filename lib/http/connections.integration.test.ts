@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openFiles, residentBytes } from '@/lib/bench/process-tree';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { openFiles, residentBytes } from '@/lib/testing/process-state';
 import { dial, exchangeRaw, parseResponse, rawRequest } from '@/lib/testing/raw-http';
 import { builtScripts } from '@/lib/testing/routes';
 
