@@ -7,6 +7,15 @@ import type { Page } from '@playwright/test';
  * @param rules axe's default rules unless given
  */
 export const axeFindings = async (page: Page, rules?: string[]): Promise<string[]> => {
+  // A button that was disabled fades to its colour.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>

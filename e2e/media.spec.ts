@@ -111,6 +111,7 @@ test('keeps tables for batches: they are listed, but no picture can be one', asy
   const { path } = await prepare(page, baseURL, ['One?']);
   const table = { name: 'quizzes.csv', mimeType: 'text/csv', buffer: Buffer.from('quiz,question,answer\nA,B?,C\n') };
   await page.goto('/media');
+  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   await chooseFiles(page, table);
   const files = page.getByRole('list', { name: 'Files' });
   await page.getByRole('radio', { name: 'Tables' }).click();

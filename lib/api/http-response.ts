@@ -19,13 +19,18 @@ export const jsonResponse = (status: number, body: unknown, headers: Record<stri
 /** Listeners that `pipeline` adds for one event. With Next's, they exceed the limit above which Node warns. */
 const PIPELINE_LISTENERS = 5;
 
+const BROKEN_CONNECTION = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'];
+
 const pipe = async (file: Readable, response: ServerResponse): Promise<void> => {
   response.setMaxListeners(response.getMaxListeners() + PIPELINE_LISTENERS);
   try {
     await pipeline(file, response);
   } catch (error) {
     // The client disconnected, or the file ended early, which the client sees as a broken connection.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    if (!BROKEN_CONNECTION.includes(String((error as NodeJS.ErrnoException).code))) throw error;
+  } finally {
+    // Where the client had already disconnected, `pipeline` leaves it open.
+    file.destroy();
   }
 };
 

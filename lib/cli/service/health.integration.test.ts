@@ -9,7 +9,8 @@ import { freePort } from '../free-port';
 import { startNode } from '../run';
 
 const service = ownDatabase();
-const waiting = { timeout: 100_000, interval: 100 };
+// Starting and restarting take a minute each on a machine that does other work.
+const waiting = { timeout: 200_000, interval: 100 };
 
 const read = async (url: string) => {
   const response = await fetch(url);
@@ -68,7 +69,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-describe.skipIf(process.platform !== 'linux')('supervised', { concurrent: true }, () => {
+describe.skipIf(process.platform !== 'linux')('supervised', { concurrent: true, timeout: 400_000 }, () => {
   test('`npm start` restarts a web process that does not respond', async () => {
     const port = String(await freePort());
     const url = `http://localhost:${port}`;
