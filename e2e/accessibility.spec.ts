@@ -5,7 +5,7 @@ import { DASHBOARD_PAGES, PUBLIC_PAGES } from './pages';
 import { expect, test } from './test';
 
 // Each test checks a dozen pages twice.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];

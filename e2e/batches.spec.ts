@@ -143,4 +143,5 @@ test('a batch offers a retry only if a row can be retried, and says until when i
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry failed' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -49,7 +49,7 @@ const psnr = (a: Buffer, b: Buffer): number => {
 };
 
 test('a browser exports the same video as the server', async ({ page, context, baseURL }, testInfo) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await withoutPicker(page);
   await signUp(page);
   const { id } = await createQuiz(context, 'Exported', 2);
@@ -110,7 +110,7 @@ for (const [where, prepare] of [
   ['of a download', withoutPicker],
 ] as const) {
   test(`a cancelled export leaves nothing ${where}`, async ({ page, context }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await prepare(page);
     await signUp(page);
     await createQuiz(context, 'Cancelled', 8);

@@ -79,7 +79,7 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('We’ll notify you if this tab stays open.')).toBeVisible();
   await page.getByRole('link', { name: 'Quizzes', exact: true }).click();
-  await expect(page.getByText('Your video is ready')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Your video is ready')).toBeVisible({ timeout: 100_000 });
   expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(['Your video is ready']);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
 

@@ -4,7 +4,7 @@ import { playerOf } from './player';
 import { expect, test } from './test';
 
 test('Shorts are chosen, previewed and rendered as one list, by keyboard and on a phone', async ({ page, baseURL }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const { api, id, path } = await prepare(page, baseURL);
   await api.patch(`/quizzes/${id}`, { platform_profile: 'youtube_shorts', resolution: '256x456' });
   await page.goto(path);

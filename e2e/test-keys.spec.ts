@@ -3,7 +3,7 @@ import { axeFindings } from './axe';
 import { expect, test } from './test';
 
 // It renders a video and simulates its upload.
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 test('a test key makes small renders that are marked and not published, and simulates uploads', async ({
   page,

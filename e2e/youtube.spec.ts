@@ -8,7 +8,7 @@ import { expect, test } from './test';
 
 test.use({ timezoneId: 'America/New_York', contextOptions: { reducedMotion: 'reduce' } });
 // It renders a video and uploads it.
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 let youtube: YouTube;
 test.beforeAll(async () => {

@@ -3,16 +3,20 @@ import type { Contract } from '../contracts/contract';
 import { TooManyAtOnceError } from '../errors';
 import { EXPENSIVE_READS } from '../model/limits';
 
-const { runningPerUser, waitingPerUser, waitMs } = EXPENSIVE_READS;
+const { waitMs, searches, ...limits } = EXPENSIVE_READS;
 
-/** Those of one user wait for each other, but for no other user. */
-const queue = createFairQueue({ running: Infinity, runningPerUser, waiting: Infinity, waitingPerUser });
+/** Users take turns. */
+const searchQueue = createFairQueue({ ...limits, running: searches, waiting: Infinity });
+/** Some of these wait for other servers, so that one user's may hold up no other's. */
+const otherQueue = createFairQueue({ ...limits, running: Infinity, waiting: Infinity });
 
-/** Whether a request reads much: its operation says so, or it searches a list. */
-const isExpensive = ({ isExpensive }: Contract, url: URL): boolean => isExpensive === true || url.searchParams.has('q');
+const queueOf = ({ isExpensive }: Contract, url: URL) => {
+  if (url.searchParams.has('q')) return searchQueue;
+  return isExpensive ? otherQueue : undefined;
+};
 
 /**
- * Runs `work`, if the request is expensive when fewer than two such requests of the user run in this process.
+ * Runs `work`; if it reads much, because it searches a list or the operation says so, within `EXPENSIVE_READS`.
  * @throws TooManyAtOnceError if it had to wait too long, or too many wait already; the errors of `work`
  */
 export const limitExpensive = async <T>(
@@ -21,7 +25,8 @@ export const limitExpensive = async <T>(
   userId: string,
   work: () => Promise<T>,
 ): Promise<T> => {
-  if (!isExpensive(contract, url)) return work();
+  const queue = queueOf(contract, url);
+  if (!queue) return work();
   const wait = AbortSignal.timeout(waitMs);
   let hasStarted = false;
   const start = () => {

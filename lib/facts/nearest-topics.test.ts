@@ -23,8 +23,8 @@ test.each([
   ['Life behind the Berlin Wall', 'History'],
   // What follows a colon lists details.
   ['Formula One from 1950 until today: champions, circuits, flags', 'Sports'],
-])('nearest to %s is %s', (text, nearest) => {
-  expect(nearestTopics(text)[0]).toBe(nearest);
+])('nearest to %s is %s', async (text, nearest) => {
+  expect((await nearestTopics(text))[0]).toBe(nearest);
 });
 
 test.each([
@@ -32,23 +32,23 @@ test.each([
   ['las banderas de Japón', 'Banderas de Asia'],
   ['la capitale du Kenya', 'Capitales d’Afrique'],
   ['ドイツの首都', 'ヨーロッパの首都'],
-])('nearest to %s is %s', (text, nearest) => {
-  expect(nearestTopics(text)[0]).toBe(nearest);
+])('nearest to %s is %s', async (text, nearest) => {
+  expect((await nearestTopics(text))[0]).toBe(nearest);
   expect(readTopic(nearest)).toBeDefined();
 });
 
-test('suggests only topics that the language of the quiz has', () => {
-  expect(nearestTopics('the plot of Hamlet', 'de')).toEqual([]);
-  expect(nearestTopics('capitals of Germany', 'nl')).toEqual([]);
-  expect(nearestTopics('capitals of Germany', 'fr')).not.toContain('Landmarks of Europe');
+test('suggests only topics that the language of the quiz has', async () => {
+  expect(await nearestTopics('the plot of Hamlet', 'de')).toEqual([]);
+  expect(await nearestTopics('capitals of Germany', 'nl')).toEqual([]);
+  expect(await nearestTopics('capitals of Germany', 'fr')).not.toContain('Landmarks of Europe');
 });
 
-test('suggests nothing if nothing is near', () => {
+test('suggests nothing if nothing is near', async () => {
   for (const text of ['Blorptangle', 'My grandmother’s secret', '42', '???', ''])
-    expect(nearestTopics(text)).toEqual([]);
+    expect(await nearestTopics(text)).toEqual([]);
 });
 
-test('suggests only topics that can be written, each once, at most five', () => {
+test('suggests only topics that can be written, each once, at most five', async () => {
   const texts = TOPIC_IDS.flatMap((id) => [...((TOPICS[id] as Topic).near ?? [])]);
   for (const text of [
     ...texts,
@@ -56,7 +56,7 @@ test('suggests only topics that can be written, each once, at most five', () => 
     'chemical elements of Africa',
     'war and peace in the Middle East',
   ]) {
-    const found = nearestTopics(text);
+    const found = await nearestTopics(text);
     expect(new Set(found).size).toBe(found.length);
     expect(found.length).toBeGreaterThan(0);
     expect(found.length).toBeLessThanOrEqual(5);
@@ -64,6 +64,6 @@ test('suggests only topics that can be written, each once, at most five', () => 
   }
 });
 
-test('reads the beginning of a long text', () => {
-  expect(nearestTopics(`mountains ${'unknown '.repeat(60)}`)).toEqual(['Mountains']);
+test('reads the beginning of a long text', async () => {
+  expect(await nearestTopics(`mountains ${'unknown '.repeat(60)}`)).toEqual(['Mountains']);
 });

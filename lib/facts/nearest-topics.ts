@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { withoutLength } from '@/lib/model/quiz-length';
 import { COUNTRIES } from './countries';
 import { factsOf } from './facts-of';
@@ -47,7 +48,7 @@ interface Index {
   regions: Map<string, Region>;
 }
 
-const buildIndex = (vocabulary: Vocabulary): Index => {
+const buildIndex = async (vocabulary: Vocabulary): Promise<Index> => {
   const { language, wordsOf, isFiller, hasSpaces } = vocabulary;
   const near: Places = new Map();
   const items: Places = new Map();
@@ -63,6 +64,8 @@ const buildIndex = (vocabulary: Vocabulary): Index => {
       if (hasMeaning && name.length >= SHORTEST_NAME) put(items, name, id);
       if (hasSpaces) for (const part of partsOf(words, vocabulary)) put(parts, part, id);
     }
+    // All facts take half a second, so other requests are served between topics.
+    await setImmediate();
   }
   const translate = language === 'en' ? undefined : namesIn(language);
   const regions = new Map<string, Region>(
@@ -74,8 +77,8 @@ const buildIndex = (vocabulary: Vocabulary): Index => {
   return { near, items, parts, regions };
 };
 /** Built at first use, because an index reads all facts. */
-const built = new Map<FactLanguage, Index>();
-const indexOf = (vocabulary: Vocabulary): Index => {
+const built = new Map<FactLanguage, Promise<Index>>();
+const indexOf = (vocabulary: Vocabulary): Promise<Index> => {
   const index = built.get(vocabulary.language) ?? buildIndex(vocabulary);
   built.set(vocabulary.language, index);
   return index;
@@ -87,8 +90,11 @@ interface Reading {
   score?: number;
 }
 
-const readPhrase = (phrase: string, vocabulary: Vocabulary): Reading | undefined => {
-  const { near, items, parts, regions } = indexOf(vocabulary);
+const readPhrase = (
+  phrase: string,
+  vocabulary: Vocabulary,
+  { near, items, parts, regions }: Index,
+): Reading | undefined => {
   const related = near.get(phrase);
   const meaning = phraseMeaning(vocabulary, phrase);
   const region = meaning?.region ?? regions.get(phrase);
@@ -104,7 +110,8 @@ const readPhrase = (phrase: string, vocabulary: Vocabulary): Reading | undefined
  * Reads the longest phrases first; each word counts once, so that "Formula 1" has nothing to do with formulas.
  * `known` is the number of words that belong to the language.
  */
-const readingsOf = (text: string, vocabulary: Vocabulary): { readings: Reading[]; known: number } => {
+const readingsOf = async (text: string, vocabulary: Vocabulary): Promise<{ readings: Reading[]; known: number }> => {
+  const index = await indexOf(vocabulary);
   const words = vocabulary.wordsOf(withoutLength(text)).slice(0, MAX_WORDS);
   const used = new Set<number>();
   const readings: Reading[] = [];
@@ -112,7 +119,7 @@ const readingsOf = (text: string, vocabulary: Vocabulary): { readings: Reading[]
     for (let from = 0; from + length <= words.length; from++) {
       const places = Array.from({ length }, (_, offset) => from + offset);
       if (places.some((place) => used.has(place))) continue;
-      const reading = readPhrase(words.slice(from, from + length).join(' '), vocabulary);
+      const reading = readPhrase(words.slice(from, from + length).join(' '), vocabulary, index);
       if (!reading) continue;
       readings.push(reading);
       for (const place of places) used.add(place);
@@ -133,8 +140,8 @@ const suggestionOf = (id: TopicId, region: Region | null, language: FactLanguage
 };
 
 /** @param written the language of the quiz */
-const nearestIn = (text: string, vocabulary: Vocabulary, written: FactLanguage | undefined) => {
-  const { readings, known } = readingsOf(text, vocabulary);
+const nearestIn = async (text: string, vocabulary: Vocabulary, written: FactLanguage | undefined) => {
+  const { readings, known } = await readingsOf(text, vocabulary);
   const { language } = vocabulary;
   const scores = new Map<TopicId, number>();
   for (const { topics = [], score = 0 } of readings) {
@@ -154,10 +161,10 @@ const nearestIn = (text: string, vocabulary: Vocabulary, written: FactLanguage |
 };
 
 /** The topics of the language that knows the most words of the text; of several, the first. */
-const nearestTo = (text: string, written: FactLanguage | undefined): string[] => {
-  const found = vocabulariesFrom(written)
-    .map((vocabulary) => nearestIn(text, vocabulary, written))
-    .filter(({ topics }) => topics.length > 0);
+const nearestTo = async (text: string, written: FactLanguage | undefined): Promise<string[]> => {
+  const nearest = [];
+  for (const vocabulary of vocabulariesFrom(written)) nearest.push(await nearestIn(text, vocabulary, written));
+  const found = nearest.filter(({ topics }) => topics.length > 0);
   const most = Math.max(...found.map(({ known }) => known));
   return found.find(({ known }) => known === most)?.topics ?? [];
 };
@@ -168,11 +175,11 @@ const nearestTo = (text: string, written: FactLanguage | undefined): string[] =>
  * facts themselves ("Mozart" is a composer). They are in the language of the text.
  * @param language of the quiz, a BCP 47 tag; without one, that of the text
  */
-export const nearestTopics = (text: string, language?: string, most = 5): string[] => {
+export const nearestTopics = async (text: string, language?: string, most = 5): Promise<string[]> => {
   const written = language === undefined ? undefined : factLanguage(language);
   if (language !== undefined && written === undefined) return [];
   // What follows a colon lists details: "Formula One: champions, circuits, flags".
   const [head = ''] = text.split(/[:.?!]\s/, 1);
-  const found = nearestTo(head, written);
-  return (found.length > 0 ? found : nearestTo(text, written)).slice(0, most);
+  const found = await nearestTo(head, written);
+  return (found.length > 0 ? found : await nearestTo(text, written)).slice(0, most);
 };

@@ -37,9 +37,9 @@ export const STREAM_LIMITS = { perUser: 20, recheckMs: 2000, retryAfterSeconds: 
 
 /**
  * Requests that read much: how many of a user run at the same time in a web process, how many wait, and for how many
- * milliseconds.
+ * milliseconds. Few `searches` of all users run, which leaves most connections to other requests.
  */
-export const EXPENSIVE_READS = { runningPerUser: 2, waitingPerUser: 50, waitMs: 5000 } as const;
+export const EXPENSIVE_READS = { runningPerUser: 2, searches: 4, waitingPerUser: 50, waitMs: 5000 } as const;
 
 /** Concurrent file uploads per user and web process. */
 export const OPEN_UPLOADS_PER_USER = 10;

@@ -22,7 +22,7 @@ const requireWritable = ({ options: { questionTypes } }: QuizOrder): void => {
 };
 
 /** A configured model writes on any topic. Without one, and with a test key, only topics with built-in facts are available. */
-const engineFor = (actor: Actor, order: QuizOrder): Engine => {
+const engineFor = async (actor: Actor, order: QuizOrder): Promise<Engine> => {
   const settings = actor.livemode ? modelSettings() : undefined;
   if (settings) {
     requireWritable(order);
@@ -33,7 +33,7 @@ const engineFor = (actor: Actor, order: QuizOrder): Engine => {
   const reason = whyNotGrounded({ topic, language, ...(questionTypes !== null && { questionTypes }) });
   if (reason === undefined) return { engine: 'facts', model: null, reservedTokens: 0 };
   // None if the topic itself has facts: then the language or the types are the reason.
-  const similar = checkTopic(actor, topic, language).suggestions;
+  const { suggestions: similar } = await checkTopic(actor, topic, language);
   throw new UnavailableError(
     [
       reason,
@@ -51,7 +51,7 @@ const engineFor = (actor: Actor, order: QuizOrder): Engine => {
  */
 export const generateQuiz = async (actor: Actor, order: QuizOrder): Promise<Generation> => {
   const { userId } = actor;
-  const engine = engineFor(actor, order);
+  const engine = await engineFor(actor, order);
   await requireAnyRoom(userId, 'quizzes');
   await requireAnyRoom(userId, 'quiz_bytes');
   return db().transaction(async (tx) => {

@@ -171,7 +171,7 @@ test('a test key never prompts the model (D87)', async () => {
   const order = (topic: string) => generateQuizBody.parse({ topic });
   await expect(generateQuiz(actor, order('The history of my village'))).rejects.toMatchObject(refusal);
   expect(await generateQuiz(actor, order('Capitals of Europe'))).toMatchObject({ engine: 'facts', reservedTokens: 0 });
-  expect(checkTopic(actor, 'The history of my village').engine).toBeNull();
+  expect((await checkTopic(actor, 'The history of my village')).engine).toBeNull();
   await expect(translateQuiz(actor, quizId, { language: 'de' })).rejects.toMatchObject(refusal);
   expect(model.requests).toEqual([]);
   expect(await usage()).toEqual({ tokens: 0, cost: 0 });

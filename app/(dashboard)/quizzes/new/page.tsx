@@ -27,7 +27,7 @@ export default async function NewQuizPage({ searchParams }: NewQuizPageProps) {
   return (
     <NewFromTopic
       initial={values}
-      check={topic === '' ? null : checkTopic(actor, topic, values.language || undefined)}
+      check={topic === '' ? null : await checkTopic(actor, topic, values.language || undefined)}
       suggestions={TOPIC_EXAMPLES}
       types={hasModel ? WRITABLE_TYPES : GROUNDED_TYPES}
       languages={hasModel ? null : ['', ...FACT_LANGUAGES]}

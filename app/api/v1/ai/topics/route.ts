@@ -6,5 +6,7 @@ import { checkTopic } from '@/lib/domain/ai/check-topic';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(checkTopicContract, async ({ actor, query }) => ok({ data: checkTopic(actor, query.topic, query.language) })),
+  route(checkTopicContract, async ({ actor, query }) =>
+    ok({ data: await checkTopic(actor, query.topic, query.language) }),
+  ),
 );
