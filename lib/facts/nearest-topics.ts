@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { withoutLength } from '@/lib/model/quiz-length';
 import { COUNTRIES } from './countries';
 import { factsOf } from './facts-of';
@@ -65,7 +64,7 @@ const buildIndex = async (vocabulary: Vocabulary): Promise<Index> => {
       if (hasSpaces) for (const part of partsOf(words, vocabulary)) put(parts, part, id);
     }
     // All facts take half a second, so other requests are served between topics.
-    await setImmediate();
+    await new Promise((resolve) => setTimeout(resolve));
   }
   const translate = language === 'en' ? undefined : namesIn(language);
   const regions = new Map<string, Region>(
