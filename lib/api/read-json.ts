@@ -1,6 +1,10 @@
+import { jsonExcess } from '../adapters/outbound/parse-json';
 import { HttpError } from './http-error';
 
 export const MAX_JSON_BYTES = 1024 * 1024;
+
+/** Objects, lists and members of a body. The largest quiz and batch have fewer. */
+const MAX_VALUES = 50_000;
 
 /** Returned by `parseJson` for invalid JSON. */
 export const MALFORMED = Symbol('malformed JSON');
@@ -42,11 +46,26 @@ export const readBody = async (request: Request): Promise<Uint8Array> => {
   return bytes;
 };
 
-/** The value of a JSON body; `{}` if it is empty. */
-export const parseJson = (bytes: Uint8Array): unknown => {
-  if (bytes.byteLength === 0) return {};
+const decoded = (bytes: Uint8Array): string | typeof MALFORMED => {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return MALFORMED;
+  }
+};
+
+/**
+ * The value of a JSON body; `{}` if it is empty.
+ * @throws HttpError 413 if it has more than `maxValues` values or 64 levels
+ */
+export const parseJson = (bytes: Uint8Array, maxValues = MAX_VALUES): unknown => {
+  if (bytes.byteLength === 0) return {};
+  const text = decoded(bytes);
+  if (text === MALFORMED) return MALFORMED;
+  const excess = jsonExcess(text, { maxValues });
+  if (excess !== null) throw new HttpError('payload-too-large', excess);
+  try {
+    return JSON.parse(text);
   } catch {
     return MALFORMED;
   }

@@ -1,5 +1,4 @@
 import type { AuthOptions } from 'next-auth';
-import { decode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import GoogleProvider, { type GoogleProfile } from 'next-auth/providers/google';
 import { custom } from 'openid-client';
@@ -13,7 +12,7 @@ import { env } from '../env';
 import { ConflictError } from '../errors';
 import { log } from '../log';
 import { sessionCookieName, sessionCookieOptions } from './cookies';
-import { findUserOfClaims } from './session-token';
+import { decodeToken, findUserOfClaims } from './session-token';
 import { type Attempt, type CheckPassword, logAuthError, TooManyAttemptsError } from './sign-in-attempt';
 
 declare module 'next-auth' {
@@ -92,7 +91,7 @@ export const authOptions = (guard: Guard): AuthOptions => ({
   pages: { signIn: '/sign-in', signOut: '/', error: '/sign-in' },
   providers: [credentials(guard), ...google()],
   // Anyone can send a cookie that is no token.
-  jwt: { decode: (params) => decode(params).catch(() => null) },
+  jwt: { decode: decodeToken },
   callbacks: {
     redirect: ({ url, baseUrl }) => returnUrl(url, baseUrl),
     signIn: async ({ account, profile }) => {

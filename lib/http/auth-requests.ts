@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { sessionCookieName } from '../auth/cookies';
 import { env } from '../env';
 import type { Refusal } from './refuse';
 
@@ -34,8 +35,12 @@ export const authRouteRefusal = (path: string, method: string): Refusal | null =
   };
 };
 
+/** Characters, encoded: it is repeated in `Location` and in cookies. */
+const MAX_RETURN_URL = 1000;
+
 /** Whether next-auth accepts it as the URL to return to. */
-const isReturnUrl = (text: string): boolean => {
+export const isReturnUrl = (text: string): boolean => {
+  if (encodeURIComponent(text.toWellFormed()).length > MAX_RETURN_URL) return false;
   const base = text.startsWith('/') ? env().APP_URL : undefined;
   return URL.canParse(text, base) && /^https?:/.test(new URL(text, base).protocol);
 };
@@ -59,11 +64,14 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** Whether next-auth can read the cookie and, as it does with those of a session, delete it. */
+/** Whether next-auth takes it for a part of a session that is too long for one cookie, which it deletes. Ours is short. */
+const isPartOfSession = (name: string): boolean => name !== sessionCookieName() && name.startsWith(sessionCookieName());
+
+/** Whether next-auth can read the cookie. */
 const isReadable = (pair: string): boolean => {
   const [name = '', ...rest] = pair.trim().split('=');
   const value = decoded(rest.join('='));
-  if (value === null || !/^[\w.-]+$/.test(name)) return false;
+  if (value === null || !/^[\w.-]+$/.test(name) || isPartOfSession(name)) return false;
   return !name.endsWith('next-auth.callback-url') || isReturnUrl(value);
 };
 
@@ -80,6 +88,8 @@ export const authRefusal = ({ url = '', method, headers }: IncomingMessage): Ref
   if (method === 'POST' && !/^application\/x-www-form-urlencoded(;|$)/i.test(headers['content-type'] ?? '')) {
     return { status: 415, detail: 'Send a form as application/x-www-form-urlencoded.' };
   }
+  // next-auth looks for `application/json` anywhere in the header first.
+  if (method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded';
   // It repeats parts of the query in `Location`, for which proxies have little room.
   if (url.length > MAX_URL_LENGTH)
     return { status: 414, detail: `The URL can have at most ${MAX_URL_LENGTH} characters.` };

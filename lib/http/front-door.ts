@@ -28,6 +28,10 @@ interface Visit {
   limit: number;
   /** The body, if it is received before the request is handled. */
   body: HeldBody | undefined;
+  /** Whether it is the request's turn, so that it may be responded to. */
+  hasBegun: boolean;
+  /** Why it is refused as soon as it is its turn. */
+  refusal: Refusal | undefined;
 }
 
 interface FrontDoorOptions {
@@ -68,12 +72,20 @@ const openVisit = (request: IncomingMessage, response: ServerResponse): Visit =>
   const limit = bodyLimit(area, method);
   const isHeld = area !== 'api' && limit > 0;
   const body = isHeld ? holdBody(request, limit) : undefined;
-  if (!isHeld) countBody(request, limit, () => refuse(request, response, tooLarge(limit)));
-  limitChunks(request, () => refuse(request, response, SHREDDED));
+  const visit: Visit = { request, response, method, target, area, limit, body, hasBegun: false, refusal: undefined };
+  const refuseNowOrLater = (refusal: Refusal): void => {
+    if (visit.hasBegun) refuse(request, response, refusal);
+    else visit.refusal ??= refusal;
+  };
+  if (!isHeld) countBody(request, limit, () => refuseNowOrLater(tooLarge(limit)));
+  limitChunks(request, () => refuseNowOrLater(SHREDDED));
   // Otherwise Node would read the rest of the body without counting it.
   response.prependOnceListener('finish', () => request.resume());
-  return { request, response, method, target, area, limit, body };
+  return visit;
 };
+
+/** Longer than the path of any page. Redirects repeat it in `Location`, for which proxies have little room. */
+const MAX_PAGE_PATH = 1000;
 
 const NOT_FOUND: Refusal = { status: 404, detail: 'There is nothing at this path.' };
 
@@ -97,7 +109,7 @@ const headRefusal = ({ request, method, target, area, limit }: Visit): Refusal |
     return { status: 405, detail: `This path does not support ${method}. Use ${Allow}.`, headers: { Allow } };
   }
   // Next has pages of its own there, such as `/_global-error`, which is a 500.
-  if (area === 'page' && target.path.startsWith('/_')) return NOT_FOUND;
+  if (area === 'page' && (target.path.startsWith('/_') || target.path.length > MAX_PAGE_PATH)) return NOT_FOUND;
   if (area === 'page' && !hasReadableRouterState(request)) {
     return { status: 400, detail: 'The header "Next-Router-State-Tree" is malformed.' };
   }
@@ -174,8 +186,9 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
     if ('url' in target) request.url = target.url;
     const { address, isInner } = trustHeaders(request);
     observePlain(visit);
+    visit.hasBegun = true;
     const isExempt = isInner || isForDevelopment(visit);
-    const refusal = isExempt ? null : headRefusal(visit);
+    const refusal = visit.refusal ?? (isExempt ? null : headRefusal(visit));
     if (refusal) return refuse(request, response, refusal);
     if (request.headers.expect) response.writeContinue();
     if (area === 'static' && build) await sendStatic(visit, build.files);

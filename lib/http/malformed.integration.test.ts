@@ -1,7 +1,9 @@
+import { get } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, signIn } from '@/lib/testing/browser';
+import { hasNginx, type Nginx, startNginx } from '@/lib/testing/nginx';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { exchangeRaw, type RawResponse, rawRequest } from '@/lib/testing/raw-http';
+import { dial, exchangeRaw, type RawResponse, rawRequest } from '@/lib/testing/raw-http';
 import { builtActions, builtPaths } from '@/lib/testing/routes';
 
 const MANY = '1000000';
@@ -175,6 +177,17 @@ describe('4xx', () => {
       }),
     );
     expect(await failures(cases, isRefused)).toEqual([]);
+  });
+
+  it('for bodies whose type is two at once: next-auth reads them as forms', async () => {
+    const both = 'application/x-www-form-urlencoded; application/json';
+    const cases = ['signout', 'callback/credentials'].flatMap((action) =>
+      ['{', '', '[]'].map((body): Case => {
+        const headers = { 'Content-Type': both };
+        return [`${action} ${body}`, rawRequest(`/api/auth/${action}`, { method: 'POST', headers, body })];
+      }),
+    );
+    expect(await failures(cases, never500)).toEqual([]);
   });
 
   it('for queries that proxies could not send back', async () => {
@@ -400,6 +413,57 @@ describe('cookies', () => {
       expect((await response.json()).url).toMatch(new RegExp(`^${app.url}`));
     },
   );
+});
+
+it('connections that are reset after a CONNECT leave nothing in the log', async () => {
+  for (let turn = 0; turn < 200; turn++) {
+    const connection = await dial(app.url);
+    connection.send('CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n');
+    connection.reset();
+    await connection.closed();
+  }
+  expect((await exchangeRaw(app.url, rawRequest('/healthz'))).status).toBe(200);
+  expect(app.log()).not.toContain('ECONNRESET');
+});
+
+it('a body that is refused while another request is responded to gets its response in turn', async () => {
+  const connection = await dial(app.url);
+  const chunked = { 'Transfer-Encoding': 'chunked', Connection: 'keep-alive' };
+  const first = rawRequest('/readyz', { headers: { Connection: 'keep-alive' } });
+  connection.send(`${first}${rawRequest('/healthz', { headers: chunked })}1\r\nx\r\n0\r\n\r\n`);
+  await connection.closed();
+  expect(connection.received().match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 413']);
+  expect(app.log()).not.toContain('ERR_HTTP_HEADERS_SENT');
+});
+
+describe.skipIf(!hasNginx())('behind nginx', () => {
+  let nginx: Nginx;
+  beforeAll(async () => {
+    nginx = await startNginx(app.url);
+  });
+  afterAll(() => nginx?.stop());
+
+  it.each([
+    ['a long path', `/quizzes/${'a'.repeat(3000)}`, ''],
+    ['a longer path that ends with a slash', `/quizzes/${'a'.repeat(7000)}/`, ''],
+    ['a long query', `/quizzes/?q=${'a'.repeat(7000)}`, ''],
+    ['a long URL to return to', `/sign-in?callbackUrl=/${'%22'.repeat(1200)}`, 'quiz-video-session=x'],
+    ['a long URL to return to, at sign-in', `/api/auth/signin?callbackUrl=/${'%22'.repeat(620)}`, ''],
+    ['a long cookie to return to', '/api/auth/csrf', `next-auth.callback-url=%2F${'a'.repeat(6000)}`],
+    [
+      'many parts of a session',
+      '/api/auth/session',
+      Array.from({ length: 400 }, (_, part) => `quiz-video-session.${part}=x`).join('; '),
+    ],
+  ])('%s does not make a response that it has no room for', async (_, path, cookie) => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      get(`${nginx.url}${path}`, { ca: nginx.certificate, headers: { Cookie: cookie } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).on('error', reject);
+    });
+    expect(status).toBeLessThan(500);
+  });
 });
 
 it('no header, query or path that clients make up is answered with 5xx', async () => {

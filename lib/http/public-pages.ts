@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { cookieValue, sessionCookieName } from '../auth/cookies';
+import { isReturnUrl } from './auth-requests';
 import { readBuiltFile } from './built-files';
 import { chooseEncoding } from './compression';
 import { refuse } from './refuse';
@@ -136,7 +137,8 @@ export const servePublicPage = async (
   const url = request.url ?? '';
   const [wanted = ''] = url.split('?', 1);
   if (FORMS.has(wanted) && hasSessionCookie(request)) {
-    const callbackUrl = new URLSearchParams(url.slice(wanted.length + 1)).get('callbackUrl') ?? '';
+    const wantedUrl = new URLSearchParams(url.slice(wanted.length + 1)).get('callbackUrl') ?? '';
+    const callbackUrl = isReturnUrl(wantedUrl) ? wantedUrl : '';
     request.url = `/signed-in?${new URLSearchParams({ form: wanted, callbackUrl })}`;
     return false;
   }

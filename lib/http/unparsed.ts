@@ -11,6 +11,8 @@ const STATUSES: Record<string, number> = {
 };
 
 const respond = (socket: Duplex, status: number): void => {
+  // Node has removed all listeners from the socket of a CONNECT: without one, a reset would be an uncaught exception.
+  socket.on('error', () => socket.destroy());
   const headers = { ...securityHeaders(), 'Content-Length': '0', Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy());

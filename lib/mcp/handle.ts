@@ -51,6 +51,9 @@ const linkReader =
     };
   };
 
+/** The protocol's library validates a message several times. */
+const MAX_VALUES = 20_000;
+
 const invalid = (message: string) =>
   new HttpError('validation-error', 'The body is not a message of MCP.', {
     errors: [{ field: '', message, code: 'invalid_format' }],
@@ -58,7 +61,7 @@ const invalid = (message: string) =>
 
 /** @throws HttpError 400, 413, 415 */
 const readMessage = async (request: Request): Promise<Record<string, unknown>> => {
-  const message = parseJson(await readBody(request));
+  const message = parseJson(await readBody(request), MAX_VALUES);
   if (message === MALFORMED) throw invalid('The body is not valid JSON.');
   if (typeof message !== 'object' || message === null) throw invalid('Must be a JSON-RPC message.');
   // Lists of messages were only in the protocol of March 2025. Each message is one request, so that it is counted.

@@ -24,6 +24,8 @@ export const dial = async (url: string, localAddress?: string) => {
     received: () => received,
     isOpen: () => !socket.closed,
     destroy: () => socket.destroy(),
+    /** Once what was sent has been written. */
+    reset: () => socket.resetAndDestroy(),
     /** Waits until it is closed. @returns seconds since it was opened */
     closed: async () => {
       // Unlike `once`, also after a reset: the server may close while data is on its way.

@@ -64,8 +64,10 @@ const compute = (texts: readonly string[], localizer: Localizer): ScriptLine | n
 };
 
 /** Lines by language and texts: a timeline is built many times from the same texts. */
-const MOST_KNOWN = 20_000;
 const known = new Map<string, ScriptLine | null>();
+/** UTF-16 units of the texts that are known, several times those of a large quiz. Above this, all are forgotten. */
+const MOST_KNOWN = 1_000_000;
+let unitsKnown = 0;
 
 /** A line of one or more sentences; null if there is nothing to say. */
 export const scriptLine = (texts: readonly string[], localizer: Localizer): ScriptLine | null => {
@@ -76,7 +78,11 @@ export const scriptLine = (texts: readonly string[], localizer: Localizer): Scri
     texts.filter((text) => text.trim() !== ''),
     localizer,
   );
-  if (known.size >= MOST_KNOWN) known.clear();
+  unitsKnown += key.length;
+  if (unitsKnown > MOST_KNOWN) {
+    known.clear();
+    unitsKnown = key.length;
+  }
   known.set(key, line);
   return line;
 };

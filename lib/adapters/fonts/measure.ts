@@ -80,12 +80,16 @@ const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F/u;
 /** All glyphs of Noto Color Emoji have this width, so its 6 MB file need not be read. */
 const EMOJI_GLYPH = { run: { hasWholeSizes: false, advances: [1275 / 1024], kerns: [0] }, clusters: 1 };
 
-/** Cached words per font. A full cache is cleared. */
+/** Cached words. A full cache is cleared. */
 const MAX_WORDS = 20_000;
+
+/** Cached fonts of characters. A full cache is cleared. */
+const MAX_CHARACTERS = 20_000;
 
 /** Finds the fonts of texts and their widths, for one theme family. */
 class Shaper {
-  private readonly words = new Map<string, Map<string, Word>>();
+  private readonly words = new Map<string, Word>();
+  private readonly faces = new Map<string, Face>();
   private readonly primary: string;
   private readonly families: readonly { name: string; covers: RegExp | null }[];
 
@@ -102,8 +106,18 @@ class Shaper {
     ];
   }
 
-  /** The font that draws a character: the first family's that contains it. */
   private faceOf(codePoint: number, weight: number): Face {
+    const key = `${weight} ${codePoint}`;
+    const known = this.faces.get(key);
+    if (known !== undefined) return known;
+    const face = this.findFace(codePoint, weight);
+    if (this.faces.size > MAX_CHARACTERS) this.faces.clear();
+    this.faces.set(key, face);
+    return face;
+  }
+
+  /** The font that draws a character: the first family's that contains it. */
+  private findFace(codePoint: number, weight: number): Face {
     const character = String.fromCodePoint(codePoint);
     for (const { name, covers } of this.families) {
       if (covers !== null && !covers.test(character)) continue;
@@ -160,11 +174,8 @@ class Shaper {
 
   /** Shapes a text without spaces. */
   word(text: string, weight: number, opticalSize: number, isSpaced: boolean): Word {
-    const key = `${weight} ${opticalSize} ${isSpaced}`;
-    const words = this.words.get(key) ?? new Map<string, Word>();
-    if (words.size > MAX_WORDS) words.clear();
-    this.words.set(key, words);
-    const known = words.get(text);
+    const key = `${weight} ${opticalSize} ${isSpaced} ${text}`;
+    const known = this.words.get(key);
     if (known !== undefined) return known;
     const shaped = this.pieces(text, weight).map((piece) =>
       piece.face === null ? EMOJI_GLYPH : this.shape(piece.text, piece.face, weight, opticalSize, isSpaced),
@@ -173,7 +184,8 @@ class Shaper {
       runs: shaped.map(({ run }) => run),
       clusters: shaped.reduce((sum, { clusters }) => sum + clusters, 0),
     };
-    words.set(text, word);
+    if (this.words.size > MAX_WORDS) this.words.clear();
+    this.words.set(key, word);
     return word;
   }
 }

@@ -1,4 +1,4 @@
-interface JsonLimits {
+export interface JsonLimits {
   /** Objects, lists and their members together. */
   maxValues: number;
   /** Levels of objects and lists in each other. */
@@ -18,11 +18,10 @@ const endOfString = (text: string, from: number): number => {
 };
 
 /**
- * Parses JSON of a server, within limits: a megabyte of `[[],[],…]` would become a third of a million lists, which take
- * many times its memory and every schema's time.
- * @throws SyntaxError that quotes nothing of the text
+ * Which limit a JSON text exceeds, as a sentence; null if none. A megabyte of `[[],[],…]` would become a third of a
+ * million lists, which take many times its memory and every schema's time.
  */
-export const parseJson = (text: string, { maxValues, maxDepth = MAX_DEPTH }: JsonLimits): unknown => {
+export const jsonExcess = (text: string, { maxValues, maxDepth = MAX_DEPTH }: JsonLimits): string | null => {
   let values = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -33,9 +32,19 @@ export const parseJson = (text: string, { maxValues, maxDepth = MAX_DEPTH }: Jso
       values++;
       depth++;
     } else if (character === CLOSE_LIST || character === CLOSE_OBJECT) depth--;
-    if (depth > maxDepth) throw new SyntaxError(`The JSON has more than ${maxDepth} levels.`);
-    if (values > maxValues) throw new SyntaxError(`The JSON has more than ${maxValues} values.`);
+    if (depth > maxDepth) return `The JSON has more than ${maxDepth} levels.`;
+    if (values > maxValues) return `The JSON has more than ${maxValues} values.`;
   }
+  return null;
+};
+
+/**
+ * Parses JSON of a server, within limits.
+ * @throws SyntaxError that quotes nothing of the text
+ */
+export const parseJson = (text: string, limits: JsonLimits): unknown => {
+  const excess = jsonExcess(text, limits);
+  if (excess !== null) throw new SyntaxError(excess);
   try {
     return JSON.parse(text);
   } catch {

@@ -40,6 +40,17 @@ describe('runVideoTask', () => {
     await task;
   });
 
+  it('examines even the smallest quiz in another process, because measuring Chinese takes seconds', async () => {
+    let isDone = false;
+    const task = runVideoTask('ada', 'examine', {} as never).catch(() => {
+      isDone = true;
+    });
+    await nextTurn();
+    expect(isDone).toBe(false);
+    await task;
+    expect(isDone).toBe(true);
+  });
+
   it('leaves the event loop free, and returns the same result as in this process', async () => {
     const props = copies(50);
     // Starts the process.

@@ -6,7 +6,7 @@ import { type TaskInput, type TaskResult, VIDEO_TASKS, type VideoTask } from './
 
 /**
  * Characters of JSON up to which a task runs in the calling process: at most about 20 ms, while starting a process takes
- * about a second.
+ * about a second. `examine` never does, because it opens a font file for every few Chinese characters.
  */
 const MAX_INLINE_INPUT = 5000;
 /** The largest quiz takes about a second on an idle machine, 10 s if every text is too long. */
@@ -39,7 +39,7 @@ export const runVideoTask = async <Task extends VideoTask>(
   task: Task,
   input: TaskInput<Task>,
 ): Promise<TaskResult<Task>> => {
-  const isInline = JSON.stringify(input).length <= MAX_INLINE_INPUT;
+  const isInline = task !== 'examine' && JSON.stringify(input).length <= MAX_INLINE_INPUT;
   if (isInline) return (await VIDEO_TASKS[task](input as never)) as TaskResult<Task>;
   const response = await pool.run({ task, input }, userId).catch(asUnavailable);
   if ('error' in response) throw new Error(response.error);

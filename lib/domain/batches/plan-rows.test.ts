@@ -97,3 +97,9 @@ test('keeps the errors that were found while a file was read', () => {
   const drafts = [{ row: { title: 'Kept', questions: [question] }, errors }];
   expect([...planRows(drafts, options)]).toMatchObject([{ title: 'Kept', input: null, errors }]);
 });
+
+test('a title of a megabyte is cut without normalising it, which takes minutes', () => {
+  const [row] = plan([{ title: `Cafe\u0301 ${'\u0315\u0300'.repeat(500_000)}`, questions: [question] }]);
+  expect(row?.title).toMatch(/^Café /);
+  expect(row?.errors).not.toEqual([]);
+});

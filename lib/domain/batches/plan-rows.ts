@@ -11,7 +11,7 @@ import {
   readinessErrorsOf,
   type TypedContent,
 } from '@/lib/model/question-types';
-import { text } from '@/lib/model/text';
+import { startToNormalise, text } from '@/lib/model/text';
 import { under } from '@/lib/video/preflight/finding';
 import type { PlannedRow } from './internal';
 
@@ -79,7 +79,9 @@ const countQuestions = (row: unknown): number =>
 const titleOf = (row: unknown): string => {
   const title = memberOf(row, 'title');
   return typeof title === 'string'
-    ? [...title.normalize('NFC').replaceAll('\0', '')].slice(0, QUIZ_LIMITS.title).join('')
+    ? [...startToNormalise(title, QUIZ_LIMITS.title).normalize('NFC').replaceAll('\0', '')]
+        .slice(0, QUIZ_LIMITS.title)
+        .join('')
     : '';
 };
 

@@ -93,6 +93,12 @@ describe('signUpSchema', () => {
     },
   );
 
+  test('an address of a megabyte is refused, too, without normalising it', () => {
+    const email = `a${'\u0315\u0300'.repeat(500_000)}`;
+    const { error } = signUpSchema.safeParse({ email, password: 'correct horse battery' });
+    expect(error?.issues.map(({ path }) => path)).toContainEqual(['email']);
+  });
+
   test('accepts 10 to 200 characters of any kind, counted in code points', () => {
     expect(faultsOf('🐙'.repeat(10))).toBeUndefined();
     expect(faultsOf(' '.repeat(200))).toBeUndefined();
