@@ -1,7 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { eventType } from 'inngest';
+import { v7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
-import { outbox, renders } from '@/drizzle/schema/index';
+import { jobEvents, renders } from '@/drizzle/schema/index';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
@@ -35,7 +36,7 @@ test('kill -9 of the web process between commit and send: every accepted job run
   // Nothing was sent. Accepted renders are committed with their events.
   const committed = (await db().select({ id: renders.id }).from(renders)).map(({ id }) => id).toSorted();
   expect(committed.length).toBeGreaterThanOrEqual(accepted);
-  expect(await db().$count(outbox, isNull(outbox.sentAt))).toBe(committed.length);
+  expect(await db().$count(jobEvents, isNull(jobEvents.sentAt))).toBe(committed.length);
 
   const started: string[] = [];
   const trigger = eventType('render/requested');
@@ -44,14 +45,14 @@ test('kill -9 of the web process between commit and send: every accepted job run
   });
   await startWorkerHere(service, [fn]);
   await vi.waitFor(() => expect(started.toSorted()).toEqual(committed), { timeout: 30_000 });
-  expect(await db().$count(outbox, isNull(outbox.sentAt))).toBe(0);
+  expect(await db().$count(jobEvents, isNull(jobEvents.sentAt))).toBe(0);
   await web.stop();
 
   // The relay also finds an event whose notification was lost.
   const renderId = committed[0] ?? '';
   await db()
-    .insert(outbox)
-    .values({ name: 'render/requested', data: { renderId, userId: actor.userId } });
+    .insert(jobEvents)
+    .values({ id: v7(), ts: 0, name: 'render/requested', data: { renderId, userId: actor.userId } });
   await vi.waitFor(() => expect(started).toHaveLength(committed.length + 1), { timeout: 15_000 });
-  expect(await db().$count(outbox, eq(outbox.name, 'render/requested'))).toBe(committed.length + 1);
+  expect(await db().$count(jobEvents, eq(jobEvents.name, 'render/requested'))).toBe(committed.length + 1);
 }, 120_000);

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import type { NextRequest } from 'next/server';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { outbox } from '@/drizzle/schema/index';
+import { jobEvents } from '@/drizzle/schema/index';
 import { generateQuizBody } from '@/lib/contracts/generations';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
@@ -14,8 +14,8 @@ import { cancelRender } from '@/lib/domain/renders/cancel-render';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { configure } from '@/lib/env';
-import { recordEvent, relayOutbox } from '@/lib/jobs/outbox';
-import { startRelay } from '@/lib/jobs/relay';
+import { recordEvent } from '@/lib/jobs/outbox';
+import { relayOutbox, startRelay } from '@/lib/jobs/relay';
 import { sendToInngest } from '@/lib/jobs/send-to-inngest';
 import { log } from '@/lib/log';
 import { type Actor, systemActor } from '@/lib/model/actor';
@@ -54,13 +54,13 @@ const setUp = async ({ stepLimit }: { stepLimit?: number } = {}) => {
     ...(stepLimit !== undefined && { stepLimit }),
   });
   configure({ INNGEST_BASE_URL: server.url });
-  await db().execute(sql`truncate outbox, ai_generations`);
+  await db().execute(sql`truncate job_events, ai_generations cascade`);
   return server;
 };
 const relay = async () => {
   while (await relayOutbox(db(), sendToInngest)) {}
 };
-const unsent = () => db().$count(outbox, isNull(outbox.sentAt));
+const unsent = () => db().$count(jobEvents, isNull(jobEvents.sentAt));
 const request = async () =>
   (
     await generateQuiz(
@@ -78,7 +78,7 @@ const watchErrors = () => {
 /** Moves all jobs and events an hour into the past. */
 const waitAnHour = () =>
   db().execute(sql`
-    with sent as (update outbox set sent_at = sent_at - interval '1 hour')
+    with sent as (update job_events set sent_at = sent_at - interval '1 hour')
     update ai_generations set alive_at = alive_at - interval '1 hour', requested_at = requested_at - interval '1 hour'`);
 const search = () => app.searchLostJobs(app.inngestServer(), Number.POSITIVE_INFINITY);
 
@@ -184,7 +184,7 @@ test('ten minutes without the event API: all events are kept, and each is delive
   for (const renderId of ids) await db().transaction((tx) => recordEvent(tx, 'render/cancelled', { renderId }));
   const pauses: number[] = [];
   const clock = () => pauses.reduce((sum, ms) => sum + ms, 0);
-  const stop = await startRelay(directDb(), sendToInngest, 7, async (ms) => {
+  const stop = await startRelay(directDb(), sendToInngest, async (ms) => {
     pauses.push(ms);
     if (clock() >= 600_000) server.state.mode = 'up';
   });

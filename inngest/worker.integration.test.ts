@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { outbox, workers } from '@/drizzle/schema/index';
+import { jobEvents, workers } from '@/drizzle/schema/index';
 import { freePort } from '@/lib/cli/free-port';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { createTestDatabase } from '@/lib/testing/database';
@@ -27,7 +27,7 @@ test('the worker starts, announces its pages, takes past the pooler what needs a
   expect(await db.select().from(workers)).toEqual([]);
   expect(output()).toContain('The worker has stopped');
   expect(pooled).toContain('delete from "piece_leases"');
-  expect(pooled.match(/listen|advisory_lock|pgboss|idle_in_transaction/gi)).toBeNull();
+  expect(pooled.match(/listen|advisory_lock|job_steps|idle_in_transaction/gi)).toBeNull();
 });
 
 test('the worker waits for an unavailable database on start, and stops waiting on SIGTERM', async () => {
@@ -47,7 +47,7 @@ test('the worker waits for an unavailable database on start, and stops waiting o
   expect(await waiting.end('SIGTERM')).toBe(0);
 });
 
-test('with Inngest configured, the worker sends events there with their outbox ids until they are accepted', async () => {
+test('with Inngest configured, the worker sends events there with the ids under which they were recorded until they are accepted', async () => {
   const { variables, db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const requests: { path: string | undefined; events: unknown }[] = [];
@@ -77,8 +77,8 @@ test('with Inngest configured, the worker sends events there with their outbox i
     INNGEST_BASE_URL: `http://127.0.0.1:${port}`,
   });
   await eventually(() => expect(output()).toContain('/api/inngest'));
-  await eventually(async () => expect(await db.$count(outbox, isNotNull(outbox.sentAt))).toBe(1));
-  const [row] = await db.select().from(outbox);
+  await eventually(async () => expect(await db.$count(jobEvents, isNotNull(jobEvents.sentAt))).toBe(1));
+  const [row] = await db.select().from(jobEvents);
   expect(requests.at(-1)).toMatchObject({
     path: '/e/event-key',
     events: [{ id: row?.id, name: 'render/cancelled', data: { renderId } }],

@@ -40,7 +40,7 @@ const runBuiltIn = async () => {
     workerId,
     onJobDone: reportWork,
   });
-  const stopRelay = await startRelay(directDb(), engine.ingest, retentionDays).catch(async (error: unknown) => {
+  const stopRelay = await startRelay(directDb(), engine.ingest).catch(async (error: unknown) => {
     await engine.stop(0);
     throw error;
   });
@@ -56,7 +56,7 @@ const runBuiltIn = async () => {
 };
 
 const relayToInngest = async () => {
-  const stopRelay = await startRelay(directDb(), sendToInngest, env().JOB_RETENTION_DAYS);
+  const stopRelay = await startRelay(directDb(), sendToInngest);
   const stopping = new AbortController();
   void keepRegistered(stopping.signal);
   log().info(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outbox, renders, thumbnails, youtubeUploads } from '@/drizzle/schema/index';
+import { jobEvents, renders, thumbnails, youtubeUploads } from '@/drizzle/schema/index';
 import { disconnectChannelContract, listChannelsContract, listPlaylistsContract } from '@/lib/contracts/channels';
 import { createQuizContract, deleteQuizContract } from '@/lib/contracts/quizzes';
 import {
@@ -134,7 +134,7 @@ describe('a test render', () => {
       expect(headers.get('location')).toBe(`/api/v1/renders/${ids[index]}`);
     }
     await succeed(deleteQuizContract, { key: live, params: { id: quizId } });
-    const recorded = await db().select().from(outbox).where(eq(outbox.name, 'render/cancelled'));
+    const recorded = await db().select().from(jobEvents).where(eq(jobEvents.name, 'render/cancelled'));
     const cancelled = recorded.map(({ data }) => data.renderId);
     expect(cancelled).toEqual(expect.arrayContaining(ids));
   });

@@ -1,17 +1,24 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { anyJson, createdAt, optionalInstant } from '../columns';
 import { jobRuns } from './job-runs';
 
-/** Steps of runs. A step that has ended is never changed. */
+/**
+ * Steps of runs on the built-in job engine: to do, in progress and ended. Those with a `queue` are to do. A step that has
+ * ended is never changed. A run also has one row that is no step: the call of its function, which finds the next steps.
+ */
 export const jobSteps = pgTable(
   'job_steps',
   {
     runId: uuid()
       .notNull()
       .references(() => jobRuns.id, { onDelete: 'cascade' }),
-    /** Inngest's hash of the step's id. */
+    /** Inngest's hash of the step's id; `call` for the call of the function. */
     id: text().notNull(),
     name: text().notNull(),
+    kind: text({ enum: ['call', 'step', 'sleep'] })
+      .notNull()
+      .default('step'),
     status: text({ enum: ['planned', 'completed', 'failed'] }).notNull(),
     /** The result of the step, or its error. */
     output: anyJson(),
@@ -19,6 +26,36 @@ export const jobSteps = pgTable(
     position: integer(),
     createdAt: createdAt(),
     endedAt: optionalInstant(),
+
+    /** The order in which steps were planned. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    /** Who may claim it: workers with free slots for this function, or for what needs none. Null if nothing is to do. */
+    queue: text(),
+    /** Steps of a group, usually a user, share a limit. */
+    groupKey: text(),
+    /** When it is due. Not rounded to milliseconds: what is due now would be due later. */
+    startAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Number of failed attempts so far. Crashes of workers do not count. */
+    attempt: integer().notNull().default(0),
+    /** The worker that claimed it last. */
+    workerId: text(),
+    /** Until when it is claimed, unless the worker renews its lease; null if it is not. */
+    leaseEndsAt: optionalInstant(),
+    /** Incremented by every claim, so that writes of earlier ones are rejected. */
+    generation: integer().notNull().default(0),
+    /** How many workers died with it. */
+    crashes: integer().notNull().default(0),
+    /** The function is to be called once more after the call in progress, because a step has ended meanwhile. */
+    again: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.runId, table.id] }),
+    index('job_steps_due')
+      .on(table.queue, table.startAt, table.number)
+      .where(sql`queue is not null and lease_ends_at is null`),
+    index('job_steps_group')
+      .on(table.queue, table.groupKey, table.runId, table.number)
+      .where(sql`queue is not null and lease_ends_at is null and group_key is not null`),
+    index('job_steps_claimed').on(table.queue, table.groupKey).where(sql`lease_ends_at is not null`),
+  ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { EVENT_TYPES } from '../../lib/model/events';
-import { DELIVERY_STATUSES } from '../../lib/model/webhooks';
+import { DELIVERY_STATUSES, type DeliveryAttempt } from '../../lib/model/webhooks';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { events } from './events';
 import { webhooks } from './webhooks';
@@ -21,8 +21,10 @@ export const webhookDeliveries = pgTable(
     isTest: boolean().notNull().default(false),
     status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
     ...jobColumns(),
-    /** Attempts since the last replay; `webhook_attempts` has all. */
+    /** Attempts since the last replay. */
     roundAttempts: integer().notNull().default(0),
+    /** The newest attempts of all rounds, oldest first. */
+    attempts: jsonb().$type<DeliveryAttempt[]>().notNull().default([]),
     /** Why the last attempt failed, or was not made. */
     error: text(),
     nextAttemptAt: optionalInstant(),

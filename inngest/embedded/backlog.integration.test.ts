@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database, Transaction } from '@/drizzle/client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import type { FunctionDefinition } from './definitions';
-import { type Job, openQueue, type Queue } from './queue';
+import { createClaims } from './queue';
 
 const WAITING = 5000;
 
@@ -20,32 +20,27 @@ const definition = (id: string, limits: Partial<FunctionDefinition>): FunctionDe
 const FREE = definition('free', {});
 const LIMITED = definition('limited', { limit: 8, keyedLimit: { limit: 4, path: ['user'] } });
 
+const claims = createClaims('worker', 10);
 let database: TestDatabase;
-let queue: Queue;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  queue = await openQueue(database.url, [FREE, LIMITED], 10);
-  return async () => {
-    await queue.close();
-    await database.drop();
-  };
+  return () => database.drop();
 });
 
 /** Inserts thousands of waiting jobs and as many completed ones. */
-const fill = async (name: string, group: string | null) => {
-  const job: Job = { runId: 'run', functionId: name, kind: 'discover', stepId: null, attempt: 0 };
-  await database.db.transaction((tx) => queue.add(tx, name, job, { startAt: null, group }));
-  const [row] = await database.db.execute<{ columns: string }>(
-    sql`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-        where table_schema = 'pgboss' and table_name = 'job' and column_name not in ('id', 'state', 'group_id')`,
+const fill = async (queue: string, group: string | null) => {
+  await database.db.execute(sql`insert into job_events (id, name, data, ts) values (${queue}, 'test/go', '{}', 0)`);
+  const [run] = await database.db.execute<{ id: string }>(
+    sql`insert into job_runs (id, function_id, event_id) values (gen_random_uuid(), ${queue}, ${queue}) returning id`,
   );
-  const columns = sql.raw(row?.columns ?? '');
-  for (const state of ['created', 'completed']) {
+  for (const state of ['waiting', 'completed']) {
+    const isWaiting = state === 'waiting';
     await database.db.execute(
-      sql`insert into pgboss.job (id, state, group_id, ${columns})
-          select gen_random_uuid(), ${state}::pgboss.job_state, ${group}::text || n % 50, ${columns}
-          from pgboss.job, generate_series(1, ${WAITING}::int) n where name = ${name} and state = 'created' limit ${WAITING}`,
+      sql`insert into job_steps (run_id, id, name, status, position, queue, group_key)
+          select ${run?.id}, ${state}::text || n, 'step', ${isWaiting ? 'planned' : 'completed'},
+            ${isWaiting ? null : sql`n`}, ${isWaiting ? queue : null}, ${group}::text || n % 50
+          from generate_series(1, ${WAITING}::int) n`,
     );
   }
   await database.db.execute(sql`analyze`);
@@ -55,7 +50,7 @@ const fill = async (name: string, group: string | null) => {
 const rowsRead = async (tx: Transaction): Promise<number> => {
   const [row] = await tx.execute<{ rows: number }>(
     sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
-        from pg_stat_xact_user_tables where schemaname = 'pgboss'`,
+        from pg_stat_xact_user_tables where relname = 'job_steps'`,
   );
   return row?.rows ?? 0;
 };
@@ -71,8 +66,8 @@ test.each([
       .transaction(async (tx) => {
         const before = await rowsRead(tx);
         // The transaction of a claim is nested in this one.
-        const claims = await queue.claim(tx as unknown as Database, wanted.id, count, wanted);
-        expect(claims).toHaveLength(count);
+        const claimed = await claims.claim(tx as unknown as Database, wanted.id, count, wanted);
+        expect(claimed).toHaveLength(count);
         expect((await rowsRead(tx)) - before).toBeLessThan(300);
         throw new Error('rolled back');
       })

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import { events, jobRuns, jobSteps, outbox, renders } from '@/drizzle/schema/index';
+import { events, jobEvents, jobRuns, jobSteps, renders } from '@/drizzle/schema/index';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
@@ -87,6 +87,6 @@ test('at least 60 jobs during six kill -9 of workers: each ends once, with one e
   expect(recorded.map(({ type, payload }) => `${payload.render_id} ${type}`).toSorted()).toEqual(
     ends.map(({ id, status }) => `${id} render.${status}`).toSorted(),
   );
-  expect(await db().$count(outbox)).toBe(jobs);
+  expect(await db().$count(jobEvents, eq(jobEvents.name, 'render/requested'))).toBe(jobs);
   expect(await db().$count(jobRuns, sql`function_id = 'quiz-video-ending'`)).toBe(jobs);
 }, 300_000);

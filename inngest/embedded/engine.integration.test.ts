@@ -1,7 +1,7 @@
 import { NonRetriableError, RetryAfterError } from 'inngest';
 import { describe, expect, test } from 'vitest';
-import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
+import { abortSignal } from '@/lib/jobs/run-context';
 import { eventually, gate, go, testEngine } from './testing/harness';
 
 describe('steps', () => {

@@ -1,18 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inngest, InngestFunction } from 'inngest';
 import { createDatabase, type Transaction } from '@/drizzle/client';
-import { RunAbortedError } from '@/lib/jobs/abort';
 import { JOBS_CHANNEL } from '@/lib/jobs/outbox';
-import { type JobEvent, runContext } from '@/lib/jobs/run-context';
+import { type JobEvent, RunAbortedError, runContext } from '@/lib/jobs/run-context';
 import { log } from '@/lib/log';
-import { startCron } from './cron';
 import { readDefinitions } from './definitions';
-import { announceEnd, ENDED, ingest } from './ingest';
-import { type Lane, type Running, startLane } from './lane';
 import { callFunction, type Outcome, serveInProcess } from './protocol';
-import { ClaimLostError, CONTROL, LOST, openQueue } from './queue';
-import { defaultBackoff, release, settle } from './settle';
-import { cancelRuns, findRun, findRunning, listEndedRuns, listEndedSteps, pruneRuns } from './store';
+import { CALL, type Claim, ClaimLostError, CONTROL, createClaims, jobKey, LOST, release } from './queue';
+import { cancel, defaultBackoff, ENDED, ingest, type Registry, settle, startCron } from './runs';
+import { findRun, findRunning, listEndedRuns, listEndedSteps, pruneRuns } from './store';
 
 export interface EngineOptions {
   /** The app's database. */
@@ -39,7 +36,108 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 /** How long to retry storing a result while the database is unavailable. */
 const STORE_TIMEOUT_MS = 60_000;
 const SHUTDOWN_TIMEOUT_MS = 25_000;
+/** A step that runs this long hangs, even if its worker lives. */
+const MAX_STEP_MS = 12 * 3_600_000;
 const LOST_ERROR = { name: 'WorkerLostError', message: 'The worker died repeatedly in this step.' };
+
+/** How often jobs are looked for that become due without a notification, such as retries. */
+const POLL_INTERVAL_MS = 1000;
+
+/** A claim whose job is running. */
+interface Running {
+  claim: Claim;
+  abort: AbortController;
+  /** In milliseconds since 1970. */
+  since: number;
+}
+
+interface LaneOptions {
+  name: string;
+  /** Maximum number of claims held by this process. */
+  slots: number;
+  claim: (free: number) => Promise<Claim[]>;
+  work: (running: Running) => Promise<void>;
+}
+
+/** Claims and runs the jobs of one queue as slots become free, woken by notifications. */
+const startLane = ({ name, slots, claim, work }: LaneOptions) => {
+  const running = new Map<string, Running>();
+  let isStopping = false;
+  let isWoken = false;
+  let endWait = () => {};
+
+  const wake = () => {
+    isWoken = true;
+    endWait();
+  };
+
+  /** Waits for a notification, a free slot, or the poll interval. */
+  const waitForJobs = async () => {
+    if (!isWoken && !isStopping) {
+      const timer = new AbortController();
+      await Promise.race([
+        new Promise<void>((resolve) => {
+          endWait = resolve;
+        }),
+        sleep(POLL_INTERVAL_MS, undefined, { signal: timer.signal }).catch(() => {}),
+      ]);
+      timer.abort();
+    }
+    isWoken = false;
+  };
+
+  const run = async (claimed: Claim) => {
+    const entry = { claim: claimed, abort: new AbortController(), since: Date.now() };
+    const key = jobKey(claimed);
+    running.set(key, entry);
+    try {
+      await work(entry);
+    } catch (error) {
+      // The lease ends, and the job is claimed again.
+      if (!(error instanceof ClaimLostError)) log().error({ err: error, job: claimed }, 'A job was given up');
+    } finally {
+      if (running.get(key) === entry) running.delete(key);
+      wake();
+    }
+  };
+
+  const loop = async () => {
+    while (!isStopping) {
+      const free = slots - running.size;
+      try {
+        const claims = free > 0 ? await claim(free) : [];
+        for (const claimed of claims) void run(claimed);
+        // A group may have fewer jobs than its share, which others can use: claim until there are none.
+        if (claims.length === 0) await waitForJobs();
+      } catch (error) {
+        log().error({ err: error, queue: name }, 'Jobs could not be claimed; retrying');
+        await waitForJobs();
+      }
+    }
+  };
+  const ended = loop();
+
+  return {
+    name,
+    running,
+    wake,
+    /** Stops claiming. Running jobs continue. */
+    stop: async () => {
+      isStopping = true;
+      endWait();
+      await ended;
+    },
+  };
+};
+
+type Lane = ReturnType<typeof startLane>;
+
+const report = (message: string) => (error: unknown) => log().error({ err: error }, message);
+
+const every = (ms: number, work: () => Promise<unknown>, message: string): NodeJS.Timeout =>
+  setInterval(() => {
+    work().catch(report(message));
+  }, ms);
 
 /**
  * Runs the functions in this process, with their queue and state in PostgreSQL (docs/architecture/jobs.md). Any number
@@ -50,7 +148,7 @@ export const startEngine = async ({
   url,
   client,
   functions,
-  workerId,
+  workerId = randomUUID(),
   onJobDone,
   slots = 10,
   functionSlots = {},
@@ -61,33 +159,33 @@ export const startEngine = async ({
   const serve = serveInProcess(client, functions);
   const definitions = await readDefinitions(serve, functions);
   const slotsOf = new Map(Object.entries(functionSlots).map(([id, count]) => [`${client.id}-${id}`, count]));
-  const queue = await openQueue(url, definitions, leaseSeconds, workerId);
-  const database = createDatabase(url);
-  const context = {
-    queue,
-    backoff,
+  const registry: Registry = {
     definitions: new Map(definitions.map((definition) => [definition.id, definition])),
+    backoff,
+    workerId,
   };
+  const claims = createClaims(workerId, leaseSeconds);
+  const database = createDatabase(url);
 
-  const outcomeOf = async ({ claim: { job }, abort }: Running, sent: JobEvent[]): Promise<Outcome> => {
-    if (job.kind === 'wake' && job.stepId) {
-      const wake = { id: job.stepId, op: 'StepRun', name: 'sleep', data: null, error: null };
+  const outcomeOf = async ({ claim, abort }: Running, sent: JobEvent[]): Promise<Outcome> => {
+    if (claim.kind === 'sleep') {
+      const wake = { id: claim.stepId, op: 'StepRun', name: 'sleep', data: null, error: null };
       return { type: 'ops', ops: [wake], retryAt: null };
     }
-    const run = await findRun(database, job.runId);
-    const definition = context.definitions.get(job.functionId);
+    const run = await findRun(database, claim.runId);
     // An ended run is not called any more. Settling the job discards this outcome.
     if (run?.status !== 'running') return { type: 'ops', ops: [], retryAt: null };
-    if (!definition) throw new Error(`There is no function ${job.functionId} here`);
+    const definition = registry.definitions.get(run.functionId);
+    if (!definition) throw new Error(`There is no function ${run.functionId} here`);
     const { maxAttempts } = definition;
     const call = {
-      functionId: job.functionId,
-      stepId: job.stepId,
+      functionId: run.functionId,
+      stepId: claim.stepId === CALL ? null : claim.stepId,
       runId: run.id,
       event: run.event,
       steps: await listEndedSteps(database, run.id),
       // The SDK would request retries forever if `attempt` exceeded the maximum.
-      attempt: Math.min(job.attempt, maxAttempts - 1),
+      attempt: Math.min(claim.attempt, maxAttempts - 1),
       maxAttempts,
       planOnly: run.parallel,
     };
@@ -99,10 +197,10 @@ export const startEngine = async ({
     const deadline = Date.now() + STORE_TIMEOUT_MS;
     for (;;) {
       try {
-        return await database.transaction((tx) => settle(tx, context, claim, outcome, sent));
+        return await database.transaction((tx) => settle(tx, registry, claim, outcome, sent));
       } catch (error) {
         if (error instanceof ClaimLostError || Date.now() > deadline) throw error;
-        log().warn({ err: error, job: claim.job }, 'A result could not be stored; retrying');
+        log().warn({ err: error, job: claim }, 'A result could not be stored; retrying');
         await sleep(500);
       }
     }
@@ -120,35 +218,36 @@ export const startEngine = async ({
 
   const abortRuns = (ids: ReadonlySet<string>) => {
     for (const { claim, abort } of allRunning()) {
-      if (ids.has(claim.job.runId)) abort.abort(new RunAbortedError('run-ended'));
+      if (ids.has(claim.runId)) abort.abort(new RunAbortedError('run-ended'));
     }
   };
 
   /** Renews all leases, and stops steps whose lease is lost or whose run has ended. */
   const renewLeases = async () => {
-    for (const lane of lanes) {
-      const before = [...lane.running.values()];
-      if (before.length === 0) continue;
-      const held = await queue.renew(
-        database,
-        lane.name,
-        before.map(({ claim }) => claim),
-      );
-      for (const { claim, abort } of before) {
-        if (!held.has(claim.id)) abort.abort(new RunAbortedError('claim-lost'));
-      }
+    const before = allRunning();
+    if (before.length === 0) return;
+    const living = before.filter(({ since }) => Date.now() - since < MAX_STEP_MS);
+    const held = await claims.renew(
+      database,
+      living.map(({ claim }) => claim),
+    );
+    for (const { claim, abort } of before) {
+      if (!held.has(jobKey(claim))) abort.abort(new RunAbortedError('claim-lost'));
     }
-    const runIds = allRunning().map(({ claim }) => claim.job.runId);
-    if (runIds.length > 0) abortRuns(new Set(await listEndedRuns(database, runIds)));
+    abortRuns(
+      new Set(
+        await listEndedRuns(
+          database,
+          before.map(({ claim }) => claim.runId),
+        ),
+      ),
+    );
   };
-  const report = (message: string) => (error: unknown) => log().error({ err: error }, message);
 
-  const close = async () => {
-    await queue.close();
-    await database.$client.end({ timeout: 5 });
-  };
-  const listener = await database.$client
-    .listen(
+  const close = () => database.$client.end({ timeout: 5 });
+  const open = async () => {
+    await claims.releaseOwn(database);
+    return database.$client.listen(
       JOBS_CHANNEL,
       (payload) => {
         if (payload.startsWith(ENDED)) abortRuns(new Set([payload.slice(ENDED.length)]));
@@ -158,40 +257,32 @@ export const startEngine = async ({
       () => {
         for (const lane of lanes) lane.wake();
       },
-    )
-    .catch(async (error: unknown) => {
-      await close();
-      throw error;
-    });
+    );
+  };
+  const listener = await open().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const claimFrom = (name: string) => (free: number) =>
+    claims.claim(database, name, free, registry.definitions.get(name));
   lanes.push(
-    startLane({ database, queue, name: CONTROL, slots, work }),
-    startLane({ database, queue, name: LOST, slots, work: giveUp }),
-    ...definitions.map((definition) =>
-      startLane({
-        database,
-        queue,
-        name: definition.id,
-        definition,
-        slots: slotsOf.get(definition.id) ?? slots,
-        work,
-      }),
+    startLane({ name: CONTROL, slots, claim: claimFrom(CONTROL), work }),
+    startLane({ name: LOST, slots, claim: claimFrom(LOST), work: giveUp }),
+    ...definitions.map(({ id }) =>
+      startLane({ name: id, slots: slotsOf.get(id) ?? slots, claim: claimFrom(id), work }),
     ),
   );
 
-  const renewer = setInterval(
-    () => {
-      renewLeases().catch(report('Leases could not be renewed; retrying'));
-    },
-    (leaseSeconds * 1000) / 5,
-  );
-  const pruner = setInterval(() => {
-    pruneRuns(database, retentionDays).catch(report('Ended runs were not pruned; retrying'));
-  }, PRUNE_INTERVAL_MS);
-  const stopCron = startCron(database, context);
+  const timers = [
+    every((leaseSeconds * 1000) / 5, renewLeases, 'Leases could not be renewed; retrying'),
+    every((leaseSeconds * 1000) / 3, () => claims.releaseExpired(database), 'Expired leases were not ended; retrying'),
+    every(PRUNE_INTERVAL_MS, () => pruneRuns(database, retentionDays), 'Ended runs were not pruned; retrying'),
+  ];
+  const stopCron = startCron(database, registry);
   return {
-    /** Accepts events in the caller's transaction. */
+    /** Accepts recorded events in the caller's transaction. */
     ingest: async (tx: Transaction, events: readonly JobEvent[]): Promise<void> => {
-      for (const event of events) await ingest(tx, context, event);
+      for (const event of events) await ingest(tx, registry, event);
     },
 
     /** Those of `values` for which the function has a run that goes on, by the field of its event's data. */
@@ -199,9 +290,8 @@ export const startEngine = async ({
       findRunning(database, functionId, field, values),
 
     /** Ends the function's runs whose event has this value in the field of its data, in the caller's transaction. */
-    cancel: async (tx: Transaction, functionId: string, field: string, value: string): Promise<void> => {
-      await announceEnd(tx, context, await cancelRuns(tx, functionId, { path: [field], value }));
-    },
+    cancel: (tx: Transaction, functionId: string, field: string, value: string): Promise<void> =>
+      cancel(tx, functionId, { path: [field], value }),
 
     /** Stops claiming jobs, waits up to `timeoutMs` for running steps, and releases the rest. */
     stop: async (timeoutMs = SHUTDOWN_TIMEOUT_MS) => {
@@ -211,13 +301,10 @@ export const startEngine = async ({
       while (allRunning().length > 0 && Date.now() < deadline) await sleep(50);
       for (const { claim, abort } of allRunning()) {
         // Released before it is aborted, so that the abort does not count as a failed attempt.
-        await database
-          .transaction((tx) => release(tx, context, claim))
-          .catch(report('A job was not released; its lease will expire'));
+        await release(database, claim).catch(report('A job was not released; its lease will expire'));
         abort.abort(new RunAbortedError('shutdown'));
       }
-      clearInterval(renewer);
-      clearInterval(pruner);
+      for (const timer of timers) clearInterval(timer);
       await listener.unlisten();
       await close();
     },

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
-import { jobRuns, outbox } from '@/drizzle/schema/index';
+import { jobEvents, jobRuns } from '@/drizzle/schema/index';
 import { createTestDatabase } from '@/lib/testing/database';
 import { eventually } from './testing/harness';
 import { spawnTestWorker } from './testing/spawn-worker';
@@ -45,10 +46,12 @@ const setUp = async ({ onTestFinished }: TestContext) => {
   /** Lets the held step of this worker end. */
   const releaseStep = ({ pid }: ChildProcess) => db.execute(sql`insert into released values (${pid})`);
 
-  /** Records events in the outbox, as an operation does, whether or not a worker runs. */
+  /** Records events as an operation does, whether or not a worker runs. */
   const request = (count: number, data: { steps: number; milliseconds: number; held?: number }) =>
     db.transaction(async (tx) => {
-      await tx.insert(outbox).values(Array.from({ length: count }, () => ({ name: 'test/mark', data })));
+      await tx
+        .insert(jobEvents)
+        .values(Array.from({ length: count }, () => ({ id: v7(), name: 'test/mark', data, ts: 0 })));
       await tx.execute(sql`select pg_notify('jobs', 'outbox')`);
     });
 
@@ -127,7 +130,7 @@ describe('kill -9', OPTIONS, () => {
     expect(startedAfterTheirEnd(all, ends)).toEqual([]);
     expect(overlaps(all, killedAt)).toEqual([]);
     const [row] = await db.execute<{ open: number }>(
-      sql`select count(*)::int as open from pgboss.job where state in ('created', 'retry', 'active', 'failed')`,
+      sql`select count(*)::int as open from job_steps where queue is not null`,
     );
     expect(row?.open).toBe(0);
   });

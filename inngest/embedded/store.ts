@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/drizzle/client';
 import { jobEvents } from '@/drizzle/schema/job-events';
 import { jobRuns } from '@/drizzle/schema/job-runs';
@@ -48,7 +48,11 @@ export const listEndedSteps = async (database: Database, runId: string): Promise
 
 /** Returns false if an event with this id exists already. */
 export const insertEvent = async (tx: Transaction, event: JobEvent): Promise<boolean> => {
-  const rows = await tx.insert(jobEvents).values(event).onConflictDoNothing().returning({ id: jobEvents.id });
+  const rows = await tx
+    .insert(jobEvents)
+    .values({ ...event, sentAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning({ id: jobEvents.id });
   return rows.length > 0;
 };
 
@@ -80,8 +84,8 @@ export const endRun = (tx: Transaction, runId: string, status: RunStatus, output
     .where(eq(jobRuns.id, runId));
 
 /**
- * Those of `values` for which the function has a run that goes on, by the field of its event's data. A run without an
- * entry in the queue never goes on.
+ * Those of `values` for which the function has a run that goes on, by the field of its event's data. A run of which
+ * nothing is to be done never goes on.
  */
 export const findRunning = async (
   database: Database,
@@ -99,7 +103,7 @@ export const findRunning = async (
         eq(jobRuns.functionId, functionId),
         eq(jobRuns.status, 'running'),
         inArray(value, [...values]),
-        sql`${jobRuns.id}::text in (select data ->> 'runId' from pgboss.job where state < 'completed')`,
+        sql`exists (select from ${jobSteps} where ${jobSteps.runId} = ${jobRuns.id} and ${isNotNull(jobSteps.queue)})`,
       ),
     );
   return rows.map((row) => row.value);
@@ -133,34 +137,23 @@ export const cancelRuns = async (
 /** A `null` output is stored as JSON null, not SQL NULL. */
 const jsonOf = (output: unknown) => sql`${JSON.stringify(output ?? null)}::json`;
 
-/** Returns false if the step has been planned or ended already. */
-export const insertPlannedStep = async (
-  tx: Transaction,
-  runId: string,
-  step: { id: string; name: string },
-): Promise<boolean> => {
-  const rows = await tx
-    .insert(jobSteps)
-    .values({ runId, id: step.id, name: step.name, status: 'planned' })
-    .onConflictDoNothing()
-    .returning({ id: jobSteps.id });
-  return rows.length > 0;
-};
-
 export const hasPlannedSteps = async (tx: Transaction, runId: string): Promise<boolean> => {
   const rows = await tx
     .select({ id: jobSteps.id })
     .from(jobSteps)
-    .where(and(eq(jobSteps.runId, runId), isNull(jobSteps.position)))
+    .where(and(eq(jobSteps.runId, runId), isNull(jobSteps.position), ne(jobSteps.kind, 'call')))
     .limit(1);
   return rows.length > 0;
 };
 
-/** Stores the result of a step. Returns false if it has ended already. The run must be locked. */
+/**
+ * Stores the result of a step. Returns false if it has ended already. The run must be locked.
+ * @param workerId who ran it, if it was not planned before
+ */
 export const endStep = async (
   tx: Transaction,
   runId: string,
-  step: { id: string; name: string; status: 'completed' | 'failed'; output: unknown },
+  { id, name, workerId, ...step }: Pick<StepState, 'id' | 'status' | 'output'> & { name: string; workerId: string },
 ): Promise<boolean> => {
   const ended = {
     status: step.status,
@@ -170,23 +163,13 @@ export const endStep = async (
   };
   const rows = await tx
     .insert(jobSteps)
-    .values({ runId, id: step.id, name: step.name, ...ended })
+    .values({ runId, id, name, workerId, ...ended })
     .onConflictDoUpdate({ target: [jobSteps.runId, jobSteps.id], set: ended, setWhere: isNull(jobSteps.position) })
     .returning({ id: jobSteps.id });
   return rows.length > 0;
 };
 
-/** Deletes runs that ended more than `days` ago, and events of that age without runs. */
-export const pruneRuns = (database: Database, days: number) =>
-  database.transaction(async (tx) => {
-    const before = sql`now() - ${days} * interval '1 day'`;
-    await tx.delete(jobRuns).where(lt(jobRuns.endedAt, before));
-    await tx
-      .delete(jobEvents)
-      .where(
-        and(
-          lt(jobEvents.createdAt, before),
-          notExists(tx.select().from(jobRuns).where(eq(jobRuns.eventId, jobEvents.id))),
-        ),
-      );
-  });
+/** Deletes runs that ended more than `days` ago. */
+export const pruneRuns = async (database: Database, days: number): Promise<void> => {
+  await database.delete(jobRuns).where(lt(jobRuns.endedAt, sql`now() - ${days} * interval '1 day'`));
+};

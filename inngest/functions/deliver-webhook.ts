@@ -1,8 +1,12 @@
-import { abandonDelivery, attemptDelivery, type DeliveryRef } from '@/lib/domain/webhooks/attempt-delivery';
-import { ATTEMPT_DELAYS } from '@/lib/domain/webhooks/retry-schedule';
-import { abortSignal } from '@/lib/jobs/abort';
+import {
+  ATTEMPT_DELAYS,
+  abandonDelivery,
+  attemptDelivery,
+  type DeliveryRef,
+} from '@/lib/domain/webhooks/attempt-delivery';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
+import { abortSignal } from '@/lib/jobs/run-context';
 import { onJobFailure } from './failures';
 
 /** The step tools that a round needs. */

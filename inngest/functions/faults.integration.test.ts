@@ -158,9 +158,7 @@ test('a disk that is full for less than a minute fails no video and leaves no pa
   await startWorkerHere(service, [renderVideo], 1000);
   const { id } = await requestRender(service, { questions: ['Whose?'] });
   await eventually(async () => {
-    const [row] = await service.database.db.execute<{ most: number }>(
-      sql`select max((data ->> 'attempt')::int) as most from pgboss.job`,
-    );
+    const [row] = await service.database.db.execute<{ most: number }>(sql`select max(attempt) as most from job_steps`);
     expect(row?.most).toBeGreaterThanOrEqual(2);
   });
   expect((await getRender(service.actor, id)).status).toBe('rendering');

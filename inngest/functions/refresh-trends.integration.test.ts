@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { jobRuns, outbox, trendRefreshes, trendSources, trends } from '@/drizzle/schema/index';
+import { jobEvents, jobRuns, trendRefreshes, trendSources, trends } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { getTrendsRefresh } from '@/lib/domain/trends/get-trends-refresh';
 import { listTrends } from '@/lib/domain/trends/list-trends';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => standIn.stop());
 beforeEach(async () => {
   for (const part of Object.keys(standIn.faults)) delete standIn.faults[part as SourcePart];
-  for (const table of [trends, trendSources, trendRefreshes, outbox]) await db().delete(table);
+  for (const table of [trends, trendSources, trendRefreshes, jobRuns, jobEvents]) await db().delete(table);
   await startWorkerHere(service, [refreshTrends]);
 });
 

@@ -5,9 +5,9 @@ import {
   readTrendSource,
   storeTrends,
 } from '@/lib/domain/trends/refresh-job';
-import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
+import { abortSignal } from '@/lib/jobs/run-context';
 import { log } from '@/lib/log';
 
 /** The id of a requested refresh, which has been claimed already. A scheduled refresh claims one under its run's id. */

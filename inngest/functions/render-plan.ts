@@ -1,5 +1,5 @@
 import { beginRender, type RenderRef, reportRender } from '@/lib/domain/renders/render-job';
-import { JobEndedError } from '@/lib/jobs/abort';
+import { JobEndedError } from '@/lib/jobs/run-context';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import type { RenderEngine } from '@/lib/model/video-settings';
 import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';

@@ -6,10 +6,10 @@ import {
   setStoredFrames,
   videoKeyOf,
 } from '@/lib/domain/renders/render-job';
-import { abortSignal } from '@/lib/jobs/abort';
 import { type Capacity, knownCapacity, UNLIMITED } from '@/lib/jobs/capacity';
 import { inngest, usesInngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
+import { abortSignal } from '@/lib/jobs/run-context';
 import { onShutdown } from '@/lib/jobs/shutdown';
 import type { RenderEngine } from '@/lib/model/video-settings';
 import { buildVideo, missingSegments } from '@/lib/rendering/build-video';

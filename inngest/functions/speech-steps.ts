@@ -3,7 +3,7 @@ import { SpeechError } from '@/lib/adapters/speech/speech-error';
 import { beginRender, type RenderRef, reportSpeech, setSpeech } from '@/lib/domain/renders/render-job';
 import { ensureSpeech } from '@/lib/domain/speech/internal';
 import { DomainError } from '@/lib/errors';
-import { JobEndedError } from '@/lib/jobs/abort';
+import { JobEndedError } from '@/lib/jobs/run-context';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import { shortLengthError } from '@/lib/video/short-length';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { events, idempotencyKeys, outbox, renders } from '@/drizzle/schema/index';
+import { events, idempotencyKeys, jobEvents, renders } from '@/drizzle/schema/index';
 import { storage } from '@/lib/adapters/storage';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
@@ -90,17 +90,17 @@ test('expired rows are deleted', async () => {
       { ...key, key: 'old', createdAt: daysAgo(1.1) },
       { ...key, key: 'new', createdAt: daysAgo(0.9) },
     ]);
-  await db().delete(outbox);
+  await db().delete(jobEvents);
   await db()
-    .insert(outbox)
+    .insert(jobEvents)
     .values([
-      { name: 'sent', data: {}, createdAt: daysAgo(9), sentAt: daysAgo(8) },
-      { name: 'unsent', data: {}, createdAt: daysAgo(9) },
+      { id: 'a', name: 'sent', data: {}, ts: 0, createdAt: daysAgo(9), sentAt: daysAgo(8) },
+      { id: 'b', name: 'unsent', data: {}, ts: 0, createdAt: daysAgo(9) },
     ]);
   await sweepAll();
   expect((await db().select().from(events)).map(({ type }) => type)).toEqual(['render.completed']);
   expect((await db().select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['new']);
-  expect((await db().select().from(outbox)).map(({ name }) => name)).toEqual(['unsent']);
+  expect((await db().select().from(jobEvents)).map(({ name }) => name)).toEqual(['unsent']);
 });
 
 test('pieces are deleted when unused for long, or above the limit, least recently used first', async () => {

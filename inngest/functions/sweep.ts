@@ -15,13 +15,13 @@ import { sweepSpeech } from '@/lib/domain/speech/sweep-speech';
 import { deleteOldPreviews } from '@/lib/domain/thumbnails/delete-previews';
 import { findReferencedThumbnails } from '@/lib/domain/thumbnails/internal';
 import { pruneEndedSessions } from '@/lib/domain/users/sessions';
-import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
+import { pruneEvents } from '@/lib/domain/webhooks/list-events';
 import { resealSecrets } from '@/lib/domain/webhooks/secrets';
 import { pruneQuota } from '@/lib/domain/youtube-quota/internal';
 import { env } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
 import { dropExpiredLeases } from '@/lib/jobs/lease';
-import { pruneOutbox } from '@/lib/jobs/outbox';
+import { pruneSentEvents } from '@/lib/jobs/relay';
 import { scratchFolder } from '@/lib/rendering/scratch';
 import { sweepPieces } from '@/lib/rendering/sweep-pieces';
 
@@ -39,7 +39,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'ended sessions': pruneEndedSessions,
   'secrets of webhooks': resealSecrets,
   'tokens of channels': resealTokens,
-  outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),
+  'sent events': () => pruneSentEvents(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,
   'unfinished uploads': () => deleteStale(storage().incomingFolder),
   'scratch files': () => deleteStale(scratchFolder(), SCRATCH_GRACE_MS),

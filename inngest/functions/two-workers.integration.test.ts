@@ -30,8 +30,8 @@ const startWorker = (id: string): void => {
 /** The ids of the workers that have worked on renders. */
 const participants = async (): Promise<string[]> => {
   const rows = await service.database.db.execute<{ worker: string }>(
-    sql`select distinct data ->> 'workerId' as worker from pgboss.job
-        where name = 'quiz-video-render-video' and state = 'completed'`,
+    sql`select distinct worker_id as worker from job_steps
+        where name like 'segment %' and position is not null`,
   );
   return rows.map(({ worker }) => worker).sort();
 };

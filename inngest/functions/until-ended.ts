@@ -1,4 +1,4 @@
-import { JobEndedError } from '@/lib/jobs/abort';
+import { JobEndedError } from '@/lib/jobs/run-context';
 
 const ENDED = new JobEndedError().name;
 

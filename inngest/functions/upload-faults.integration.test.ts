@@ -54,7 +54,8 @@ const expectOneVideo = async (wanted: { id: string; sha256: string }, before: nu
   return upload;
 };
 const videoCount = () => service.youtube.library.videos.length;
-const countActiveJobs = async () => (await db().execute(sql`select from pgboss.job where state = 'active'`)).length;
+const countActiveJobs = async () =>
+  (await db().execute(sql`select from job_steps where lease_ends_at is not null`)).length;
 
 /** Selects faults for the calls with this name by their number, from 1. */
 const onCalls = (name: string, choose: (number: number, call: Call) => Fault | undefined) => {

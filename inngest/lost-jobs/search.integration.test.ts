@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { outbox, youtubeUploads } from '@/drizzle/schema/index';
+import { jobEvents, youtubeUploads } from '@/drizzle/schema/index';
 import { generateQuizBody } from '@/lib/contracts/generations';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { db, directDb } from '@/lib/db';
@@ -70,12 +70,14 @@ const rowOf = async ({ jobs: { table } }: JobKind, id: string): Promise<Row | un
   return row && { ...row, reason: (row.error_message ?? row.error ?? null) as string | null };
 };
 const requestsOf = async ({ jobs: { idField } }: JobKind, id: string) =>
-  (await db().select().from(outbox).orderBy(outbox.createdAt, outbox.id)).filter(({ data }) => data[idField] === id);
+  (await db().select().from(jobEvents).orderBy(jobEvents.createdAt, jobEvents.id)).filter(
+    ({ data }) => data[idField] === id,
+  );
 
 /** Sends all events to an engine that forgets them, and makes the job silent for `minutes`. */
 const lose = async ({ jobs: { table } }: JobKind, id: string, minutes: number, { hasBegun = true } = {}) => {
   const at = sql`now() - ${minutes} * interval '1 minute'`;
-  await db().execute(sql`update outbox set sent_at = ${at}, created_at = ${at}`);
+  await db().execute(sql`update job_events set sent_at = ${at}, created_at = ${at}`);
   const begun = sql`${hasBegun ? 1 : 0} * interval '1 minute'`;
   await db().execute(sql`update ${table} set alive_at = ${at}, requested_at = ${at} - ${begun} where id = ${id}`);
 };
@@ -84,7 +86,7 @@ const search = (engine: JobEngine = forgetful) => searchLostJobs(engine, Number.
 
 afterEach(async () => {
   await db().execute(
-    sql`truncate renders, thumbnails, youtube_uploads, ai_generations, webhook_deliveries, outbox cascade`,
+    sql`truncate renders, thumbnails, youtube_uploads, ai_generations, webhook_deliveries, job_events cascade`,
   );
 });
 
@@ -144,9 +146,9 @@ test('a job that was heard of, waits for its retry, or has just been sent is not
   await lose(renders, render, 14);
   expect(await search()).toBe(0);
   await lose(renders, render, 100);
-  await db().execute(sql`update outbox set sent_at = now() - interval '1 minute'`);
+  await db().execute(sql`update job_events set sent_at = now() - interval '1 minute'`);
   expect(await search()).toBe(0);
-  await db().execute(sql`update outbox set sent_at = now() - interval '1 hour'`);
+  await db().execute(sql`update job_events set sent_at = now() - interval '1 hour'`);
   expect(await searchLostJobs(forgetful, 60)).toBe(0);
   expect(await search()).toBe(1);
 });
@@ -155,7 +157,7 @@ describe('on the built-in engine', () => {
   const kind = kindOf('generate-quiz');
   const start = async (functions: Parameters<typeof startEngine>[0]['functions']) => {
     const engine = await startEngine({ url: service.database.url, client: inngest, functions });
-    const stopRelay = await startRelay(directDb(), engine.ingest, 7);
+    const stopRelay = await startRelay(directDb(), engine.ingest);
     onTestFinished(async () => {
       await stopRelay();
       await engine.stop(0);
@@ -189,11 +191,11 @@ describe('on the built-in engine', () => {
     const engine = await start([fn]);
     const { id } = await request();
     const asleep = () =>
-      db().execute(sql`select from pgboss.job where state = 'created' and start_after > now() + interval '1 hour'`);
+      db().execute(sql`select from job_steps where queue is not null and start_at > now() + interval '1 hour'`);
     await vi.waitFor(async () => expect(await asleep()).toHaveLength(1), 20_000);
     await lose(kind, id, 100);
     expect(await search(engine)).toBe(0);
-    await db().execute(sql`delete from pgboss.job`);
+    await db().execute(sql`update job_steps set queue = null`);
     expect(await search(engine)).toBe(1);
     await vi.waitFor(
       async () => expect(await runs()).toEqual([{ status: 'running' }, { status: 'cancelled' }]),

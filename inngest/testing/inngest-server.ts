@@ -6,8 +6,7 @@ import { json } from 'node:stream/consumers';
 import type { InngestFunction } from 'inngest';
 import { onTestFinished } from 'vitest';
 import type { JobEvent } from '@/lib/jobs/run-context';
-import { FUNCTION_FAILED, type FunctionDefinition, readDefinitions } from '../embedded/definitions';
-import { textAt } from '../embedded/expressions';
+import { FUNCTION_FAILED, type FunctionDefinition, readDefinitions, textAt } from '../embedded/definitions';
 import { callFunction, type Op, type Serve, type StepState } from '../embedded/protocol';
 
 interface Run {

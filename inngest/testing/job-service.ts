@@ -61,7 +61,7 @@ export const startWorkerHere = async (
     functionSlots: pageSlots(),
     backoff: () => backoff,
   });
-  const stopRelay = await startRelay(directDb(), engine.ingest, 7);
+  const stopRelay = await startRelay(directDb(), engine.ingest);
   onTestFinished(async () => {
     await stopRelay();
     await engine.stop(0);
@@ -119,7 +119,9 @@ export const scratchFiles = ({ folder }: JobService): Promise<string[]> =>
 
 /** Expires the leases of workers that died. */
 export const endLeases = async ({ database: { db: own } }: JobService): Promise<void> => {
-  await own.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
+  await own.execute(
+    sql`update job_steps set lease_ends_at = now() - interval '1 minute' where lease_ends_at is not null`,
+  );
   await own.execute(sql`update piece_leases set ends_at = now() - interval '1 second'`);
 };
 

@@ -16,5 +16,5 @@ const functions = [await JOBS[job]?.()].filter((found) => found !== undefined);
 process.send?.('ready');
 await once(process, 'message');
 const engine = await startEngine({ url, client: inngest, functions, slots: 40, leaseSeconds: 10 });
-await startRelay(directDb(), engine.ingest, 1);
+await startRelay(directDb(), engine.ingest);
 process.send?.('started');

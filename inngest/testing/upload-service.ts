@@ -94,9 +94,7 @@ export const uploadOf = async (id: string) => {
 
 /** Makes all scheduled jobs due. */
 export const makeDueNow = async (): Promise<void> => {
-  await db().execute(
-    sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
-  );
+  await db().execute(sql`update job_steps set start_at = now() where queue is not null and start_at > now()`);
   await db().execute(sql`select pg_notify('jobs', 'control'), pg_notify('jobs', 'upload-to-youtube')`);
 };
 

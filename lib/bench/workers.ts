@@ -47,11 +47,11 @@ const render = async (name: string, questions: number): Promise<number> => {
   }
 };
 
-/** How many steps each worker has ended since the last call. */
-const countSteps = async (): Promise<number[]> => {
+/** How many segments each worker has rendered since then. */
+const countSegments = async (since: Date): Promise<number[]> => {
   const rows = await db().execute<{ count: number }>(
-    sql`with gone as (delete from pgboss.job where state = 'completed' and name = 'quiz-video-render-video' returning data)
-        select count(*)::int from gone group by data ->> 'workerId'`,
+    sql`select count(*)::int from job_steps
+        where name like 'segment %' and ended_at > ${since.toISOString()}::timestamptz group by worker_id`,
   );
   return rows.map(({ count }) => count);
 };
@@ -62,11 +62,11 @@ const measureWorkers = async (count: number, name: string): Promise<number> => {
   try {
     // Long enough for all workers to take part.
     await render(`warm-up-${name}`, 2 * count);
-    await countSteps();
+    const startedAt = new Date();
     const seconds = await render(name, QUESTIONS);
-    const steps = await countSteps();
-    if (steps.length !== count) throw new Error(`${steps.length} of ${count} workers took part.`);
-    console.error(`${count} worker(s): ${seconds.toFixed(1)} s, steps ${steps.join(' + ')}`);
+    const segments = await countSegments(startedAt);
+    if (segments.length !== count) throw new Error(`${segments.length} of ${count} workers took part.`);
+    console.error(`${count} worker(s): ${seconds.toFixed(1)} s, segments ${segments.join(' + ')}`);
     return seconds;
   } finally {
     await Promise.all(workers.map((worker) => worker.stop(30)));

@@ -32,7 +32,7 @@ test('only the newest snapshot is committed, and it is that of the schema', asyn
   writeFileSync(path.join(folder, 'drizzle/schema/index.ts'), `export * from '${schema}';`);
   const args = [binary('drizzle-kit/bin.cjs'), 'generate', '--config', 'drizzle/config.ts'];
   expect((await runNode(args, { cwd: folder })).output).toContain('No schema changes');
-});
+}, 120_000);
 
 test('db:generate compares with the newest snapshot, and deletes the one before', async () => {
   const folder = emptyProject();

@@ -6,7 +6,7 @@ import { db } from '@/lib/db';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { deleteSurplusGenerations } from './ai/queries';
 import { ensureUser } from './users/ensure-user';
-import { deleteSurplusDeliveries } from './webhooks/delivery-queries';
+import { deleteSurplusDeliveries } from './webhooks/queries';
 
 ownDatabase();
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { outbox } from '@/drizzle/schema/index';
+import { jobEvents, jobRuns } from '@/drizzle/schema/index';
 import { createTestDatabase } from '@/lib/testing/database';
-import { pruneOutbox, recordEvent, relayOutbox, type SendEvents } from './outbox';
-import { startRelay } from './relay';
+import { recordEvent } from './outbox';
+import { pruneSentEvents, relayOutbox, type SendEvents, startRelay } from './relay';
 import type { JobEvent } from './run-context';
 
 const setUp = async () => {
@@ -13,20 +13,20 @@ const setUp = async () => {
   const record = (renderId = v7()) => db.transaction((tx) => recordEvent(tx, 'render/cancelled', { renderId }));
   const sent: JobEvent[] = [];
   const send: SendEvents = async (_tx, events) => void sent.push(...events);
-  const unsent = () => db.$count(outbox, sql`sent_at is null`);
+  const unsent = () => db.$count(jobEvents, sql`sent_at is null`);
   return { db, record, sent, send, unsent };
 };
 
-test('relayOutbox sends events once, in order, with their outbox ids', async () => {
+test('relayOutbox sends events once, in order, with the ids under which they were recorded', async () => {
   const { db, record, sent, send, unsent } = await setUp();
   const ids = [v7(), v7(), v7()];
   for (const id of ids) await record(id);
   await relayOutbox(db, send);
   await relayOutbox(db, send);
-  const rows = await db.select().from(outbox).orderBy(outbox.createdAt, outbox.id);
+  const rows = await db.select().from(jobEvents).orderBy(jobEvents.createdAt, jobEvents.id);
   expect(sent.map((event) => event.data.renderId)).toEqual(ids);
   expect(sent.map((event) => event.id)).toEqual(rows.map((row) => row.id));
-  expect(sent[0]?.ts).toBe(rows[0]?.createdAt.getTime());
+  expect(sent[0]?.ts).toBe(rows[0]?.ts);
   expect(await unsent()).toBe(0);
 });
 
@@ -45,7 +45,7 @@ test('failed sends keep the events and roll back their writes', async () => {
   const { db, record, unsent } = await setUp();
   await record();
   const half: SendEvents = async (tx) => {
-    await tx.insert(outbox).values({ name: 'half', data: {} });
+    await tx.insert(jobEvents).values({ id: 'half', name: 'half', data: {}, ts: 0 });
     throw new Error('crashed');
   };
   await expect(relayOutbox(db, half)).rejects.toThrow('crashed');
@@ -67,22 +67,25 @@ test('a relay is woken by an event, and retries after an error', async () => {
     if (isFailing) throw new Error('event API is down');
     await send(tx, events);
   };
-  const stop = await startRelay(db, flaky, 7);
+  const stop = await startRelay(db, flaky);
   onTestFinished(stop);
   await record();
   isFailing = false;
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
 });
 
-test('pruneOutbox deletes events sent long ago, but never unsent ones', async () => {
+test('pruneSentEvents deletes events sent long ago, but neither unsent ones nor those of runs', async () => {
   const { db } = await setUp();
   const longAgo = new Date(Date.now() - 8 * 86_400_000);
-  await db.insert(outbox).values([
-    { name: 'sent long ago', data: {}, createdAt: longAgo, sentAt: longAgo },
-    { name: 'sent now', data: {}, createdAt: longAgo, sentAt: new Date() },
-    { name: 'unsent', data: {}, createdAt: longAgo },
+  const event = { data: {}, ts: 0, createdAt: longAgo };
+  await db.insert(jobEvents).values([
+    { ...event, id: 'a', name: 'sent long ago', sentAt: longAgo },
+    { ...event, id: 'b', name: 'sent now', sentAt: new Date() },
+    { ...event, id: 'c', name: 'unsent' },
+    { ...event, id: 'd', name: 'with a run', sentAt: longAgo },
   ]);
-  await pruneOutbox(db, 7);
-  const rows = await db.select().from(outbox).orderBy(outbox.name);
-  expect(rows.map((row) => row.name)).toEqual(['sent now', 'unsent']);
+  await db.insert(jobRuns).values({ functionId: 'f', eventId: 'd' });
+  await pruneSentEvents(db, 7);
+  const rows = await db.select().from(jobEvents).orderBy(jobEvents.name);
+  expect(rows.map((row) => row.name)).toEqual(['sent now', 'unsent', 'with a run']);
 });

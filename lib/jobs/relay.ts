@@ -1,14 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../db';
+import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { jobEvents } from '@/drizzle/schema/job-events';
+import type { Database, Transaction } from '../db';
 import { log } from '../log';
-import { JOBS_CHANNEL, pruneOutbox, relayOutbox, type SendEvents, WAKE_OUTBOX } from './outbox';
+import { JOBS_CHANNEL, WAKE_OUTBOX } from './outbox';
+import type { JobEvent } from './run-context';
 import { EventsNotSentError } from './send-to-inngest';
+
+/** Accepts recorded events, in the transaction that marks them as sent. */
+export type SendEvents = (tx: Transaction, events: JobEvent[]) => Promise<void>;
+
+const BATCH_SIZE = 100;
+
+/**
+ * Passes the oldest unsent events to `send` and marks them as sent, in one transaction. Relays take turns, so that a
+ * cancellation never overtakes its request.
+ * @returns whether there may be more
+ */
+export const relayOutbox = (database: Database, send: SendEvents): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outbox relay'))`);
+    // Sending to Inngest may take longer than other transactions may be idle (drizzle/client.ts).
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
+    const rows = await tx
+      .select({ id: jobEvents.id, name: jobEvents.name, data: jobEvents.data, ts: jobEvents.ts })
+      .from(jobEvents)
+      .where(isNull(jobEvents.sentAt))
+      .orderBy(asc(jobEvents.createdAt), asc(jobEvents.id))
+      .limit(BATCH_SIZE);
+    if (rows.length === 0) return false;
+    await send(tx, rows);
+    const ids = rows.map((row) => row.id);
+    await tx.update(jobEvents).set({ sentAt: sql`now()` }).where(inArray(jobEvents.id, ids));
+    return rows.length === BATCH_SIZE;
+  });
+
+/** Deletes events that were sent more than `days` ago. Those of runs that are kept are kept, too. */
+export const pruneSentEvents = async (database: Database, days: number): Promise<void> => {
+  await database.execute(sql`
+    delete from job_events where sent_at < now() - ${days} * interval '1 day'
+      and not exists (select from job_runs where job_runs.event_id = job_events.id)`);
+};
 
 /** Poll interval in case a notification is lost or an attempt fails. */
 const POLL_INTERVAL_MS = 5000;
 /** Delays between attempts to reach an Inngest server double up to this. */
 const MAX_BACKOFF_MS = 60_000;
-const PRUNE_INTERVAL_MS = 3_600_000;
 
 type Pause = (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<unknown>;
 
@@ -16,7 +53,7 @@ type Pause = (ms: number, value: undefined, options: { signal: AbortSignal }) =>
  * Sends events as they are recorded, woken by notifications. Returns a function that stops it.
  * @param pause waits before another attempt to reach an Inngest server
  */
-export const startRelay = async (database: Database, send: SendEvents, retentionDays: number, pause: Pause = sleep) => {
+export const startRelay = async (database: Database, send: SendEvents, pause: Pause = sleep) => {
   let isStopping = false;
   let isWoken = false;
   let endWait = () => {};
@@ -67,16 +104,12 @@ export const startRelay = async (database: Database, send: SendEvents, retention
     },
     wake,
   );
-  const pruner = setInterval(() => {
-    pruneOutbox(database, retentionDays).catch((error) => log().error({ err: error }, 'The outbox was not pruned'));
-  }, PRUNE_INTERVAL_MS);
   const ended = loop();
 
   return async () => {
     isStopping = true;
     stopping.abort();
     endWait();
-    clearInterval(pruner);
     await ended;
     await listener.unlisten();
   };

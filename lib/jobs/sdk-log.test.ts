@@ -1,7 +1,7 @@
 import { NonRetriableError } from 'inngest';
 import { expect, test } from 'vitest';
 import { createLog } from '../log';
-import { JobEndedError, RunAbortedError } from './abort';
+import { JobEndedError, RunAbortedError } from './run-context';
 import { sdkLog } from './sdk-log';
 
 const watch = () => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isExpectedEnd } from './abort';
+import { isExpectedEnd } from './run-context';
 
 /** The logger interface of Inngest's SDK. */
 interface SdkLog {

@@ -1,7 +1,7 @@
 import { boundedFetch } from '../adapters/outbound/bounded-fetch';
 import { env } from '../env';
 import { log } from '../log';
-import type { SendEvents } from './outbox';
+import type { SendEvents } from './relay';
 import type { JobEvent } from './run-context';
 
 const CLOUD = 'https://inn.gs';

@@ -6,7 +6,7 @@ import { reportGeneration } from '../domain/ai/generation-job';
 import { findGeneration, insertGeneration, updateGenerationInFlight } from '../domain/ai/queries';
 import { ensureUser } from '../domain/users/ensure-user';
 import { ownDatabase } from '../testing/own-database';
-import { JobEndedError } from './abort';
+import { JobEndedError } from './run-context';
 import { whileInFlight } from './while-in-flight';
 
 ownDatabase();

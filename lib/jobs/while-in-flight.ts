@@ -1,5 +1,5 @@
 import { log } from '../log';
-import { abortSignal, JobEndedError } from './abort';
+import { abortSignal, JobEndedError } from './run-context';
 
 /** Milliseconds between reports; also how late a step learns that its job has ended if no signal reaches it. */
 const REPORT_INTERVAL_MS = 1000;

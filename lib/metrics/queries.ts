@@ -2,9 +2,9 @@ import { ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { aiGenerations } from '@/drizzle/schema/ai-generations';
 import { fetchedFiles } from '@/drizzle/schema/fetched-files';
+import { jobEvents } from '@/drizzle/schema/job-events';
 import { media } from '@/drizzle/schema/media';
 import { metricCounts } from '@/drizzle/schema/metric-counts';
-import { outbox } from '@/drizzle/schema/outbox';
 import { renders } from '@/drizzle/schema/renders';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import { users } from '@/drizzle/schema/users';
@@ -89,10 +89,10 @@ const QUEUES: Queue[] = [
   },
   {
     kind: 'outbox',
-    table: outbox,
-    inFlight: sql`${outbox.sentAt} is null`,
+    table: jobEvents,
+    inFlight: sql`${jobEvents.sentAt} is null`,
     waiting: sql`true`,
-    dueAt: sql`${outbox.createdAt}`,
+    dueAt: sql`${jobEvents.createdAt}`,
   },
 ];
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventType, NonRetriableError, staticSchema } from 'inngest';
 import postgres from 'postgres';
 import { beginRender, completeRender, failRender } from '@/lib/domain/renders/render-job';
-import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
+import { abortSignal } from '@/lib/jobs/run-context';
 
 /** `held`: the step that lasts until the test inserts the worker's pid into `released`. */
 type Data = { steps: number; milliseconds: number; held?: number };

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { eventType, type InngestFunction, staticSchema } from 'inngest';
 import { v7 } from 'uuid';
 import { afterAll, onTestFinished, vi } from 'vitest';
-import { jobRuns, jobSteps } from '@/drizzle/schema/index';
+import type { Transaction } from '@/drizzle/client';
+import { jobEvents, jobRuns, jobSteps } from '@/drizzle/schema/index';
 import { inngest } from '@/lib/jobs/client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { type EngineOptions, startEngine } from '../engine';
@@ -43,8 +44,14 @@ export const testEngine = async (functions: InngestFunction.Any[], options: Opti
   };
   const engine = await start();
 
+  /** Records an event, and passes it to the engine as the relay does. */
+  const sendIn = async (tx: Transaction, { id, name, data }: { id: string; name: string; data: object }) => {
+    const event = { id, name, data: data as Record<string, unknown>, ts: Date.now() };
+    await tx.insert(jobEvents).values(event).onConflictDoNothing();
+    await engine.ingest(tx, [event]);
+  };
   const send = async (name: string, data: Record<string, unknown> = {}, id = v7()): Promise<string> => {
-    await db.transaction((tx) => engine.ingest(tx, [{ id, name, data, ts: Date.now() }]));
+    await db.transaction((tx) => sendIn(tx, { id, name, data }));
     return id;
   };
   const runsOf = (eventId: string) => db.select().from(jobRuns).where(eq(jobRuns.eventId, eventId));
@@ -58,23 +65,27 @@ export const testEngine = async (functions: InngestFunction.Any[], options: Opti
   /** Number of running jobs of a function over all workers, by group. */
   const countActive = async (functionId: string): Promise<Map<string | null, number>> => {
     const rows = await db.execute<{ group: string | null; count: number }>(
-      sql`select group_id as "group", count(*)::int from pgboss.job
-          where name = ${`quiz-video-${functionId}`} and state = 'active' group by group_id`,
+      sql`select group_key as "group", count(*)::int from job_steps
+          where queue = ${`quiz-video-${functionId}`} and lease_ends_at is not null group by group_key`,
     );
     return new Map(rows.map(({ group, count }) => [group, count]));
   };
   /** Number of running jobs of a function by the id of their worker. */
   const countByWorker = async (functionId: string): Promise<Record<string, number>> => {
     const rows = await db.execute<{ worker: string; count: number }>(
-      sql`select data ->> 'workerId' as worker, count(*)::int from pgboss.job
-          where name = ${`quiz-video-${functionId}`} and state = 'active' group by 1 order by 1`,
+      sql`select worker_id as worker, count(*)::int from job_steps
+          where queue = ${`quiz-video-${functionId}`} and lease_ends_at is not null group by 1 order by 1`,
     );
     return Object.fromEntries(rows.map(({ worker, count }) => [worker, count]));
   };
   const stepsOf = (runId: string) =>
-    db.select().from(jobSteps).where(eq(jobSteps.runId, runId)).orderBy(jobSteps.position);
+    db
+      .select()
+      .from(jobSteps)
+      .where(and(eq(jobSteps.runId, runId), ne(jobSteps.kind, 'call')))
+      .orderBy(jobSteps.position);
 
-  return { db, engine, start, send, runsOf, ended, stepsOf, countActive, countByWorker };
+  return { db, engine, start, send, sendIn, runsOf, ended, stepsOf, countActive, countByWorker };
 };
 
 export const gate = () => Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ const engine = await startEngine({
   slots: Number(process.argv[3]),
   leaseSeconds: 10,
 });
-const stopRelay = await startRelay(database, engine.ingest, 1);
+const stopRelay = await startRelay(database, engine.ingest);
 const stopWaking = startWakingBatches();
 process.send?.('ready');
 await terminated;

@@ -11,13 +11,13 @@ const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeo
 const countOf = async (query: ReturnType<typeof sql>): Promise<number> =>
   (await rowsOf<{ count: number }>(sql`select count(*)::int as count from (${query}) rows`))[0]?.count ?? 0;
 
-/** Counts jobs, deliveries and outbox events that have not ended. */
+/** Counts jobs, deliveries and unsent events that have not ended. */
 export const countOpen = (): Promise<number> =>
   countOf(sql`
     select id from renders where status in ('queued', 'rendering')
     union all select id from youtube_uploads where status not in ('completed', 'failed', 'cancelled')
     union all select id from webhook_deliveries where status = 'pending'
-    union all select id from outbox where sent_at is null`);
+    union all select id::uuid from job_events where sent_at is null`);
 
 /** Counts accepted work that was not completed. */
 export const countLost = async (accepted: Accepted, receiver: Receiver) => {

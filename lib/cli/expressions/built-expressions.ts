@@ -17,7 +17,7 @@ const OWN_NAME = path.basename(import.meta.url);
 /** Runs the code that builds regular expressions, with all values that they are built of. */
 const buildAll = async (): Promise<void> => {
   await import('@/drizzle/postgres/base-backup');
-  await import('@/inngest/embedded/expressions');
+  await import('@/inngest/embedded/definitions');
   await import('@/lib/domain/trends/topics');
   await import('@/lib/log');
   await import('@/lib/model/quiz-length');

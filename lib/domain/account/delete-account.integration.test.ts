@@ -84,7 +84,7 @@ test('deletes all rows and files of an account, and nothing of others', async ()
   expect(await countRows(leaving.user.id)).toEqual({});
   expect(await findSessionUser({ ...leaving.user, sessionId: v7() })).toBeNull();
   expect(await storage().stat(gone)).toBeNull();
-  const cancelled = await db().$client`select data from outbox where name = 'render/cancelled'`;
+  const cancelled = await db().$client`select data from job_events where name = 'render/cancelled'`;
   expect(cancelled).toHaveLength(1);
 
   expect(await storage().exists(goneSegment ?? '')).toBe(false);

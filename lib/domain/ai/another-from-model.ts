@@ -1,7 +1,7 @@
 import type { TokenAccount } from '@/lib/adapters/language-model/send-prompt';
 import { costOf } from '@/lib/adapters/language-model/settings';
 import { db } from '@/lib/db';
-import { abortSignal } from '@/lib/jobs/abort';
+import { abortSignal } from '@/lib/jobs/run-context';
 import { type CheckedQuestion, checkQuestions } from './check-questions';
 import { typesToWrite } from './prompts';
 import { addGenerationTokens, type Generation, type PlacedQuestion } from './queries';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { strictSchema } from '@/lib/adapters/language-model/json-schema';
 import { promptModel } from '@/lib/adapters/language-model/prompt-model';
-import { abortSignal } from '@/lib/jobs/abort';
+import { abortSignal } from '@/lib/jobs/run-context';
 import { withTokenAccount } from './token-account';
 
 interface PromptRequest<T> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { batches, batchRows, events, outbox, quizzes, renders, youtubeUploads } from '@/drizzle/schema/index';
+import { batches, batchRows, events, jobEvents, quizzes, renders, youtubeUploads } from '@/drizzle/schema/index';
 import { createBatchBody } from '@/lib/contracts/batches';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
@@ -208,9 +208,11 @@ describe('a batch', () => {
     expect(waiting.nextRunAt?.getTime()).toBeLessThan(Date.now() + 61_000);
 
     await db().update(batches).set({ nextRunAt: sql`now() - interval '1 second'` }).where(eq(batches.id, batch.id));
-    await db().delete(outbox);
+    await db().delete(jobEvents);
     await Promise.all([wakeDueBatches(), wakeDueBatches()]);
-    expect(await db().select().from(outbox)).toMatchObject([{ name: 'batch/woken', data: { userId: actor.userId } }]);
+    expect(await db().select().from(jobEvents)).toMatchObject([
+      { name: 'batch/woken', data: { userId: actor.userId } },
+    ]);
     await runToEnd(actor, batch.id);
     expect(wireOf(await getBatch(actor, batch.id))).toMatchObject({ waiting_for: null, waiting_until: null });
   });

@@ -1,12 +1,58 @@
 import { sendWebhook, type WebhookResponse } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
 import { observe } from '@/lib/metrics/count';
-import { type Delivery, findDelivery, insertAttempt, updatePending } from './delivery-queries';
-import { findWebhook, lockWebhook, updateWebhook, type Webhook } from './queries';
-import { MAX_FAILING_MS, nextAttemptAt } from './retry-schedule';
+import type { DeliveryAttempt } from '@/lib/model/webhooks';
+import {
+  type Delivery,
+  findDelivery,
+  findWebhook,
+  lockWebhook,
+  updatePending,
+  updateWebhook,
+  type Webhook,
+  withAttempt,
+} from './queries';
 import { signingSecrets } from './secrets';
 
-export { watchedDeliveries } from './delivery-queries';
+export { watchedDeliveries } from './queries';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Delays before each attempt in milliseconds, from the end of the previous one (D61). */
+export const ATTEMPT_DELAYS = [
+  0,
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+] as const;
+/** Spreads the retries of deliveries that failed together. */
+const JITTER = 0.15;
+/** Limits the effect of a receiver's `Retry-After`. */
+const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
+
+/** A webhook is paused when all attempts have failed for this long (D61). */
+const MAX_FAILING_MS = 5 * 24 * HOUR_MS;
+
+/**
+ * When to make an attempt, or null if there are no more.
+ * @param attempt from 0
+ * @param retryAfter delays the attempt, by a day at most
+ */
+const nextAttemptAt = (attempt: number, now: Date, retryAfter: Date | null): Date | null => {
+  const delay = ATTEMPT_DELAYS[attempt];
+  if (delay === undefined) return null;
+  const scheduled = delay * (1 + JITTER * (2 * Math.random() - 1));
+  const requested = Math.min((retryAfter?.getTime() ?? 0) - now.getTime(), MAX_RETRY_AFTER_MS);
+  return new Date(now.getTime() + Math.ceil(Math.max(scheduled, requested)));
+};
 
 /** Identifies a delivery in the events of its job. */
 export interface DeliveryRef {
@@ -38,13 +84,18 @@ const webhookChanges = (webhook: Webhook, { statusCode, error }: WebhookResponse
   return { lastDeliveryAt: at, failingSince, ...(isOff ? { disabledAt: at, disabledReason } : {}) };
 };
 
+export const loggedAttempt = (
+  startedAt: Date,
+  { durationMs, statusCode, answer, error }: WebhookResponse,
+): DeliveryAttempt => ({ startedAt: startedAt.toISOString(), durationMs, statusCode, answer, error });
+
 /** Stores the result of an attempt. Returns when to retry, or null if the round is over or another round has begun. */
 const record = (ref: DeliveryRef, attempt: number, startedAt: Date, exchange: WebhookResponse): Promise<Date | null> =>
   db().transaction(async (tx) => {
     const webhookKey = { id: ref.webhookId, userId: ref.userId };
     const webhook = await lockWebhook(tx, webhookKey);
     if (!webhook) return null;
-    const { statusCode, durationMs, answer, error, retryAfter } = exchange;
+    const { error, retryAfter } = exchange;
     const endedAt = new Date();
     const changes = webhookChanges(webhook, exchange, endedAt);
     const isOver = error === null || changes.disabledAt || webhook.disabledAt;
@@ -57,11 +108,11 @@ const record = (ref: DeliveryRef, attempt: number, startedAt: Date, exchange: We
         roundAttempts: attempt + 1,
         error,
         nextAttemptAt: next,
+        attempts: withAttempt(loggedAttempt(startedAt, exchange)),
         ...(error === null ? { deliveredAt: endedAt } : {}),
       },
     );
     if (!delivery) return null;
-    await insertAttempt(tx, { deliveryId: delivery.id, createdAt: startedAt, durationMs, statusCode, answer, error });
     await updateWebhook(tx, webhookKey, changes);
     return next;
   });

@@ -1,8 +1,7 @@
 import type { Transaction } from '@/lib/db';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { EventPayload, EventType } from '@/lib/model/events';
-import { insertDeliveries } from './delivery-queries';
-import { findSubscribed, insertEvent } from './queries';
+import { findSubscribed, insertDeliveries, insertEvent } from './queries';
 
 /**
  * Records an event and creates a delivery for each active webhook that subscribes to it. Call it in the transaction that

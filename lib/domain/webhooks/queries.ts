@@ -1,18 +1,33 @@
-import { and, arrayContains, asc, desc, eq, gt, isNull, lt, notLike, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, isNull, lt, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { events } from '@/drizzle/schema/events';
+import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
 import { webhookSecrets } from '@/drizzle/schema/webhook-secrets';
 import { webhooks } from '@/drizzle/schema/webhooks';
-import type { EventFilter } from '@/lib/contracts/deliveries';
+import type { DeliveryFilter, EventFilter } from '@/lib/contracts/deliveries';
 import type { Connection, Transaction } from '@/lib/db';
+import { alive, requested } from '@/lib/jobs/columns';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { EventType } from '@/lib/model/events';
-import type { PageRequest, Position } from '@/lib/model/page';
-import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
+import type { Page, PageRequest, Position } from '@/lib/model/page';
+import { type DeliveryAttempt, MAX_LOGGED_ATTEMPTS } from '@/lib/model/webhooks';
+import {
+  deleteSurplus,
+  filteredPage,
+  firstRow,
+  insertedRow,
+  isAfter,
+  isOwnedRow,
+  matching,
+  type OwnedKey,
+} from '../sql';
 
 export type Webhook = typeof webhooks.$inferSelect;
 
 const isOwn = isOwnedRow(webhooks);
 
 export type Event = typeof events.$inferSelect;
+export type Delivery = typeof webhookDeliveries.$inferSelect;
 
 /** PostgreSQL channel that receives the id of each user who has a new event. */
 export const EVENTS_CHANNEL = 'events';
@@ -187,4 +202,119 @@ export const updateSealed = async (db: Connection, id: string, from: string, to:
     .update(webhookSecrets)
     .set({ sealed: to })
     .where(and(eq(webhookSecrets.id, id), eq(webhookSecrets.sealed, from)));
+};
+
+const isOwnDelivery = isOwnedRow(webhookDeliveries);
+const isPending = eq(webhookDeliveries.status, 'pending');
+
+export const watchedDeliveries: WatchedJobs<'webhook/delivery.requested'> = {
+  table: webhookDeliveries,
+  inFlight: isPending,
+  sleepsUntil: webhookDeliveries.nextAttemptAt,
+  event: 'webhook/delivery.requested',
+  idField: 'deliveryId',
+  data: {
+    deliveryId: webhookDeliveries.id,
+    webhookId: webhookDeliveries.webhookId,
+    userId: webhookDeliveries.userId,
+  },
+};
+
+export const insertDeliveries = async (
+  tx: Transaction,
+  rows: (typeof webhookDeliveries.$inferInsert)[],
+): Promise<Delivery[]> => (rows.length === 0 ? [] : tx.insert(webhookDeliveries).values(rows).returning());
+
+export const findDelivery = (db: Connection, key: OwnedKey): Promise<Delivery | undefined> =>
+  firstRow(db.select().from(webhookDeliveries).where(isOwnDelivery(key)));
+
+/** Smaller than those of other lists, because bodies are long. */
+const BODIES_WINDOW = 2000;
+
+/** Newest first. */
+export const findDeliveryPage = (
+  db: Connection,
+  {
+    webhookId,
+    userId,
+    q,
+    status,
+    event,
+    ...page
+  }: PageRequest & DeliveryFilter & { webhookId: string; userId: string },
+): Promise<Page<Delivery>> =>
+  filteredPage(
+    db,
+    {
+      table: webhookDeliveries,
+      indexed: and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.userId, userId),
+        status && eq(webhookDeliveries.status, status),
+      ),
+      filter: and(
+        event && eq(webhookDeliveries.eventType, event),
+        matching({ text: webhookDeliveries.body, id: webhookDeliveries.id }, q),
+      ),
+      window: BODIES_WINDOW,
+    },
+    page,
+    (where) =>
+      db
+        .select()
+        .from(webhookDeliveries)
+        .where(where)
+        .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+        .limit(page.limit + 1),
+  );
+
+/** Value for the attempts of a delivery with one more. Only the newest are kept. */
+export const withAttempt = (attempt: DeliveryAttempt): SQL => sql`
+  case when jsonb_array_length(${webhookDeliveries.attempts}) < ${MAX_LOGGED_ATTEMPTS}
+    then ${webhookDeliveries.attempts} else ${webhookDeliveries.attempts} - 0
+  end || ${JSON.stringify(attempt)}::jsonb`;
+
+/** Updates a pending delivery. Returns undefined if it is in another round, or the number of attempts is no longer `attempts`. */
+export const updatePending = (
+  tx: Transaction,
+  { attempts, round, ...key }: OwnedKey & { round: number; attempts?: number },
+  values: PgUpdateSetSource<typeof webhookDeliveries>,
+): Promise<Delivery | undefined> =>
+  firstRow(
+    tx
+      .update(webhookDeliveries)
+      .set({ ...alive, ...values })
+      .where(
+        and(
+          isOwnDelivery(key),
+          isPending,
+          eq(webhookDeliveries.round, round),
+          attempts === undefined ? undefined : eq(webhookDeliveries.roundAttempts, attempts),
+        ),
+      )
+      .returning(),
+  );
+
+/** Updates a delivery that its owner replays. */
+export const updateReplayed = async (
+  tx: Transaction,
+  key: OwnedKey,
+  values: PgUpdateSetSource<typeof webhookDeliveries>,
+): Promise<void> => {
+  await tx
+    .update(webhookDeliveries)
+    .set({ ...requested, ...values })
+    .where(isOwnDelivery(key));
+};
+
+/** Keeps the newest deliveries of each webhook, and those that are still sent. */
+export const deleteSurplusDeliveries = (db: Connection, kept: number): Promise<void> =>
+  deleteSurplus(db, webhookDeliveries, {
+    owner: webhookDeliveries.webhookId,
+    kept,
+    deletable: ne(webhookDeliveries.status, 'pending'),
+  });
+
+export const deleteDeliveriesBefore = async (db: Connection, date: Date): Promise<void> => {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, date));
 };

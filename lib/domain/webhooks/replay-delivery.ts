@@ -2,20 +2,14 @@ import { db } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
-import { findDelivery, updateReplayed } from './delivery-queries';
-import { type LoggedDelivery, withAttempts } from './list-deliveries';
-import { lockWebhook } from './queries';
+import { type Delivery, findDelivery, lockWebhook, updateReplayed } from './queries';
 
 /**
  * Sends a delivery again, with the same id and a new round of retries. A delivery that waits for a retry is sent now.
  * @throws NotFoundError; ConflictError if the webhook is paused, or the delivery has not been attempted yet
  */
-export const replayDelivery = async (
-  { userId }: Actor,
-  webhookId: string,
-  deliveryId: string,
-): Promise<LoggedDelivery> => {
-  const delivery = await db().transaction(async (tx) => {
+export const replayDelivery = ({ userId }: Actor, webhookId: string, deliveryId: string): Promise<Delivery> =>
+  db().transaction(async (tx) => {
     // The lock makes simultaneous replays take turns, so that only the first finds the delivery unchanged.
     const webhook = await lockWebhook(tx, { id: webhookId, userId });
     const found = webhook && (await findDelivery(tx, { id: deliveryId, userId }));
@@ -30,7 +24,3 @@ export const replayDelivery = async (
     await recordEvent(tx, 'webhook/delivery.requested', { deliveryId, webhookId, userId, round });
     return { ...found, ...values };
   });
-  const [logged] = await withAttempts([delivery]);
-  if (!logged) throw new NotFoundError('Delivery');
-  return logged;
-};

@@ -1,8 +1,6 @@
 import type { DeliveryWire, EventWire } from '@/lib/contracts/deliveries';
 import type { WebhookTestWire, WebhookWire, WebhookWithSecretWire } from '@/lib/contracts/webhooks';
-import type { Attempt } from './delivery-queries';
-import type { LoggedDelivery } from './list-deliveries';
-import type { Event, Webhook } from './queries';
+import type { Delivery, Event, Webhook } from './queries';
 import type { WebhookTest } from './test-webhook';
 
 export const serializeWebhook = (webhook: Webhook): WebhookWire => ({
@@ -29,15 +27,7 @@ export const serializeTest = ({ deliveryId, exchange }: WebhookTest): WebhookTes
   error: exchange.error,
 });
 
-const serializeAttempt = ({ createdAt, durationMs, statusCode, answer, error }: Attempt) => ({
-  startedAt: createdAt.toISOString(),
-  durationMs,
-  statusCode,
-  answer,
-  error,
-});
-
-export const serializeDelivery = ({ attempts, ...delivery }: LoggedDelivery): DeliveryWire => ({
+export const serializeDelivery = (delivery: Delivery): DeliveryWire => ({
   id: delivery.id,
   webhookId: delivery.webhookId,
   event: delivery.eventType,
@@ -45,7 +35,7 @@ export const serializeDelivery = ({ attempts, ...delivery }: LoggedDelivery): De
   status: delivery.status,
   body: delivery.body,
   error: delivery.error,
-  attempts: attempts.map(serializeAttempt),
+  attempts: delivery.attempts,
   nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
   deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
   createdAt: delivery.createdAt.toISOString(),

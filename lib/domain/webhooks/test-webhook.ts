@@ -4,9 +4,9 @@ import { db } from '@/lib/db';
 import { NotFoundError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import type { OwnedKey } from '../sql';
-import { insertAttempt, insertDeliveries } from './delivery-queries';
+import { loggedAttempt } from './attempt-delivery';
 import { getWebhook } from './get-webhook';
-import { lockWebhook, updateWebhook } from './queries';
+import { insertDeliveries, lockWebhook, updateWebhook } from './queries';
 import { samplePayload } from './sample-payload';
 import { signingSecrets } from './secrets';
 
@@ -27,7 +27,7 @@ const firstEvent = ({ events: [event] }: Awaited<ReturnType<typeof getWebhook>>)
 const record = (key: OwnedKey, { deliveryId, exchange, event, body, startedAt }: Sent): Promise<void> =>
   db().transaction(async (tx) => {
     if (!(await lockWebhook(tx, key))) throw new NotFoundError('Webhook');
-    const { durationMs, statusCode, answer, error } = exchange;
+    const { error } = exchange;
     await insertDeliveries(tx, [
       {
         id: deliveryId,
@@ -38,11 +38,11 @@ const record = (key: OwnedKey, { deliveryId, exchange, event, body, startedAt }:
         isTest: true,
         status: error === null ? 'delivered' : 'failed',
         roundAttempts: 1,
+        attempts: [loggedAttempt(startedAt, exchange)],
         error,
         deliveredAt: error === null ? new Date() : null,
       },
     ]);
-    await insertAttempt(tx, { deliveryId, createdAt: startedAt, durationMs, statusCode, answer, error });
     await updateWebhook(tx, key, { lastDeliveryAt: new Date() });
   });
 

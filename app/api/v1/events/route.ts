@@ -3,9 +3,8 @@ import { methods } from '@/lib/api/methods';
 import { eventIdOf, paginate, resumePosition } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
 import { listEventsContract } from '@/lib/contracts/deliveries';
-import { listEvents } from '@/lib/domain/webhooks/list-events';
+import { listEvents, watchEvents } from '@/lib/domain/webhooks/list-events';
 import { serializeEvent } from '@/lib/domain/webhooks/serialize';
-import { watchEvents } from '@/lib/domain/webhooks/watch-events';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

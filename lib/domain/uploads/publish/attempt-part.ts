@@ -1,8 +1,8 @@
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
-import { JobEndedError } from '@/lib/jobs/abort';
 import { withLease } from '@/lib/jobs/lease';
+import { JobEndedError } from '@/lib/jobs/run-context';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import { systemActor } from '@/lib/model/actor';
 import { openChannel } from '../../channels/internal';

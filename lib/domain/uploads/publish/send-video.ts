@@ -3,7 +3,7 @@ import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { querySession, type SessionState, sendChunk } from '@/lib/adapters/youtube/resumable';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
-import { JobEndedError } from '@/lib/jobs/abort';
+import { JobEndedError } from '@/lib/jobs/run-context';
 import {
   findCurrent,
   oneMoreRetry,

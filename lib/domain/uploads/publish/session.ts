@@ -3,7 +3,7 @@ import { findUploaded } from '@/lib/adapters/youtube/find-upload';
 import { youtubeLanguage } from '@/lib/adapters/youtube/languages';
 import { openSession, type VideoMetadata } from '@/lib/adapters/youtube/resumable';
 import { db } from '@/lib/db';
-import { JobEndedError } from '@/lib/jobs/abort';
+import { JobEndedError } from '@/lib/jobs/run-context';
 import { seal, UnsealError, unseal } from '@/lib/seal';
 import { turnOf } from '../forecast-uploads';
 import { findCurrent, findKnownVideos, updateWithSession } from '../job-queries';

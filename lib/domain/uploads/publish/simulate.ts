@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { JobEndedError } from '@/lib/jobs/abort';
+import { JobEndedError } from '@/lib/jobs/run-context';
 import { progressOf, updateCurrent } from '../job-queries';
 import type { UploadRef } from '../upload-job';
 import { FIRST_POLL_MS } from './await-processing';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outbox, quizzes } from '@/drizzle/schema/index';
+import { jobEvents, quizzes } from '@/drizzle/schema/index';
 import { createQuizContract, deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
 import { createRenderContract, getRenderContract } from '@/lib/contracts/renders';
 import { createRoundContract } from '@/lib/contracts/rounds';
@@ -161,7 +161,10 @@ describe('deleteQuiz', () => {
       await refuse('not-found', getQuizContract, { key, params });
       const { id } = render.body.data;
       await refuse('not-found', getRenderContract, { key, params: { id } });
-      const events = await db().select({ data: outbox.data }).from(outbox).where(eq(outbox.name, 'render/cancelled'));
+      const events = await db()
+        .select({ data: jobEvents.data })
+        .from(jobEvents)
+        .where(eq(jobEvents.name, 'render/cancelled'));
       expect(events).toContainEqual({ data: { renderId: id } });
     });
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outbox, trendRefreshes } from '@/drizzle/schema/index';
+import { jobEvents, trendRefreshes } from '@/drizzle/schema/index';
 import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/contracts/trends';
 import { db } from '@/lib/db';
 import { createTestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 
-const requested = () => db().$count(outbox, eq(outbox.name, 'trends/refresh.requested'));
+const requested = () => db().$count(jobEvents, eq(jobEvents.name, 'trends/refresh.requested'));
 
 describe('getTrendsRefresh', () => {
   it('200: returns the sources, even for a key without scopes', async () => {

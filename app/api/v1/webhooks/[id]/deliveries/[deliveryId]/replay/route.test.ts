@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outbox } from '@/drizzle/schema/index';
+import { jobEvents } from '@/drizzle/schema/index';
 import { replayDeliveryContract } from '@/lib/contracts/deliveries';
 import { createWebhookContract, testWebhookContract, updateWebhookContract } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
@@ -19,8 +19,10 @@ const create = async (key: string) => {
 const jobsOf = (deliveryId: string) =>
   db()
     .select()
-    .from(outbox)
-    .where(and(eq(outbox.name, 'webhook/delivery.requested'), sql`${outbox.data} ->> 'deliveryId' = ${deliveryId}`));
+    .from(jobEvents)
+    .where(
+      and(eq(jobEvents.name, 'webhook/delivery.requested'), sql`${jobEvents.data} ->> 'deliveryId' = ${deliveryId}`),
+    );
 
 describe('replayDelivery', () => {
   describe('200', () => {

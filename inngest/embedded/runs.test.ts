@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestTime } from './cron';
+import { latestTime } from './runs';
 
 const at = (time: string) => new Date(time);
 

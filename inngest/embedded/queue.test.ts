@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTurnOrder } from '@/lib/adapters/process-pool/turn-order';
-import { shareOut, type WaitingGroup } from './shares';
+import { shareOut, type WaitingGroup } from './queue';
 
 const waiting = (group: string, active = 0, run = group): WaitingGroup => ({ group, active, run });
 const LIMITS = { free: 1, limit: 2 };
