@@ -1,10 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderVideo } from '@/inngest/functions/render-video';
 import { endedRender, jobService, startWorkerHere } from '@/inngest/testing/job-service';
 import { findKeyActor } from '@/lib/domain/api-keys/find-key-actor';
@@ -15,46 +9,11 @@ import { getTheme } from '@/lib/domain/themes/get-theme';
 import { verifyCredentials } from '@/lib/domain/users/verify-credentials';
 import { signingSecrets } from '@/lib/domain/webhooks/secrets';
 import { systemActor } from '@/lib/model/actor';
-import { administer, databaseUrl, databaseVariables } from '../lib/testing/database';
-import { createDatabase } from './client';
-import { migrateDatabase } from './migrate';
+import { upgradedDatabase } from '../lib/testing/upgraded-database';
 
-const OLD = 21;
-const APP_SECRET = 'the-secret-of-the-release-before-this-one';
-
-const name = `${inject('testDatabase').template}_${randomBytes(4).toString('hex')}`;
-const url = databaseUrl(inject('testDatabase').serverUrl, name);
-
-/** Applies the migrations up to a number, as an earlier version did. */
-const migrateTo = async (client: postgres.Sql, last: number, folder: string) => {
-  const all = path.join(import.meta.dirname, 'migrations');
-  const journal = JSON.parse(await readFile(path.join(all, 'meta/_journal.json'), 'utf8'));
-  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
-  await mkdir(path.join(folder, 'meta'), { recursive: true });
-  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries) await cp(path.join(all, `${tag}.sql`), path.join(folder, `${tag}.sql`));
-  await migrate(drizzle(client), { migrationsFolder: folder });
-};
-
-const service = jobService({ APP_SECRET }, async (dataDir) => {
-  const { serverUrl } = inject('testDatabase');
-  await administer(serverUrl, `create database ${name}`);
-  const client = postgres(url, { max: 1, onnotice: () => {} });
-  await migrateTo(client, OLD, path.join(dataDir, 'migrations'));
-  await client.unsafe(await readFile(path.join(import.meta.dirname, 'testing/schema-0021.sql'), 'utf8'));
-  await client.end();
-  await migrateDatabase(url);
-  const own = createDatabase(url, 5);
-  return {
-    url,
-    variables: databaseVariables(url),
-    db: own,
-    drop: async () => {
-      await own.$client.end({ timeout: 5 });
-      await administer(serverUrl, `drop database ${name} with (force)`);
-    },
-  };
-});
+const service = jobService({ APP_SECRET: 'the-secret-of-the-release-before-this-one' }, () =>
+  upgradedDatabase(21, 'schema-0021.sql'),
+);
 
 const OWNER = systemActor('01a2074b-785d-744f-958e-40138e7300e3');
 const RENDERED = '01a2074b-79be-7077-a822-3c11b1f435de';

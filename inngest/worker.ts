@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { announcePages } from '@/lib/jobs/capacity';
 import { inngest, usesInngest } from '@/lib/jobs/client';
 import { dropOwnLeases } from '@/lib/jobs/lease';
-import { startRelay } from '@/lib/jobs/relay';
+import { startRelay } from '@/lib/jobs/outbox';
 import { reportWork } from '@/lib/jobs/report-work';
 import { sendToInngest } from '@/lib/jobs/send-to-inngest';
 import { runShutdownHooks } from '@/lib/jobs/shutdown';

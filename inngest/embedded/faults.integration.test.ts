@@ -169,7 +169,7 @@ describe('a worker that was suspended', OPTIONS, () => {
     const [{ runId } = { runId: '' }] = await marks();
     expect(await startedSteps(runId)).toEqual([0, 1, 1, 2]);
     const stored = await db.execute<{ pid: number }>(
-      sql`select (output ->> 'pid')::int as pid from job_steps where run_id = ${runId} order by position`,
+      sql`select (output ->> 'pid')::int as pid from job_steps where run_id = ${runId} and ended_at is not null order by position`,
     );
     expect(stored.map((row) => row.pid)).toEqual([late.pid, next.pid, expect.any(Number)]);
   });

@@ -1,52 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { createDatabase } from '@/drizzle/client';
-import { migrateDatabase } from '@/drizzle/migrate';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { jobEvents, jobRuns } from '@/drizzle/schema/index';
 import { inngest } from '@/lib/jobs/client';
-import { startRelay } from '@/lib/jobs/relay';
-import { administer, databaseUrl } from '@/lib/testing/database';
+import { relayOutbox, startRelay } from '@/lib/jobs/outbox';
+import { upgradedDatabase } from '@/lib/testing/upgraded-database';
 import { startEngine } from './engine';
 
-const OLD = 47;
-const FOLDER = path.resolve('drizzle');
-
-/** A database as the last version with pg-boss left it. */
-const oldDatabase = async (more = '') => {
-  const { serverUrl, template } = inject('testDatabase');
-  const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}`);
-  const url = databaseUrl(serverUrl, name);
-  const client = postgres(url, { max: 1, onnotice: () => {} });
-  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
-  const journal = JSON.parse(await readFile(path.join(FOLDER, 'migrations/meta/_journal.json'), 'utf8'));
-  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= OLD);
-  await mkdir(path.join(folder, 'meta'));
-  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries) await cp(path.join(FOLDER, `migrations/${tag}.sql`), path.join(folder, `${tag}.sql`));
-  await migrate(drizzle(client), { migrationsFolder: folder });
-  await client.unsafe(await readFile(path.join(FOLDER, 'testing/queue-0047.sql'), 'utf8'));
-  await client.unsafe(more);
-  await client.end();
-  const db = createDatabase(url, 3);
-  onTestFinished(async () => {
-    await db.$client.end({ timeout: 5 });
-    await administer(serverUrl, `drop database ${name} with (force)`);
-    await rm(folder, { recursive: true });
-  });
-  await migrateDatabase(url);
-  return { url, db };
+/** A database as the last version with pg-boss left it, upgraded. @param more statements that add to its content */
+const upgraded = async (more?: string) => {
+  const database = await upgradedDatabase(47, 'queue-0047.sql', more);
+  onTestFinished(database.drop);
+  return database;
 };
 
 test('an upgrade loses nothing of what was queued, running, waiting or asleep in pg-boss', async () => {
-  const { url, db } = await oldDatabase();
+  const { url, db } = await upgraded();
   expect(await db.execute(sql`select to_regclass('pgboss.job') as job`)).toEqual([{ job: null }]);
   const ran: string[] = [];
   const failures: string[] = [];
@@ -122,7 +90,7 @@ test('an upgrade loses nothing of what was queued, running, waiting or asleep in
 test("an upgrade keeps the queues of another program's pg-boss, and the attempts of deliveries", async () => {
   const delivery = "'01a2074b-0000-7000-8000-000000000001'";
   const ids = `'01a2074b-0000-7000-8000-000000000002', '01a2074b-0000-7000-8000-000000000003'`;
-  const { db } = await oldDatabase(`
+  const { db } = await upgraded(`
     insert into pgboss.queue values ('of another program');
     insert into pgboss.job (name, data) values ('of another program', '{}');
     insert into users (id, email) values ('01a2074b-0000-7000-8000-000000000003', 'owner@example.com');
@@ -142,4 +110,36 @@ test("an upgrade keeps the queues of another program's pg-boss, and the attempts
     answer: 'no',
     error: 'It failed.',
   });
+});
+
+test('an upgrade keeps the outbox: what was sent is not sent again, what was not sent is sent in its order', async () => {
+  const { db } = await upgraded(`
+    delete from outbox;
+    insert into outbox (id, name, data, created_at, sent_at) values
+      ('01a2074b-0000-7000-8000-000000000001', 'sent/to-inngest', '{"b":1,"a":2}', '2026-11-26 02:00Z', '2026-11-26 02:01Z'),
+      ('01a2074b-0000-7000-8000-000000000002', 'sent/to-the-engine', '{}', '2026-11-26 02:00Z', '2026-11-26 02:01Z'),
+      ('01a2074b-0000-7000-8000-000000000004', 'waits/second', '{}', '2026-11-26 02:03Z', null),
+      ('01a2074b-0000-7000-8000-000000000005', 'waits/first', '{}', '2026-11-26 02:02Z', null);
+    insert into job_events (id, name, data, ts) values ('01a2074b-0000-7000-8000-000000000002', 'sent/to-the-engine', '{}', 5);
+  `);
+  const sent: string[] = [];
+  await relayOutbox(db, async (_tx, events) => void sent.push(...events.map(({ name }) => name)));
+  expect(sent).toEqual(['waits/first', 'waits/second']);
+  const [row] = await db.select().from(jobEvents).where(eq(jobEvents.name, 'sent/to-inngest'));
+  expect(row).toMatchObject({
+    ts: Date.parse('2026-11-26T02:00Z'),
+    sentAt: new Date('2026-11-26T02:01Z'),
+  });
+  expect(JSON.stringify(row?.data)).toBe('{"b":1,"a":2}');
+});
+
+test("an upgrade doesn't touch a pg-boss that only another program uses, of any version", async () => {
+  const { db } = await upgraded(`
+    drop schema pgboss cascade;
+    create schema pgboss;
+    create table pgboss.job (id uuid, state text);
+    create table pgboss.queue (name text);
+    insert into pgboss.queue values ('of another program');
+  `);
+  expect(await db.execute(sql`select name from pgboss.queue`)).toEqual([{ name: 'of another program' }]);
 });

@@ -21,7 +21,7 @@ import { pruneQuota } from '@/lib/domain/youtube-quota/internal';
 import { env } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
 import { dropExpiredLeases } from '@/lib/jobs/lease';
-import { pruneSentEvents } from '@/lib/jobs/relay';
+import { pruneSentEvents } from '@/lib/jobs/outbox';
 import { scratchFolder } from '@/lib/rendering/scratch';
 import { sweepPieces } from '@/lib/rendering/sweep-pieces';
 

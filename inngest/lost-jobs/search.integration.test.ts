@@ -11,7 +11,7 @@ import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
-import { startRelay } from '@/lib/jobs/relay';
+import { startRelay } from '@/lib/jobs/outbox';
 import { finishedQuiz } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { connectChannel } from '@/lib/testing/uploads';

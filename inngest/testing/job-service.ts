@@ -15,7 +15,7 @@ import { failRender } from '@/lib/domain/renders/render-job';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { configure, type VariableName } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
-import { startRelay } from '@/lib/jobs/relay';
+import { startRelay } from '@/lib/jobs/outbox';
 import { type Actor, systemActor } from '@/lib/model/actor';
 import { closeStages } from '@/lib/rendering/stage-client';
 import type { TestDatabase } from '@/lib/testing/database';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { InngestFunction } from 'inngest';
 import { directDb } from '@/lib/db';
 import { inngest } from '@/lib/jobs/client';
-import { startRelay } from '@/lib/jobs/relay';
+import { startRelay } from '@/lib/jobs/outbox';
 import { startEngine } from '../embedded/engine';
 
 const JOBS: Record<string, () => Promise<InngestFunction.Any>> = {

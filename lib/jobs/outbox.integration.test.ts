@@ -3,8 +3,7 @@ import { v7 } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { jobEvents, jobRuns } from '@/drizzle/schema/index';
 import { createTestDatabase } from '@/lib/testing/database';
-import { recordEvent } from './outbox';
-import { pruneSentEvents, relayOutbox, type SendEvents, startRelay } from './relay';
+import { pruneSentEvents, recordEvent, relayOutbox, type SendEvents, startRelay } from './outbox';
 import type { JobEvent } from './run-context';
 
 const setUp = async () => {

@@ -1,7 +1,7 @@
 import { boundedFetch } from '../adapters/outbound/bounded-fetch';
 import { env } from '../env';
 import { log } from '../log';
-import type { SendEvents } from './relay';
+import { EventsNotSentError, type SendEvents } from './outbox';
 import type { JobEvent } from './run-context';
 
 const CLOUD = 'https://inn.gs';
@@ -9,19 +9,6 @@ const CLOUD = 'https://inn.gs';
 const NO_KEY = 'NO_EVENT_KEY_SET';
 /** The response lists the ids of the events. */
 const sendBounded = boundedFetch({ maxBytes: 2 ** 20, timeoutMs: 60_000 });
-
-/** Inngest did not accept events. The message says why, for the operator. */
-export class EventsNotSentError extends Error {
-  override readonly name = 'EventsNotSentError';
-  constructor(
-    message: string,
-    /** The HTTP status; null without a response. */
-    readonly status: number | null = null,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
 
 const WAYS_OUT: Record<number, string> = {
   401: 'Check INNGEST_EVENT_KEY.',

@@ -1,12 +1,11 @@
-import { v7 } from 'uuid';
 import { NOT_PUBLIC, outboundUrlFault } from '@/lib/adapters/outbound/guarded-fetch';
 import type { NewWebhook } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { requireRoom } from '../account-quotas/internal';
-import { insertSecret, insertWebhook, type Webhook } from './queries';
-import { newSecret, sealSecret } from './secrets';
+import { insertWebhook, type Webhook } from './queries';
+import { addSecret, newSecret } from './secrets';
 
 const PRIVATE_URL =
   'This address is private, so the service can’t reach it. For a server on your own computer, enter the public URL of a tunnel.';
@@ -25,11 +24,10 @@ export const createWebhook = async (
 ): Promise<{ webhook: Webhook; secret: string }> => {
   requireReachable(input.url);
   const secret = newSecret();
-  const id = v7();
   const webhook = await db().transaction(async (tx) => {
     await requireRoom(tx, userId, 'webhooks');
     const created = await insertWebhook(tx, { ...input, userId });
-    await insertSecret(tx, { id, webhookId: created.id, sealed: sealSecret(id, secret) });
+    await addSecret(tx, created.id, secret);
     return created;
   });
   return { webhook, secret };

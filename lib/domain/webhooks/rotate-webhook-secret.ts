@@ -1,9 +1,8 @@
-import { v7 } from 'uuid';
 import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { deleteOldSecrets, expireSecret, insertSecret, lockWebhook, type Webhook } from './queries';
-import { newSecret, sealSecret } from './secrets';
+import { lockWebhook, type Webhook } from './queries';
+import { addSecret, deleteOldSecrets, expireSecret, newSecret } from './secrets';
 
 /** How long the previous secret also signs deliveries (D60). */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
@@ -19,9 +18,7 @@ export const rotateWebhookSecret = async (
   const webhook = await db().transaction(async (tx) => {
     const found = requireFound(await lockWebhook(tx, { id: webhookId, userId }), 'Webhook');
     await expireSecret(tx, webhookId, new Date(Date.now() + OVERLAP_MS));
-    // Generated under the lock, so that ids are in the order of the rotations.
-    const id = v7();
-    await insertSecret(tx, { id, webhookId, sealed: sealSecret(id, secret) });
+    await addSecret(tx, webhookId, secret);
     await deleteOldSecrets(tx, webhookId, MAX_SECRETS);
     return found;
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { v7 } from 'uuid';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { signedHeaders } from '@/lib/adapters/webhook-signature';
+import { signedHeaders } from '@/lib/adapters/webhook-sender';
 import { freePort } from '@/lib/cli/free-port';
 import { childEnvironment } from '@/lib/env';
 import { newSecret } from './secrets';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { signedHeaders } from '@/lib/adapters/webhook-signature';
+import { signedHeaders } from '@/lib/adapters/webhook-sender';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
 import { type Behaviour, dropConnection, startReceiver } from '@/lib/testing/receiver';
 import type { ServiceEvent } from '../types';
