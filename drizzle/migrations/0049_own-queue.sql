@@ -67,4 +67,7 @@ DO $$ BEGIN
 END $$;--> statement-breakpoint
 CREATE INDEX "job_steps_due" ON "job_steps" USING btree ("queue","start_at","number") WHERE queue is not null and lease_ends_at is null;--> statement-breakpoint
 CREATE INDEX "job_steps_group" ON "job_steps" USING btree ("queue","group_key","run_id","number") WHERE queue is not null and lease_ends_at is null and group_key is not null;--> statement-breakpoint
-CREATE INDEX "job_steps_claimed" ON "job_steps" USING btree ("queue","group_key") WHERE lease_ends_at is not null;
+CREATE INDEX "job_steps_claimed" ON "job_steps" USING btree ("queue","group_key") WHERE lease_ends_at is not null;--> statement-breakpoint
+-- A step is several dead rows, whose entries claims and relays read until they are vacuumed: by default a fifth of all rows.
+ALTER TABLE "job_steps" SET (autovacuum_vacuum_scale_factor = 0.02);--> statement-breakpoint
+ALTER TABLE "job_events" SET (autovacuum_vacuum_scale_factor = 0.02);
