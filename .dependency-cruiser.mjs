@@ -153,7 +153,7 @@ const tables = {
   ],
   'webhook-deliveries': ['domain/webhooks/queries', metrics],
   webhooks: ['domain/webhooks/queries', quotas],
-  'webhook-secrets': ['domain/webhooks/secrets'],
+  'webhook-secrets': ['domain/webhooks/queries'],
   workers: ['jobs/capacity', metrics],
   'youtube-channels': ['domain/channels/queries'],
   'youtube-quota': ['domain/youtube-quota/queries'],

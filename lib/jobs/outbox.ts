@@ -10,7 +10,7 @@ import type { JobEvent } from './run-context';
 /** PostgreSQL channel that wakes workers. The payload is the name of a queue, or one of the messages below. */
 export const JOBS_CHANNEL = 'jobs';
 /** Payload: there are events to send. */
-export const WAKE_OUTBOX = 'outbox';
+const WAKE_OUTBOX = 'outbox';
 
 /** Records an event in the caller's transaction. It is sent if, and only if, the transaction commits. */
 export const recordEvent = async <N extends JobEventName>(

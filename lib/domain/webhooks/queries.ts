@@ -1,7 +1,8 @@
-import { and, arrayContains, asc, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, isNull, lt, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { events } from '@/drizzle/schema/events';
 import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
+import { webhookSecrets } from '@/drizzle/schema/webhook-secrets';
 import { webhooks } from '@/drizzle/schema/webhooks';
 import type { DeliveryFilter, EventFilter } from '@/lib/contracts/deliveries';
 import type { Connection, Transaction } from '@/lib/db';
@@ -144,6 +145,63 @@ export const updateWebhook = (
 export const deleteWebhook = async (db: Connection, key: OwnedKey): Promise<boolean> => {
   const rows = await db.delete(webhooks).where(isOwn(key)).returning({ id: webhooks.id });
   return rows.length > 0;
+};
+
+export const insertSecret = async (tx: Transaction, values: typeof webhookSecrets.$inferInsert): Promise<void> => {
+  await tx.insert(webhookSecrets).values(values);
+};
+
+/** Sets when the current secret expires, so that another can replace it. */
+export const expireSecret = async (tx: Transaction, webhookId: string, expiresAt: Date): Promise<void> => {
+  await tx
+    .update(webhookSecrets)
+    .set({ expiresAt })
+    .where(and(eq(webhookSecrets.webhookId, webhookId), isNull(webhookSecrets.expiresAt)));
+};
+
+/** The secrets that are valid at that time, newest first. */
+export const findSigningSecrets = (db: Connection, webhookId: string, now: Date) =>
+  db
+    .select({ id: webhookSecrets.id, sealed: webhookSecrets.sealed })
+    .from(webhookSecrets)
+    .where(
+      and(
+        eq(webhookSecrets.webhookId, webhookId),
+        or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, now)),
+      ),
+    )
+    .orderBy(sql`${webhookSecrets.expiresAt} desc nulls first`, desc(webhookSecrets.id));
+
+/** Deletes all but the `keep` newest secrets of a webhook. */
+export const deleteOldSecrets = async (tx: Transaction, webhookId: string, keep: number): Promise<void> => {
+  const kept = tx
+    .select({ id: webhookSecrets.id })
+    .from(webhookSecrets)
+    .where(eq(webhookSecrets.webhookId, webhookId))
+    .orderBy(sql`${webhookSecrets.expiresAt} desc nulls first`, desc(webhookSecrets.id))
+    .limit(keep);
+  await tx
+    .delete(webhookSecrets)
+    .where(and(eq(webhookSecrets.webhookId, webhookId), sql`${webhookSecrets.id} not in ${kept}`));
+};
+
+export const deleteExpiredSecrets = async (db: Connection, now: Date): Promise<void> => {
+  await db.delete(webhookSecrets).where(lt(webhookSecrets.expiresAt, now));
+};
+
+/** Secrets of any user that were not sealed with the key of `prefix`. */
+export const findSecretsNotSealedWith = (db: Connection, prefix: string, limit: number) =>
+  db
+    .select({ id: webhookSecrets.id, sealed: webhookSecrets.sealed })
+    .from(webhookSecrets)
+    .where(notLike(webhookSecrets.sealed, `${prefix}%`))
+    .limit(limit);
+
+export const updateSealed = async (db: Connection, id: string, from: string, to: string): Promise<void> => {
+  await db
+    .update(webhookSecrets)
+    .set({ sealed: to })
+    .where(and(eq(webhookSecrets.id, id), eq(webhookSecrets.sealed, from)));
 };
 
 const isOwnDelivery = isOwnedRow(webhookDeliveries);

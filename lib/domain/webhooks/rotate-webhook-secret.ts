@@ -1,8 +1,8 @@
 import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { lockWebhook, type Webhook } from './queries';
-import { addSecret, deleteOldSecrets, expireSecret, newSecret } from './secrets';
+import { deleteOldSecrets, expireSecret, lockWebhook, type Webhook } from './queries';
+import { addSecret, newSecret } from './secrets';
 
 /** How long the previous secret also signs deliveries (D60). */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
