@@ -181,7 +181,6 @@ const callers = {
   '/inngest/': ['lib/jobs/', 'inngest/', 'app/api/inngest/'],
   '/(ioredis|redis)/': ['lib/api/limiters\\.ts$'],
   '/postgres/': ['drizzle/'],
-  '/pg-boss/': ['inngest/embedded/queue\\.ts$'],
   '/(playwright-core|@remotion/renderer)/': ['lib/rendering/'],
   '/(axios|cross-fetch|gaxios|got|ky|needle|node-fetch|node-fetch-native|ofetch|superagent|undici|ws)/': [],
 };
