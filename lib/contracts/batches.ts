@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BATCH_KINDS, BATCH_LIMITS, BATCH_STATUSES } from '@/lib/model/batches';
 import { idSchema } from '@/lib/model/id';
+import { day } from '@/lib/model/instant';
 import { TABLE_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
@@ -43,7 +44,7 @@ export const isTimeZone = (name: string): boolean => {
 
 const scheduleSchema = z
   .object({
-    start_date: z.iso.date().describe('Day on which the first video becomes public.'),
+    start_date: day().describe('Day on which the first video becomes public.'),
     time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time of day such as 18:00.' })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
+import { instant } from '@/lib/model/instant';
 import { pageQuery } from '@/lib/model/page';
 import { UPLOAD_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
@@ -49,10 +50,8 @@ export const uploadMetadata = z.object({
     .describe('Id of a YouTube category. The default, 27, is Education.'),
   visibility: z.enum(VISIBILITIES).default('unlisted').describe('Who can watch the video.'),
   madeForKids: z.boolean().default(false).describe('Whether the video is directed at children.'),
-  scheduledFor: z.iso
-    .datetime({ offset: true })
-    .refine((value) => Date.parse(value) > Date.now(), { error: 'Must be in the future.' })
-    .transform((value) => new Date(value))
+  scheduledFor: instant()
+    .refine((time) => time > new Date(), { error: 'Must be in the future.' })
     .optional()
     .meta({ description: 'When YouTube makes the video public. Until then it is private; `visibility` is ignored.' }),
   playlistId: z

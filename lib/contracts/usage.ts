@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
+import { instant } from '@/lib/model/instant';
 import { pageQuery } from '@/lib/model/page';
 import { PROBLEMS, type ProblemSlug } from '@/lib/model/problems';
 import { text } from '@/lib/model/text';
@@ -21,7 +22,7 @@ export const listRequestsQuery = z.object({
   key_id: idSchema.optional().meta({ description: 'Only requests with this API key.' }),
   source: z.enum(REQUEST_SOURCES).optional().meta({ description: 'Only requests with API keys, or of the dashboard.' }),
   request_id: idSchema.optional().meta({ description: 'Only the request with this `X-Request-Id`.' }),
-  since: z.iso.datetime().optional().meta({ description: 'Only requests at or after this time.' }),
+  since: instant().optional().meta({ description: 'Only requests at or after this time.' }),
 });
 export type RequestFilter = Omit<z.output<typeof listRequestsQuery>, keyof typeof pageQuery>;
 

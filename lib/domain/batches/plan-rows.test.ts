@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PlanOptions, planRows, questionsOf } from './plan-rows';
+import { scheduledTimes } from './schedule';
 
 const NOW = new Date('2026-11-24T00:00:00Z');
 const options: PlanOptions = { timerOverride: 7, maxQuestions: 100, isRendered: true, isPublished: true, now: NOW };
@@ -77,6 +78,22 @@ test('says what is wrong with each row', () => {
   expect(
     plan([{ title: 'Time', questions: [question], publish_at: '2030-01-01T00:00:00Z' }], { isPublished: false }),
   ).toMatchObject([{ errors: [{ field: 'publish_at', message: 'Requires `publish`.' }] }]);
+});
+
+test('no time can be later than the year 9998, also by the schedule', () => {
+  const own = plan([{ title: 'Own', questions: [question], publish_at: '9999-12-31T23:59:59-23:59' }]);
+  const schedule = { startDate: '9990-01-01', time: '18:00', timeZone: 'Europe/Berlin', everyDays: 365 };
+  const scheduled = plan(
+    Array.from({ length: 60 }, () => ({ title: 'Scheduled', questions: [question] })),
+    { publishAt: scheduledTimes(schedule) },
+  );
+  const invalid = [...own, ...scheduled].filter(({ input }) => input === null);
+  // The tenth row of the schedule is on 30 December 9998.
+  expect(invalid).toHaveLength(1 + 60 - 10);
+  for (const { errors, publishAt } of invalid) {
+    expect(publishAt).toBeNull();
+    expect(errors).toMatchObject([{ field: 'publish_at', message: expect.stringContaining('1970 to 9998') }]);
+  }
 });
 
 test('questions must be complete only for a video', () => {

@@ -4,6 +4,7 @@ import { newQuestionSchema } from '@/lib/contracts/questions';
 import { updateQuizBody } from '@/lib/contracts/quizzes';
 import { nestedRoundSchema } from '@/lib/contracts/rounds';
 import { type FieldError, fieldErrorsOf } from '@/lib/errors';
+import { INSTANT_RANGE, instant, isInstant } from '@/lib/model/instant';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
 import {
   type QuestionContent,
@@ -55,10 +56,7 @@ const rowSchema = z.object({
   title: text(QUIZ_LIMITS.title, 1),
   questions: z.array(newQuestionSchema).min(1).max(COUNT_LIMITS.questionsPerRound).optional(),
   rounds: z.array(nestedRoundSchema).min(1).max(COUNT_LIMITS.roundsPerQuiz).optional(),
-  publish_at: z.iso
-    .datetime({ offset: true })
-    .transform((value) => new Date(value))
-    .nullish(),
+  publish_at: instant().nullish(),
 });
 
 /** Named like the columns of the table; a row's own title and its rounds are not overrides. */
@@ -137,6 +135,8 @@ const checkRow = (row: unknown, options: PlanOptions, index: number): PlannedQui
   if (publishAt && publishAt <= now) {
     const what = ownTime ? 'Must be in the future.' : `Is in the past by the schedule: ${publishAt.toISOString()}.`;
     problems.push(custom('publish_at', what));
+  } else if (publishAt && !isInstant(publishAt)) {
+    problems.push(custom('publish_at', `Is too late by the schedule. ${INSTANT_RANGE}`));
   }
   if (options.isRendered) problems.push(...readinessOf({ questions, rounds }));
   if (problems.length > 0) return invalid(row, problems);

@@ -52,7 +52,7 @@ export const findRequestPage = (
     operation === undefined ? undefined : eq(requests.operation, operation),
     hasStatusClass(status),
   ].filter((condition) => condition !== undefined);
-  const isRecent = since === undefined ? undefined : gte(requests.createdAt, new Date(since));
+  const isRecent = since === undefined ? undefined : gte(requests.createdAt, since);
   return filteredPage(
     db,
     {
