@@ -65,8 +65,9 @@ interface AuthorizedRequest {
 }
 
 /**
- * Renders are counted only if they are accepted; failures with these statuses are free (D10). The operation counts the
- * request in the transaction that creates the job, so concurrent requests cannot exceed the limit.
+ * Renders are counted only if they are accepted; failures with these statuses use none up (D10), but count as writes:
+ * finding them out can take long. The operation counts the request in the transaction that creates the job, so
+ * concurrent requests cannot exceed the limit.
  */
 const DEFERRED_BUCKETS: ReadonlySet<RateBucket> = new Set(['render']);
 const FREE_STATUSES: ReadonlySet<number> = new Set([400, 409, 422]);
@@ -86,11 +87,16 @@ const admit = async (exchange: Exchange, contract: Contract): Promise<RequestAct
   }
   exchange.actor = actor;
   const bucket = bucketOf(contract, actor);
-  exchange.quota = await (DEFERRED_BUCKETS.has(bucket) ? peek : consume)(bucket, limitSubject(actor));
+  if (DEFERRED_BUCKETS.has(bucket)) {
+    exchange.quota = await peek(bucket, limitSubject(actor));
+    await peek('write', limitSubject(actor));
+  } else {
+    exchange.quota = await consume(bucket, limitSubject(actor));
+  }
   return actor;
 };
 
-/** Counts a failed request of a deferred bucket, unless its status is free. */
+/** Counts a failed request of a deferred bucket, as a write if its status is free. */
 const chargeFailure = async (
   exchange: Exchange,
   bucket: RateBucket,
@@ -98,9 +104,10 @@ const chargeFailure = async (
   error: unknown,
 ): Promise<void> => {
   const { status } = toHttpError(error);
-  if (DEFERRED_BUCKETS.has(bucket) && status < 429 && !FREE_STATUSES.has(status)) {
-    exchange.quota = await consume(bucket, limitSubject(actor));
-  }
+  if (!DEFERRED_BUCKETS.has(bucket) || status >= 429) return;
+  // The response goes on to say how many renders are left.
+  if (FREE_STATUSES.has(status)) await consume('write', limitSubject(actor));
+  else exchange.quota = await consume(bucket, limitSubject(actor));
 };
 
 /** Validates the request and runs the handler. */

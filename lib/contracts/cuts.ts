@@ -69,6 +69,7 @@ export const createCutsContract = contract({
   tag: 'Batches',
   scopes: ['renders:write'],
   bucket: 'write',
+  isExpensive: true,
   params: z.object({ id: idSchema }),
   body: createCutsBody,
   example: {

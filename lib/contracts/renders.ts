@@ -140,13 +140,14 @@ export const createRenderContract = contract({
     'A quiz can have one live and one test render in progress; another request fails with 409 and the ' +
     '`Location` of the first. ' +
     "A quiz that can't be rendered fails with 422 and lists the reasons. Parts of the video that have not " +
-    "changed since an earlier render are reused. Requests that fail with 400, 409 or 422 don't count towards " +
-    'the rate limit.\n\n' +
+    'changed since an earlier render are reused. Requests that fail with 400, 409 or 422 count as ' +
+    'writes instead of renders.\n\n' +
     'With a test key, the video is 360p and is marked TEST. It counts as a write instead of a render. Three test ' +
     'renders can be in progress, each at most 30 minutes long; another request fails with 429.',
   tag: 'Renders',
   scopes: ['renders:write'],
   bucket: 'render',
+  isExpensive: true,
   body: createRenderBody,
   example: { body: { quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e', format: 'mp4', resolution: '1080p' } },
   response: { status: 202, body: dataOf(renderSchema) },

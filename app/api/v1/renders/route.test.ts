@@ -74,7 +74,7 @@ describe('createRender', () => {
   });
 
   describe('400', () => {
-    it('lists all errors and doesn’t count', async () => {
+    it('lists all errors and counts as a write', async () => {
       const { key } = await createTestUser();
       const body = { quiz_id: 'x', format: 'gif', resolution: '641x360', quality: 'best' };
       const response = await refuse('validation-error', createRenderContract, { key, body });
@@ -93,13 +93,13 @@ describe('createRender', () => {
   });
 
   describe('409', () => {
-    it('for all but one of 50 concurrent requests, with the Location of that one', async () => {
+    it('for all but one of 25 concurrent requests, with the Location of that one', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
-      const responses = await Promise.all(Array.from({ length: 50 }, () => call(createRenderContract, parts)));
+      const responses = await Promise.all(Array.from({ length: 25 }, () => call(createRenderContract, parts)));
       const [accepted, ...refused] = responses.sort((a, b) => a.status - b.status);
       expect(accepted?.status).toBe(202);
-      expect(refused.map(({ status }) => status)).toEqual(Array(49).fill(409));
+      expect(refused.map(({ status }) => status)).toEqual(Array(24).fill(409));
       for (const { headers } of refused) expect(headers.get('location')).toBe(accepted?.headers.get('location'));
       const id = accepted?.headers.get('location')?.split('/').at(-1) ?? '';
       const listed = await succeed(listRendersContract, { key: parts.key });
@@ -154,6 +154,22 @@ describe('createRender', () => {
   });
 
   describe('429', () => {
+    it('when failed requests have used up the writes, and no renders', async () => {
+      const { key } = await createTestUser();
+      const quiz_id = await createQuiz(key, { rounds: [{ questions: [{ question_type: 'multiple_choice' }] }] });
+      const times = RATE_LIMIT_DEFAULT.write + 5;
+      const responses = await Promise.all(
+        Array.from({ length: times }, () => call(createRenderContract, { key, body: { quiz_id } })),
+      );
+      const statuses = responses.map(({ status }) => status).sort();
+      // One write created the quiz.
+      expect(statuses).toEqual([...Array(times - 6).fill(422), ...Array(6).fill(429)]);
+      const failed = responses.filter(({ status }) => status === 422).map(expectHeaders);
+      expect(failed).toEqual(Array(times - 6).fill({ bucket: 'render', remaining: 10 }));
+      const { headers } = await refuse('rate-limit-exceeded', createRenderContract, { key, body: { quiz_id } });
+      expect(expectHeaders({ headers })).toEqual({ bucket: 'write', remaining: 0 });
+    });
+
     it('after ten renders, even for concurrent requests', async () => {
       const { key } = await createTestUser();
       const quizzes = await Promise.all(Array.from({ length: 15 }, () => createQuiz(key)));
