@@ -9,7 +9,7 @@ import {
   tooSlow,
   wrongType,
 } from './outbound-error';
-import { type RequestParts, sendRequest } from './send-request';
+import { bodyOf, type RequestParts, sendRequest } from './send-request';
 
 // biome-ignore lint/style/noRestrictedGlobals: only its type.
 export type Fetch = typeof fetch;
@@ -140,8 +140,8 @@ export const boundedFetch =
       const chunks = (async function* () {
         try {
           yield* isGood
-            ? through(limitBody(response, { maxBytes, silenceMs, beyond: 'refuse' }))
-            : limitBody(response as AsyncIterable<Buffer>, { maxBytes: ERROR_BYTES, silenceMs, beyond: 'cut' });
+            ? through(limitBody(bodyOf(response), { maxBytes, silenceMs, beyond: 'refuse' }))
+            : limitBody(bodyOf(response), { maxBytes: ERROR_BYTES, silenceMs, beyond: 'cut' });
           // An aborted response without Content-Length looks complete.
           signal.throwIfAborted();
         } catch (error) {

@@ -302,3 +302,40 @@ const drip = async (socket: Socket, first: string, chunk = 'x') => {
     await sleep(5);
   }
 };
+
+describe('a server that keeps the connection busy with what is no body', () => {
+  test('is left after ten interim responses', async () => {
+    allowLoopback();
+    let ended = false;
+    const url = await listenRaw((socket) => {
+      const more = () => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100));
+      socket.once('data', more).on('drain', more);
+      const timer = setInterval(more, 5);
+      socket.once('close', () => {
+        clearInterval(timer);
+        ended = true;
+      });
+    });
+    await expect(read(url)).rejects.toThrow('The server did not send its response.');
+    await expect.poll(() => ended).toBe(true);
+  });
+
+  test('is left when it sends little besides the sizes of chunks', async () => {
+    allowLoopback();
+    let sent = 0;
+    const url = await listenRaw((socket) => {
+      const chunks = '1\r\nx\r\n'.repeat(10_000);
+      const more = () => {
+        while (sent < 50e6 && socket.write(chunks)) sent += chunks.length;
+        sent += chunks.length;
+      };
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+        more();
+      });
+      socket.on('drain', more);
+    });
+    await expect(read(url, { maxBytes: 2 ** 26, timeout: 60_000 })).rejects.toThrow('too many small chunks');
+    expect(sent).toBeLessThan(20e6);
+  });
+});

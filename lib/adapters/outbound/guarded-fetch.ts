@@ -5,7 +5,7 @@ import { env } from '../../env';
 import { mayConnectTo } from './addresses';
 import { type BodyLimits, limitBody } from './limit-body';
 import { explainOutbound, OutboundError, tooLarge, tooSlow } from './outbound-error';
-import { sendRequest } from './send-request';
+import { bodyOf, sendRequest } from './send-request';
 
 export interface OutboundRequest {
   method?: 'GET' | 'POST';
@@ -104,7 +104,7 @@ export const guardedFetch = async <T>(
       body: (async function* () {
         try {
           if (beyond === 'refuse' && Number(response.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
-          yield* limitBody(response as AsyncIterable<Buffer>, { maxBytes, beyond });
+          yield* limitBody(bodyOf(response), { maxBytes, beyond });
           // An aborted response without Content-Length looks complete.
           signal.throwIfAborted();
         } catch (error) {

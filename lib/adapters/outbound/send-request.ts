@@ -17,6 +17,26 @@ export interface RequestParts {
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
+/** Interim responses (1xx) that a server may send before its response. */
+const MAX_INTERIM = 10;
+
+/** Bytes that a connection may carry beyond a response's body and a quarter of it: headers, TLS, and the sizes of chunks. */
+const MAX_OVERHEAD_BYTES = 2 ** 20;
+
+/**
+ * The body of a response. Each chunk costs the event loop as much as a large one, so a server may not send only tiny ones.
+ * @throws OutboundError if most of what it sends is not the body
+ */
+export async function* bodyOf(response: IncomingMessage): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (response.socket.bytesRead > MAX_OVERHEAD_BYTES + 1.25 * bytes)
+      throw new OutboundError('The server sent its response in too many small chunks.');
+    yield chunk;
+  }
+}
+
 const send = async (client: ClientRequest, body: RequestParts['body']): Promise<void> => {
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) client.end(body);
   else await pipeline(Readable.from(body), client);
@@ -45,6 +65,11 @@ export const sendRequest = async (
     client.on('error', () => {});
     client.destroy();
   };
+  let interim = 0;
+  client.on('information', () => {
+    interim++;
+    if (interim > MAX_INTERIM) client.destroy(new OutboundError('The server did not send its response.'));
+  });
   try {
     const failed = Promise.withResolvers<never>();
     send(client, body).catch(failed.reject);
