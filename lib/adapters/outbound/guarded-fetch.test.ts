@@ -249,7 +249,6 @@ describe('a request', () => {
     ['sends nothing', () => {}],
     ['sends its headers byte by byte', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\nX: ')],
     ['sends its body byte by byte', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n\r\n')],
-    ['sends endless 102 responses', (socket) => drip(socket, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
   ])('times out when the server %s', async (_name, handle) => {
     allowLoopback();
     const url = await listenRaw(handle);
