@@ -65,7 +65,7 @@ const tiers = {
     'lib/api/',
     'lib/http/',
     'lib/auth/',
-    'lib/adapters/process-pool/fair-queue\\.ts$',
+    'lib/adapters/(process-pool/fair-queue|outbound/parse-json)\\.ts$',
     'lib/metrics/http\\.ts$',
     'lib/(env|db|errors|log|seal|process-wide)\\.ts$',
     'lib/(contracts|model)/',

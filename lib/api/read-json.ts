@@ -1,10 +1,10 @@
-import { jsonExcess } from '../adapters/outbound/parse-json';
+import { type JsonLimits, jsonExcess } from '../adapters/outbound/parse-json';
 import { HttpError } from './http-error';
 
 export const MAX_JSON_BYTES = 1024 * 1024;
 
-/** Objects, lists and members of a body. The largest quiz and batch have fewer. */
-const MAX_VALUES = 50_000;
+/** The largest quiz and batch have fewer values. Unknown members are ignored, however deep. */
+const LIMITS: JsonLimits = { maxValues: 50_000, maxDepth: Number.POSITIVE_INFINITY };
 
 /** Returned by `parseJson` for invalid JSON. */
 export const MALFORMED = Symbol('malformed JSON');
@@ -56,14 +56,16 @@ const decoded = (bytes: Uint8Array): string | typeof MALFORMED => {
 
 /**
  * The value of a JSON body; `{}` if it is empty.
- * @throws HttpError 413 if it has more than `maxValues` values or 64 levels
+ * @throws HttpError 400 if it exceeds the limits
  */
-export const parseJson = (bytes: Uint8Array, maxValues = MAX_VALUES): unknown => {
+export const parseJson = (bytes: Uint8Array, limits = LIMITS): unknown => {
   if (bytes.byteLength === 0) return {};
   const text = decoded(bytes);
   if (text === MALFORMED) return MALFORMED;
-  const excess = jsonExcess(text, { maxValues });
-  if (excess !== null) throw new HttpError('payload-too-large', excess);
+  const excess = jsonExcess(text, limits);
+  if (excess !== null) {
+    throw new HttpError('validation-error', excess, { errors: [{ field: '', message: excess, code: 'too_big' }] });
+  }
   try {
     return JSON.parse(text);
   } catch {

@@ -61,7 +61,7 @@ const invalid = (message: string) =>
 
 /** @throws HttpError 400, 413, 415 */
 const readMessage = async (request: Request): Promise<Record<string, unknown>> => {
-  const message = parseJson(await readBody(request), MAX_VALUES);
+  const message = parseJson(await readBody(request), { maxValues: MAX_VALUES });
   if (message === MALFORMED) throw invalid('The body is not valid JSON.');
   if (typeof message !== 'object' || message === null) throw invalid('Must be a JSON-RPC message.');
   // Lists of messages were only in the protocol of March 2025. Each message is one request, so that it is counted.

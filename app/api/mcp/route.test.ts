@@ -387,7 +387,7 @@ describe('hostile messages', () => {
     ['a number', 5, 400],
     ['no message', {}, 400],
     ['a body of 2 MiB', JSON.stringify(toolCall('create_quiz', { title: 'x'.repeat(2 ** 21) })), 413],
-    ['arguments that are nested 400,000 deep', deepCall, 200],
+    ['arguments that are nested 400,000 deep', deepCall, 400],
     ['arguments that are a list', toolCall('create_quiz', []), 200],
     ['a name that is no text', toolCall({ toString: 1 }), 200],
     ['a name from the prototype', toolCall('__proto__'), 200],
