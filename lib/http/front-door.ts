@@ -109,7 +109,7 @@ const headRefusal = ({ request, method, target, area, limit }: Visit): Refusal |
     return { status: 405, detail: `This path does not support ${method}. Use ${Allow}.`, headers: { Allow } };
   }
   // Next has pages of its own there, such as `/_global-error`, which is a 500.
-  if (area === 'page' && (target.path.startsWith('/_') || target.path.length > MAX_PAGE_PATH)) return NOT_FOUND;
+  if (area === 'page' && target.path.startsWith('/_')) return NOT_FOUND;
   if (area === 'page' && !hasReadableRouterState(request)) {
     return { status: 400, detail: 'The header "Next-Router-State-Tree" is malformed.' };
   }
@@ -167,6 +167,8 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
     const seconds = visitors.count(`${area} ${key}`, area === 'auth' ? HTTP_AUTH_PER_MINUTE : HTTP_PAGES_PER_MINUTE);
     if (seconds !== null) return refuse(request, response, tooMany(seconds));
     if (area === 'page' && (await servePublicPage(request, response, build?.pages))) return;
+    if (area === 'page' && (request.url ?? '').replace(/\?.*/s, '').length > MAX_PAGE_PATH)
+      return refuse(request, response, NOT_FOUND);
 
     const leave = await visitors.enter(key, HTTP_REQUESTS_AT_ONCE);
     if (!leave) return refuse(request, response, tooMany(1));
