@@ -105,7 +105,7 @@ const chargeFailure = async (
 ): Promise<void> => {
   const { status } = toHttpError(error);
   if (!DEFERRED_BUCKETS.has(bucket) || status >= 429) return;
-  // The response goes on to say how many renders are left.
+  // The response still says how many renders are left.
   if (FREE_STATUSES.has(status)) await consume('write', limitSubject(actor));
   else exchange.quota = await consume(bucket, limitSubject(actor));
 };

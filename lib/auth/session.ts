@@ -13,19 +13,12 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   return token === undefined ? null : findUserOfToken(token);
 });
 
-/** Characters of a URL to return to: proxies have little room for the headers of a response. */
-const MAX_RETURN_URL = 1000;
-
-/** The sign-in page, which returns to `path` unless that is too long. */
-const signInUrl = (path: string): string =>
-  path.length > MAX_RETURN_URL ? '/sign-in' : `/sign-in?${new URLSearchParams({ callbackUrl: path })}`;
-
 /**
  * The signed-in user. Redirects others to sign-in, which returns to `path`. Every page and action calls this itself,
  * because Next may render a page without its layout.
  */
 export const requireUser = async (path: string): Promise<SessionUser> =>
-  (await currentUser()) ?? redirect(signInUrl(path));
+  (await currentUser()) ?? redirect(`/sign-in?${new URLSearchParams({ callbackUrl: path })}`);
 
 /** The actor of a page's operations. Sessions have all scopes (D11). */
 export const sessionActor = ({ id }: Pick<SessionUser, 'id'>): RequestActor => ({

@@ -84,7 +84,7 @@ const openVisit = (request: IncomingMessage, response: ServerResponse): Visit =>
   return visit;
 };
 
-/** Longer than the path of any page. Redirects repeat it in `Location`, for which proxies have little room. */
+/** Longer than the path of any page or action of next-auth. Redirects repeat it in `Location`, for which proxies have little room. */
 const MAX_PAGE_PATH = 1000;
 
 const NOT_FOUND: Refusal = { status: 404, detail: 'There is nothing at this path.' };
@@ -161,14 +161,13 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
 
   /** Handles a request that is counted by address. */
   const serve = async (visit: Visit, address: string): Promise<void> => {
-    const { request, response, area, limit } = visit;
+    const { request, response, target, area, limit } = visit;
     const { HTTP_AUTH_PER_MINUTE, HTTP_PAGES_PER_MINUTE, HTTP_REQUESTS_AT_ONCE } = env();
     const key = addressKey(address);
     const seconds = visitors.count(`${area} ${key}`, area === 'auth' ? HTTP_AUTH_PER_MINUTE : HTTP_PAGES_PER_MINUTE);
     if (seconds !== null) return refuse(request, response, tooMany(seconds));
     if (area === 'page' && (await servePublicPage(request, response, build?.pages))) return;
-    if (area === 'page' && (request.url ?? '').replace(/\?.*/s, '').length > MAX_PAGE_PATH)
-      return refuse(request, response, NOT_FOUND);
+    if ('path' in target && target.path.length > MAX_PAGE_PATH) return refuse(request, response, NOT_FOUND);
 
     const leave = await visitors.enter(key, HTTP_REQUESTS_AT_ONCE);
     if (!leave) return refuse(request, response, tooMany(1));

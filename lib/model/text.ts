@@ -15,7 +15,7 @@ const UNITS_PER_COMPOSED = 8;
 /** Whether a text has more than `max` code points after any normalisation. Checks only its length. */
 export const isTooLongToNormalise = (text: string, max: number): boolean => text.length > max * UNITS_PER_COMPOSED;
 
-/** As much of a text as can become its first `max` code points in NFC, so that the rest is not normalised. */
+/** As much of a text as its first `max` code points can be composed of, so that the rest is not normalised. */
 export const startToNormalise = (text: string, max: number): string => text.slice(0, max * UNITS_PER_COMPOSED);
 
 /** Length in Unicode code points (D13). */

@@ -25,7 +25,7 @@ const MAX_OVERHEAD_BYTES = 2 ** 20;
 
 /**
  * The body of a response. Each chunk costs the event loop as much as a large one, so a server may not send only tiny ones.
- * @throws OutboundError if most of what it sends is not the body
+ * @throws OutboundError if more than a fifth of what it sends is not the body
  */
 export async function* bodyOf(response: IncomingMessage): AsyncGenerator<Buffer> {
   let bytes = 0;

@@ -1,15 +1,15 @@
+import { startToNormalise } from '@/lib/model/text';
 import { COMMON_PASSWORDS } from './common-passwords';
 
 /** Shorter words among digits are no reason to refuse a password. */
 const SHORTEST_WORD = 5;
 
-/** UTF-16 units of a password or address that are compared: normalising takes quadratic time. */
-const MAX_UNITS = 1024;
+/** Characters of a password or address that are compared, more than either may have: normalising takes quadratic time. */
+const MAX_LENGTH = 256;
 
 /** Letters and digits in lower case, in the form in which passwords are compared. */
 const plain = (text: string): string =>
-  text
-    .slice(0, MAX_UNITS)
+  startToNormalise(text, MAX_LENGTH)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,5 +1,7 @@
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import { InvalidInputError } from '@/lib/errors';
+import { PASSWORD_LENGTH } from '@/lib/model/limits';
+import { startToNormalise } from '@/lib/model/text';
 import { passwordFault } from './password-fault';
 import { createWorkGate } from './work-gate';
 
@@ -15,11 +17,11 @@ const ARGON2ID: Options = {
   parallelism: 1,
 };
 
-/** UTF-16 units. Longer passwords are never accepted, so they are cut first: normalising takes quadratic time. */
-const MAX_UNITS = 2000;
-
-/** Normalised, because keyboards encode the same characters differently (NIST SP 800-63B-4, 3.1.1.2). */
-const normalise = (password: string): string => password.slice(0, MAX_UNITS).normalize('NFKC');
+/**
+ * Normalised, because keyboards encode the same characters differently (NIST SP 800-63B-4, 3.1.1.2). Longer passwords
+ * are never accepted, so they are cut first: normalising takes quadratic time.
+ */
+const normalise = (password: string): string => startToNormalise(password, PASSWORD_LENGTH.max + 1).normalize('NFKC');
 
 /**
  * Two at a time, because they run on libuv's four threads, which also read files. A hundred waiting take 1.4 s; further
