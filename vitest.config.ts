@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const OTHER_TESTS = ['**/*.integration.test.ts', '**/*.painter.test.ts', '**/*.attack.test.ts'];
+const OTHER_TESTS = ['**/*.integration.test.ts', '**/*.painter.test.ts', '**/*.drill.test.ts', '**/*.attack.test.ts'];
 
 /** Modules with state per process: configuration, connections, children. */
 const OF_A_PROCESS = 'lib/{*,{adapters,api,auth,cli,http,rendering,testing}/**/*}.test.ts';
@@ -18,7 +18,7 @@ const WITH_SERVICE = {
 };
 
 /** Files that take a minute or so, whatever their size. */
-const LONG = /chaos|faults|engines|hostile-media|backup|video-formats|sound-joints|leaks|fuzz/;
+const LONG = /chaos|faults|engines|hostile-media|backup|sound-joints|voice-and-music|render-media|leaks|fuzz/;
 
 /** Starts the longest files first, so that none of them runs alone at the end. A fresh checkout knows no durations. */
 class LongestFirst extends BaseSequencer {
@@ -31,8 +31,8 @@ class LongestFirst extends BaseSequencer {
 /**
  * `unit` and `unit-process` need neither a database nor a browser and run in `npm run verify`; `painter` needs only the
  * browser; `api` sends requests to the built app; `integration` also starts processes with other configurations;
- * `attacks` runs alone. Files
- * that share loaded modules (`isolate: false`) load in a third of the time.
+ * `drills` are those of both that take a minute or more; `attacks` runs alone. Files that share loaded modules
+ * (`isolate: false`) load in a third of the time.
  */
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
@@ -93,6 +93,15 @@ export default defineConfig({
           name: 'integration',
           include: ['{lib,drizzle,inngest,app}/**/*.integration.test.ts'],
           // They wait a fifth of the time, for leases and retries.
+          maxWorkers: os.availableParallelism() + 1,
+          ...WITH_SERVICE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'drills',
+          include: ['{lib,drizzle,inngest,app}/**/*.drill.test.ts'],
           maxWorkers: os.availableParallelism() + 1,
           ...WITH_SERVICE,
         },

@@ -17,7 +17,7 @@ UPDATE "webhook_deliveries" SET "attempts" = "log"."attempts" FROM (
   ) ORDER BY "created_at", "id") AS "attempts"
   FROM (
     SELECT *, row_number() OVER (PARTITION BY "delivery_id" ORDER BY "created_at" DESC, "id" DESC) AS "age" FROM "webhook_attempts"
-  ) AS "attempt" WHERE "age" <= 100 GROUP BY "delivery_id"
+  ) AS "attempt" WHERE "age" <= 20 GROUP BY "delivery_id"
 ) AS "log" WHERE "log"."delivery_id" = "webhook_deliveries"."id";--> statement-breakpoint
 DROP TABLE "webhook_attempts" CASCADE;--> statement-breakpoint
 -- `job_steps` is the queue, instead of pg-boss.

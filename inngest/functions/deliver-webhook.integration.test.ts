@@ -121,17 +121,17 @@ describe('the retry schedule (D61), in simulated time', () => {
     expect(waits[5]).toBeGreaterThan(10 * 0.85);
   });
 
-  test('stores the start of any response, and keeps the newest 100 attempts', async () => {
+  test('stores the start of any response, and keeps the newest 20 attempts', async () => {
     const body = Buffer.concat([Buffer.from('\0"\\\ud83d \xff'), Buffer.from([0xff]), Buffer.from('🎬'.repeat(300))]);
     const { newDelivery, deliveries } = await setUp(() => (response) => response.writeHead(200).end(body));
     const ref = await newDelivery();
     await db().execute(sql`
-      update webhook_deliveries set attempts = (select jsonb_agg(jsonb_build_object('durationMs', n)) from generate_series(1, 100) n)
+      update webhook_deliveries set attempts = (select jsonb_agg(jsonb_build_object('durationMs', n)) from generate_series(1, 20) n)
       where id = ${ref.deliveryId}`);
     await simulate(ref);
     const [delivery] = await deliveries();
     expect(delivery?.status).toBe('delivered');
-    expect(delivery?.attempts).toHaveLength(100);
+    expect(delivery?.attempts).toHaveLength(20);
     expect(delivery?.attempts[0]).toEqual({ durationMs: 2 });
     expect(delivery?.attempts.at(-1)?.answer).toMatch(/^\ufffd"\\\ufffd ÿ\ufffd🎬/);
     expect(delivery?.attempts.at(-1)).toMatchObject({ statusCode: 200, error: null });

@@ -6,7 +6,7 @@ import { db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { createPreview } from '@/lib/domain/thumbnails/create-preview';
-import { deleteOldPreviews } from '@/lib/domain/thumbnails/delete-previews';
+import { deleteOldPreviews } from '@/lib/domain/thumbnails/delete-pictures';
 import { getPreview } from '@/lib/domain/thumbnails/get-preview';
 import { finishedQuiz } from '@/lib/testing/factories';
 import type { PreviewMoment } from '@/lib/video/preview-frame';

@@ -1,8 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { thumbnails } from '@/drizzle/schema/thumbnails';
 import { createQuizBody } from '@/lib/contracts/quizzes';
+import { db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
 import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
@@ -30,6 +33,11 @@ const ended = (id: string) =>
     },
     { timeout: 55_000, interval: 50 },
   );
+/** What is left of its frozen input. */
+const keptPropsOf = async (id: string) => {
+  const [row] = await db().select({ props: thumbnails.props }).from(thumbnails).where(eq(thumbnails.id, id));
+  return row?.props;
+};
 const fileOf = (key: string) => path.join(service.folder, 'storage', key);
 
 test('a thumbnail is a JPEG of the right size that is not blank', async () => {
@@ -43,6 +51,8 @@ test('a thumbnail is a JPEG of the right size that is not blank', async () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: thumbnail.width, height: thumbnail.height });
     const { channels } = await picture.stats();
     for (const { stdev } of channels) expect(stdev).toBeGreaterThan(20);
+    expect(await keptPropsOf(id)).toEqual({ title: finishedQuiz().title });
+    expect(await beginThumbnail({ thumbnailId: id, userId: service.actor.userId })).toBeUndefined();
   }
 });
 
@@ -59,6 +69,7 @@ test('a thumbnail that cannot be painted fails with a readable message', async (
   const thumbnail = await ended(id);
   expect(thumbnail).toMatchObject({ status: 'failed', outputKey: null });
   expect(thumbnail.errorMessage).toMatch(/^The picture could not be created/);
+  expect(await keptPropsOf(id)).toEqual({ title: finishedQuiz().title });
 });
 
 test('a thumbnail whose quiz was deleted leaves no file', async () => {

@@ -12,7 +12,7 @@ import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
 import { sweepPictureRequests } from '@/lib/domain/pictures/sweep-pictures';
 import { findReferencedVideos } from '@/lib/domain/renders/internal';
 import { sweepSpeech } from '@/lib/domain/speech/sweep-speech';
-import { deleteOldPreviews } from '@/lib/domain/thumbnails/delete-previews';
+import { deleteOldPreviews, pruneThumbnails } from '@/lib/domain/thumbnails/delete-pictures';
 import { findReferencedThumbnails } from '@/lib/domain/thumbnails/internal';
 import { pruneEndedSessions } from '@/lib/domain/users/sessions';
 import { pruneEvents } from '@/lib/domain/webhooks/list-events';
@@ -45,6 +45,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'scratch files': () => deleteStale(scratchFolder(), SCRATCH_GRACE_MS),
   videos: () => deleteUnreferenced('renders', findReferencedVideos),
   previews: deleteOldPreviews,
+  'older thumbnails': pruneThumbnails,
   thumbnails: () => deleteUnreferenced('thumbnails', findReferencedThumbnails),
   media: () => deleteUnreferenced('media', findReferencedMedia),
   'files from elsewhere': sweepFetched,

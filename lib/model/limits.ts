@@ -160,7 +160,7 @@ export const FOREIGN_FILES_PER_QUIZ = 200;
 
 /** Concurrent and queued fetches of such files in a process: in total, per user and per host. */
 export const FOREIGN_FETCH_LIMITS = {
-  running: 8,
+  running: 40,
   runningPerUser: 4,
   runningPerHost: 4,
   waiting: 400,

@@ -25,4 +25,4 @@ export interface DeliveryAttempt {
 }
 
 /** Attempts that are kept of a delivery: the newest. Rounds have at most ten, but each replay is another round. */
-export const MAX_LOGGED_ATTEMPTS = 100;
+export const MAX_LOGGED_ATTEMPTS = 20;

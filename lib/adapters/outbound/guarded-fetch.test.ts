@@ -1,4 +1,3 @@
-import type { LookupAddress, lookup } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
@@ -16,15 +15,12 @@ const LIMITS = { timeout: 5000, maxBytes: 1024 };
 /** A name server that returns these results in order, and counts lookups. */
 const names = (...results: string[][]) => {
   let lookups = 0;
-  const stub = (_name: string, _options: object, callback: (error: null, found: LookupAddress[]) => void) => {
+  const resolve = async () => {
     const found = results[Math.min(lookups, results.length - 1)] ?? [];
     lookups += 1;
-    callback(
-      null,
-      found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
+    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   };
-  return { lookup: stub as unknown as typeof lookup, lookups: () => lookups };
+  return { resolve, lookups: () => lookups };
 };
 
 const listen = async (handle: RequestListener): Promise<string> => {
@@ -129,9 +125,9 @@ describe('rejects without a lookup', () => {
     ['http://', NOT_HTTPS],
     ['', NOT_HTTPS],
   ])('%s', async (url, reason) => {
-    const { lookup, lookups } = names(['127.0.0.1']);
+    const { resolve, lookups } = names(['127.0.0.1']);
     expect(outboundUrlFault(url)).toBe(reason);
-    await expect(read(url, { lookup })).rejects.toThrow(reason);
+    await expect(read(url, { resolve })).rejects.toThrow(reason);
     expect(lookups()).toBe(0);
   });
 
@@ -161,17 +157,17 @@ describe('rejects a host name for its address', () => {
     ['intranet', '172.20.0.2'],
     ['link.example', 'fe80::1%eth0'],
   ])('%s: %s', async (name, address) => {
-    await expect(read(`http://${name}:1/`, { lookup: names([address]).lookup })).rejects.toThrow(NOT_PUBLIC);
-    await expect(read(`https://${name}:1/`, { lookup: names([address]).lookup })).rejects.toThrow(NOT_PUBLIC);
+    await expect(read(`http://${name}:1/`, { resolve: names([address]).resolve })).rejects.toThrow(NOT_PUBLIC);
+    await expect(read(`https://${name}:1/`, { resolve: names([address]).resolve })).rejects.toThrow(NOT_PUBLIC);
   });
 
   test('if one of several addresses is not public', async () => {
-    const { lookup } = names(['93.184.215.14', '10.0.0.1']);
-    await expect(read('http://mixed.example:1/', { lookup })).rejects.toThrow(NOT_PUBLIC);
+    const { resolve } = names(['93.184.215.14', '10.0.0.1']);
+    await expect(read('http://mixed.example:1/', { resolve })).rejects.toThrow(NOT_PUBLIC);
   });
 
   test('if it has no address', async () => {
-    await expect(read('http://none.example:1/', { lookup: names([]).lookup })).rejects.toThrow(NOT_PUBLIC);
+    await expect(read('http://none.example:1/', { resolve: names([]).resolve })).rejects.toThrow(NOT_PUBLIC);
   });
 
   test('DNS rebinding: each connection uses the addresses of its own checked lookup', async () => {
@@ -181,10 +177,10 @@ describe('rejects a host name for its address', () => {
       '127.0.0.1',
       'rebinding.example',
     );
-    const { lookup, lookups } = names(['127.0.0.1'], ['127.0.0.2']);
-    expect(await read(url, { lookup })).toEqual({ status: 200, text: 'hello 1' });
+    const { resolve, lookups } = names(['127.0.0.1'], ['127.0.0.2']);
+    expect(await read(url, { resolve })).toEqual({ status: 200, text: 'hello 1' });
     expect(lookups()).toBe(1);
-    await expect(read(url, { lookup })).rejects.toThrow(NOT_PUBLIC);
+    await expect(read(url, { resolve })).rejects.toThrow(NOT_PUBLIC);
     expect(lookups()).toBe(2);
     expect(requests).toBe(1);
   });
@@ -256,8 +252,8 @@ describe('a request', () => {
   });
 
   test('times out when the name server does not respond', async () => {
-    const silent = (() => {}) as unknown as typeof lookup;
-    await expect(read('http://a.example/', { timeout: 100, lookup: silent })).rejects.toThrow('took longer than 0.1 s');
+    const resolve = () => new Promise<never>(() => {});
+    await expect(read('http://a.example/', { timeout: 100, resolve })).rejects.toThrow('took longer than 0.1 s');
   });
 
   test.each<[string, (socket: Socket) => void, string]>([
@@ -281,9 +277,8 @@ describe('a request', () => {
   test('explains a refused connection and an unknown host name', async () => {
     allowLoopback();
     await expect(read('http://127.0.0.1:9/')).rejects.toThrow('The server refused the connection.');
-    const unknown = ((_name: string, _options: object, callback: (error: Error) => void) =>
-      callback(Object.assign(new Error('no'), { code: 'ENOTFOUND' }))) as unknown as typeof lookup;
-    await expect(read('http://a.example/', { lookup: unknown })).rejects.toThrow('The host name was not found.');
+    const resolve = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
+    await expect(read('http://a.example/', { resolve })).rejects.toThrow('The host name was not found.');
   });
 
   test('throws the abort reason of its signal', async () => {

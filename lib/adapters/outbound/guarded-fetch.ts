@@ -1,10 +1,11 @@
-import { lookup as systemLookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { env } from '../../env';
 import { mayConnectTo } from './addresses';
 import { type BodyLimits, limitBody } from './limit-body';
 import { explainOutbound, OutboundError, tooLarge, tooSlow } from './outbound-error';
+import { LOCALHOST, resolveName } from './resolve-name';
 import { bodyOf, sendRequest } from './send-request';
 
 export interface OutboundRequest {
@@ -19,7 +20,7 @@ export interface OutboundRequest {
   beyond?: BodyLimits['beyond'];
   signal?: AbortSignal;
   /** For tests. */
-  lookup?: typeof systemLookup;
+  resolve?: typeof resolveName;
 }
 
 export interface OutboundResponse {
@@ -30,9 +31,6 @@ export interface OutboundResponse {
 
 const NOT_HTTPS = 'Must be a URL that starts with https://.';
 export const NOT_PUBLIC = 'The URL must point to a public server.';
-
-/** Names that always mean the machine itself (RFC 6761). */
-const LOCALHOST = /(^|\.)localhost\.?$/;
 
 /** Why a URL may not be requested, as far as known without a DNS lookup (D63); null if it may. */
 export const outboundUrlFault = (address: string): string | null => {
@@ -47,16 +45,16 @@ export const outboundUrlFault = (address: string): string | null => {
 
 /** A lookup whose addresses are checked. The connection uses exactly these, so that DNS rebinding has no effect. */
 const guarded =
-  (lookup: typeof systemLookup): LookupFunction =>
+  (resolve: typeof resolveName): LookupFunction =>
   (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error) callback(error, []);
-      else if (!first || addresses.some(({ address }) => !mayConnectTo(address)))
+    const found = (addresses: LookupAddress[]) => {
+      const [first] = addresses;
+      if (!first || addresses.some(({ address }) => !mayConnectTo(address)))
         callback(new OutboundError(NOT_PUBLIC), []);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
-    });
+    };
+    resolve(hostname).then(found, (error) => callback(error, []));
   };
 
 /**
@@ -74,7 +72,7 @@ export const guardedFetch = async <T>(
     timeout,
     maxBytes,
     beyond = 'refuse',
-    lookup = systemLookup,
+    resolve = resolveName,
     ...request
   }: OutboundRequest,
   use: (response: OutboundResponse) => Promise<T>,
@@ -93,7 +91,7 @@ export const guardedFetch = async <T>(
     headers: headers ?? {},
     body,
     signal,
-    lookup: guarded(lookup),
+    lookup: guarded(resolve),
   }).catch((error: unknown) => {
     throw failed(error);
   });

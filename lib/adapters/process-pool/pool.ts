@@ -77,7 +77,9 @@ export const createProcessPool = <Job extends object, Result>({ name, queue, lim
       return result;
     } catch (error) {
       member.process.kill();
-      log().warn({ err: error, userId, pool: name }, 'A worker process failed during a job');
+      // Its stack is always that of the timer or the pipe.
+      const facts = error instanceof ProcessFailure ? { reason: error.reason, output: error.output } : { err: error };
+      log().warn({ ...facts, userId, pool: name }, 'A worker process failed during a job');
       // An earlier job, perhaps another user's, may be the cause: retry in a new process.
       if (member.jobsDone > 0) return work(job, userId, await start());
       throw error instanceof ProcessFailure ? error : new ProcessFailure('died', String(error));

@@ -15,7 +15,7 @@ import { getQuiz } from '../quizzes/get-quiz';
 import { type QuizDetail, requireQuiz } from '../quizzes/internal';
 import { checkVoice, countOf, knownLines, requireCharacters, spokenLineOf } from '../speech/internal';
 import { measureVideo } from './measure-video';
-import { countTestRenders, findRenderInFlight, insertRender, type Render } from './queries';
+import { countTestRenders, deleteSurplusRenders, findRenderInFlight, insertRender, type Render } from './queries';
 import { renderOrder } from './render-order';
 
 /** Retries of the insert, in case the conflicting render ends before it can be named in the error. */
@@ -91,6 +91,7 @@ export const createRender = async (
       if (!livemode) await requireRoomForTest(tx, userId);
       const render = await insertRender(tx, values);
       if (!render) return undefined;
+      await deleteSurplusRenders(tx, userId);
       await charge(tx, render);
       await recordEvent(tx, 'render/requested', {
         renderId: render.id,

@@ -98,6 +98,20 @@ export const updateRenderInFlight = (
       .returning(ROW),
   );
 
+/** Ended renders without a video that are kept of each user: what they were to show can take 2 MB each. */
+const KEPT_WITHOUT_VIDEO = 100;
+
+/** Deletes all but the user's newest failed and cancelled renders, which no quota counts. */
+export const deleteSurplusRenders = async (db: Connection, userId: string): Promise<void> => {
+  const surplus = db
+    .select({ id: renders.id })
+    .from(renders)
+    .where(and(eq(renders.userId, userId), inArray(renders.status, ['failed', 'cancelled'])))
+    .orderBy(desc(renders.createdAt), desc(renders.id))
+    .offset(KEPT_WITHOUT_VIDEO);
+  await db.delete(renders).where(inArray(renders.id, surplus));
+};
+
 /** Locks a render against deletion (`key share`), or also against new references (`update`). */
 export const lockRender = (
   tx: Transaction,

@@ -9,7 +9,7 @@ import { gatherAssets } from '../media/internal';
 import { getQuiz } from '../quizzes/get-quiz';
 import { requireQuiz } from '../quizzes/internal';
 import { knownSpeech } from '../speech/internal';
-import { trimPreviews } from './delete-previews';
+import { trimPreviews } from './delete-pictures';
 import { insertThumbnail, type ThumbnailRow } from './queries';
 
 const noSuchMoment = (moment: PreviewMoment, seconds: number): InvalidInputError =>

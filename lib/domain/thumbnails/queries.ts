@@ -1,11 +1,21 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import type { Connection, Transaction } from '@/lib/db';
 import { alive } from '@/lib/jobs/columns';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
-import { firstRow, insertedRow, isAfter, isOwnedRound, isOwnedRow, type OwnedKey, type RoundKey } from '../sql';
+import {
+  deleteSurplus,
+  firstRow,
+  insertedRow,
+  isAfter,
+  isOwnedRound,
+  isOwnedRow,
+  type OwnedKey,
+  type RoundKey,
+} from '../sql';
 
 type Thumbnail = typeof thumbnails.$inferSelect;
 
@@ -68,7 +78,7 @@ export const findThumbnailPage = (
 export const updateThumbnailInFlight = (
   db: Connection,
   key: RoundKey,
-  values: Partial<Pick<Thumbnail, 'status' | 'outputKey' | 'errorMessage' | 'completedAt'>>,
+  values: PgUpdateSetSource<typeof thumbnails>,
 ): Promise<ThumbnailRow | undefined> =>
   firstRow(
     db
@@ -78,11 +88,19 @@ export const updateThumbnailInFlight = (
       .returning(ROW),
   );
 
-/** What a picture shows: its frozen input, and the frame if it is a preview. */
+/** Frozen input of which only the title is left: nothing paints a thumbnail again that has ended. */
+export const ENDED_PROPS = sql`json_build_object('title', ${thumbnails.title})`;
+
+/** What a picture that has not ended shows: its frozen input, and the frame if it is a preview. */
 export type PictureInput = Pick<Thumbnail, 'props' | 'frame'>;
 
 export const findPictureInput = (db: Connection, key: OwnedKey): Promise<PictureInput | undefined> =>
-  firstRow(db.select({ props: thumbnails.props, frame: thumbnails.frame }).from(thumbnails).where(isOwn(key)));
+  firstRow(
+    db
+      .select({ props: thumbnails.props, frame: thumbnails.frame })
+      .from(thumbnails)
+      .where(and(isOwn(key), inFlight())),
+  );
 
 const previewKeys = async (deleted: PromiseLike<{ key: string | null }[]>): Promise<string[]> =>
   (await deleted).flatMap(({ key }) => key ?? []);
@@ -117,6 +135,10 @@ export const deleteOldPreviewRows = (db: Connection): Promise<string[]> =>
       .returning({ key: thumbnails.outputKey }),
   );
 
+/** Keeps the newest thumbnails of each user, and those that are still painted. The sweep finds the files of the others. */
+export const deleteSurplusThumbnails = (db: Connection, kept: number): Promise<void> =>
+  deleteSurplus(db, thumbnails, { owner: thumbnails.userId, kept, deletable: and(isThumbnail, not(inFlight())) });
+
 /** Those of the storage keys that belong to a thumbnail of any user. */
 export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
@@ -132,10 +154,10 @@ export const findThumbnailKeysOf = async (db: Connection, userId: string): Promi
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** The storage key of the newest finished thumbnail of a quiz, without those of test keys (D87). */
 /** Sizes are whole pixels, so the same aspect ratio may differ a little. */
 const ASPECT_TOLERANCE = 0.02;
 
+/** The storage key of the newest finished thumbnail of a quiz, without those of test keys (D87). */
 export const findNewestKey = async (
   db: Connection,
   { userId, quizId, width, height }: { userId: string; quizId: string; width: number; height: number },

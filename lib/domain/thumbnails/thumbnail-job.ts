@@ -1,6 +1,12 @@
 import { db } from '@/lib/db';
 import { countEnd } from '@/lib/metrics/count';
-import { findPictureInput, type PictureInput, type ThumbnailRow, updateThumbnailInFlight } from './queries';
+import {
+  ENDED_PROPS,
+  findPictureInput,
+  type PictureInput,
+  type ThumbnailRow,
+  updateThumbnailInFlight,
+} from './queries';
 
 export { watchedThumbnails } from './queries';
 
@@ -30,10 +36,12 @@ export const reportThumbnail = async (ref: ThumbnailRef): Promise<boolean> => (a
 
 /** Completes the thumbnail. Returns undefined if it has ended. */
 export const completeThumbnail = (ref: ThumbnailRef, outputKey: string): Promise<ThumbnailRow | undefined> =>
-  update(ref, { status: 'completed', outputKey, errorMessage: null, completedAt: new Date() }).then(
+  update(ref, { status: 'completed', outputKey, errorMessage: null, props: ENDED_PROPS, completedAt: new Date() }).then(
     countEnd('thumbnail', 'completed'),
   );
 
 /** Fails the thumbnail. Returns undefined if it has ended. @param errorMessage shown to its owner */
 export const failThumbnail = (ref: ThumbnailRef, errorMessage: string): Promise<ThumbnailRow | undefined> =>
-  update(ref, { status: 'failed', errorMessage, completedAt: new Date() }).then(countEnd('thumbnail', 'failed'));
+  update(ref, { status: 'failed', errorMessage, props: ENDED_PROPS, completedAt: new Date() }).then(
+    countEnd('thumbnail', 'failed'),
+  );

@@ -66,7 +66,45 @@ const fillHeaders = async (stranger: Stranger): Promise<void> => {
   await stranger.send([head(stranger, stranger.pick(['GET', 'POST']), stranger.pick(PATHS), headers)]);
 };
 
+const base64 = (text: string): string => Buffer.from(text).toString('base64url');
+
+/** Something like a session token, as next-auth makes them, with a key of nobody's. */
+const forgedToken = (stranger: Stranger): string => {
+  const header = stranger.pick([
+    '{"alg":"dir","enc":"A256GCM"}',
+    '{"alg":"dir","enc":"A256GCM","zip":"DEF"}',
+    '{"alg":"PBES2-HS512+A256KW","enc":"A256GCM","p2c":100000000,"p2s":"c2FsdA"}',
+    '{"alg":"none"}',
+    '{',
+  ]);
+  const content = 'A'.repeat(stranger.pick([0, 64, 1000, 3500]));
+  return `${base64(header)}.${stranger.pick(['', 'AAAA'])}.${base64(`${stranger.random()}`).slice(0, 16)}.${content}.${'A'.repeat(22)}`;
+};
+
+const forgeSession = async (stranger: Stranger): Promise<void> => {
+  const token = forgedToken(stranger);
+  const name = 'quiz-video-session';
+  const half = Math.floor(token.length / 2);
+  const cookie = stranger.pick([
+    `${name}=${token}`,
+    `__Secure-${name}=${token}`,
+    `${name}.0=${token.slice(0, half)}; ${name}.1=${token.slice(half)}`,
+  ]);
+  const path = stranger.pick([
+    '/api/v1/quizzes',
+    '/api/v1/usage',
+    '/api/auth/session',
+    '/quizzes',
+    '/',
+    '/docs',
+    '/sign-in',
+  ]);
+  const reply = await stranger.send([head(stranger, 'GET', path, [['Cookie', cookie]])]);
+  if (path.startsWith('/api/v1') && reply.status === 200) stranger.violation(`${path}: a forged session was accepted`);
+};
+
 export const headerAttacks: Attack[] = [
+  { name: 'forged sessions', strangers: 20, round: forgeSession },
   { name: 'forwarded headers', strangers: 6, round: forgeOrigin },
   { name: 'large cookies and many headers', strangers: 6, round: fillHeaders },
 ];
