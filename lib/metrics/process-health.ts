@@ -3,6 +3,7 @@ import os from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { env } from '../env';
+import { collectWhenIdle } from '../garbage';
 import { processWide } from '../process-wide';
 
 /** What a process is measured by. */
@@ -161,4 +162,8 @@ export const watchHealth = ({
 };
 
 /** The watch of this process, which starts with the first call. */
-export const processHealth = (): HealthWatch => processWide('process-health', () => watchHealth());
+export const processHealth = (): HealthWatch =>
+  processWide('process-health', () => {
+    collectWhenIdle();
+    return watchHealth();
+  });

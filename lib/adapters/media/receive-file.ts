@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
+import { countChunk } from '@/lib/garbage';
 import { FileTooLargeError, InvalidInputError } from '../../errors';
 import { MEDIA_TYPES, type MediaType, maxBytesOf } from '../../model/media';
 import { storage } from '../storage';
 import { archiveScanner } from './archive-scanner';
-import { countChunk } from './collect-garbage';
 import { HEAD_BYTES, sniffMediaType } from './inspect';
 import { unsupported } from './unsupported';
 
