@@ -49,6 +49,8 @@ export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse
   const document = problemDocument(error, exchange.requestId);
   exchange.refusal = refusalOf(error, document);
   const err = loggable(thrown);
+  // A client that leaves while its body is read is no fault, and nobody receives the response.
+  if (exchange.request.signal.aborted) return jsonResponse(error.status, document);
   if (isStatementEnded(thrown)) {
     exchange.failure = { level: 'warn', message: 'the database ended a statement of the request', err };
   } else if (error.status >= 500 && !isDeliberate(thrown)) {

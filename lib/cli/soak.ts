@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -123,6 +124,8 @@ const soak = async (settings: SoakSettings, log: string, undo: Undo, signal: Abo
   const seconds = minutes * 60;
   const order = { target, knowledge, attack: 'mixed', strangers, seconds, seed };
   const attackers = startAttackers(['--import', 'tsx', 'lib/testing/attack-program.ts'], order);
+  // They would have machines of their own.
+  if (attackers.pid !== undefined) setPriority(attackers.pid, 10);
   signal.addEventListener('abort', attackers.stop);
   const tally = await attackers.tally;
   stop.abort();
@@ -137,7 +140,7 @@ const soak = async (settings: SoakSettings, log: string, undo: Undo, signal: Abo
   const stacks = lines.filter((line) => line.includes('"stack"') || /^\s+at /.test(line)).length;
   const statuses = Object.entries(tally.statuses).map(([status, count]) => `${count} × ${status}`);
   const errors = unexpectedStatuses(tally).reduce((sum, [, count]) => sum + count, 0);
-  for (const failure of [...work.failures, ...tally.violations].slice(0, 20)) console.error(failure);
+  for (const failure of [...tally.violations, ...work.failures].slice(0, 20)) console.error(failure);
   return [
     {
       name: 'honest user: failures',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openFiles, residentBytes } from '@/lib/bench/process-tree';
+import { createTestUser } from '@/lib/testing/factories';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
 import { dial, exchangeRaw, parseResponse, rawRequest } from '@/lib/testing/raw-http';
 import { builtScripts } from '@/lib/testing/routes';
@@ -108,6 +109,32 @@ describe.skipIf(process.platform !== 'linux')('clients that disconnect', () => {
       await sleep(100);
     }
   });
+});
+
+it('clients that leave in the middle of a body are no errors in the log', async () => {
+  const app = await startOwnApp({ LOG_LEVEL: 'info' });
+  const { key } = await createTestUser();
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    'Content-Type': 'application/json',
+    'Content-Length': '900000',
+    Connection: 'keep-alive',
+  };
+  const begin = rawRequest('/api/v1/quizzes', { method: 'POST', headers }) + ' '.repeat(400_000);
+  for (const milliseconds of [0, 1, 5, 20, 50]) {
+    const connections = await Promise.all(Array.from({ length: 4 }, () => dial(app.url)));
+    for (const connection of connections) connection.send(begin);
+    await sleep(milliseconds);
+    for (const connection of connections) connection.destroy();
+  }
+  expect((await exchangeRaw(app.url, rawRequest('/healthz'))).status).toBe(200);
+  await app.stop();
+  const lines = app
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('/api/v1/quizzes'));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => line.includes('"stack"'))).toEqual([]);
 });
 
 describe('with short deadlines', () => {

@@ -45,6 +45,7 @@ export const startAttackers = (program: readonly string[], order: AttackOrder) =
     output += chunk;
   });
   return {
+    pid: child.pid,
     stop: () => void child.kill('SIGKILL'),
     /** Resolves when the attack is over. */
     tally: once(child, 'close').then((): Tally => JSON.parse(output)),

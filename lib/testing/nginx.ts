@@ -30,12 +30,14 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** What Debian's own nginx.conf has around a site, without root's folders. As root, the processes of nginx stay root's. */
+/** A main configuration as docs/deployment.md describes it, without root's folders. As root, nginx's processes stay root's. */
 const mainConfiguration = (folder: string, http: string) => `daemon off;
 user ${userInfo().username};
 pid ${path.join(folder, 'pid')};
 error_log stderr;
-events {}
+worker_processes auto;
+worker_rlimit_nofile 16384;
+events { worker_connections 8192; }
 http {
 access_log off;
 ${http}

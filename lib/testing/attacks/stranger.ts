@@ -37,8 +37,8 @@ export interface Knowledge {
   uploads: string;
 }
 
-/** Whether a status is the service's fault. It says 503 deliberately, and nginx 505 to unknown versions of HTTP. */
-export const isUnexpected = (status: number): boolean => status >= 500 && status !== 503 && status !== 505;
+/** Whether a status is the service's fault. It says 503 deliberately, and nginx 501 and 505 to unknown transfer codings and versions. */
+export const isUnexpected = (status: number): boolean => status >= 500 && ![501, 503, 505].includes(status);
 
 export interface Reply {
   /** Undefined if the connection was closed without a response. */
