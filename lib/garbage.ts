@@ -29,25 +29,26 @@ export const countChunk = (bytes: number): void => {
 const INTERVAL_MS = 2000;
 /** A process counts as idle if its event loop works less than this share of the time. */
 const IDLE_SHARE = 0.1;
-/** How much the heap must have grown since the last collection to be worth another, which takes about 0.1 s. */
-const GROWTH_BYTES = 48 * 1024 * 1024;
+/** How much larger than what was in use after the last collection the heap may stay. */
+const SPARE_BYTES = 48 * 1024 * 1024;
+/** A collection takes about 0.1 s, so it is repeated only after some time. */
+const PAUSE_MS = 10_000;
 
 /**
  * Gives the memory of a busy time back when a process has become idle. V8 collects when a process allocates, so it
  * leaves the heap of an idle one as large as it was. @returns what ends it
  */
 export const collectWhenIdle = (): (() => void) => {
-  let smallest = process.memoryUsage().heapTotal;
+  let [inUse, collectedAt] = [process.memoryUsage().heapUsed, 0];
   let utilization = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization: share } = performance.eventLoopUtilization(now, utilization);
     utilization = now;
-    const { heapTotal } = process.memoryUsage();
-    smallest = Math.min(smallest, heapTotal);
-    if (share > IDLE_SHARE || heapTotal - smallest < GROWTH_BYTES) return;
+    if (share > IDLE_SHARE || performance.now() - collectedAt < PAUSE_MS) return;
+    if (process.memoryUsage().heapTotal - inUse < SPARE_BYTES) return;
     collect({ type: 'major' });
-    smallest = process.memoryUsage().heapTotal;
+    [inUse, collectedAt] = [process.memoryUsage().heapUsed, performance.now()];
   }, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { env } from '@/lib/env';
 import { SCOPES } from '@/lib/model/scopes';
-import { startAttackers, unexpectedStatuses } from '@/lib/testing/attack';
+import { MAX_KEPT_FILES, startAttackers, unexpectedStatuses } from '@/lib/testing/attack';
 import { gatherKnowledge } from '@/lib/testing/attacks/knowledge';
 import { startNginx } from '@/lib/testing/nginx';
 import { type Figure, printFigures, quantile } from '../bench/figure';
@@ -65,7 +65,7 @@ const watchProcess = (name: string, pidOf: () => number | undefined) => {
   }, 500);
   return {
     stop: () => clearInterval(timer),
-    hasRecovered: () => read().memory - before.memory <= 64 * MEBIBYTE && read().files - before.files <= 20,
+    hasRecovered: () => read().memory - before.memory <= 64 * MEBIBYTE && read().files - before.files <= MAX_KEPT_FILES,
     bars: (): Bar[] => {
       const after = read();
       const mebibytes = (bytes: number) => Math.round(bytes / MEBIBYTE);
@@ -82,7 +82,7 @@ const watchProcess = (name: string, pidOf: () => number | undefined) => {
           name: `${name}: descriptors kept`,
           value: after.files - before.files,
           unit: '',
-          max: 20,
+          max: MAX_KEPT_FILES,
           note: `${before.files} before, at most ${peak.files}, ${after.files} after`,
         },
       ];
@@ -125,7 +125,7 @@ const soak = async (settings: SoakSettings, log: string, undo: Undo, signal: Abo
   const order = { target, knowledge, attack: 'mixed', strangers, seconds, seed };
   const attackers = startAttackers(['--import', 'tsx', 'lib/testing/attack-program.ts'], order);
   // They would have machines of their own.
-  if (attackers.pid !== undefined) setPriority(attackers.pid, 10);
+  if (attackers.pid !== undefined) setPriority(attackers.pid, constants.priority.PRIORITY_LOW);
   signal.addEventListener('abort', attackers.stop);
   const tally = await attackers.tally;
   stop.abort();

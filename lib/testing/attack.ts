@@ -16,7 +16,7 @@ const MAX_P99_MS = 200;
 const CONTROLS_PER_READ = 4;
 const MAX_KEPT_MEBIBYTES = 64;
 /** Connections that the pools of the service may have opened, and those that nginx keeps (docs/examples/nginx.conf). */
-const MAX_KEPT_FILES = 8 + 32;
+export const MAX_KEPT_FILES = 8 + 32;
 const RECOVERY_MS = 30_000;
 const VICTIM_PAUSE_MS = 15;
 /** Those of attackers are 127.1.0.0/16 and 127.10.0.0/15. */

@@ -35,7 +35,6 @@ const mainConfiguration = (folder: string, http: string) => `daemon off;
 user ${userInfo().username};
 pid ${path.join(folder, 'pid')};
 error_log stderr;
-worker_processes auto;
 worker_rlimit_nofile 16384;
 events { worker_connections 8192; }
 http {
