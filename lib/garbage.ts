@@ -26,17 +26,17 @@ export const countChunk = (bytes: number): void => {
   collect({ type: 'minor' });
 };
 
-const INTERVAL_MS = 2000;
+const INTERVAL_MS = 1000;
 /** A process counts as idle if its event loop works less than this share of the time. */
 const IDLE_SHARE = 0.1;
 /** How much larger than what was in use after the last collection the heap may stay. */
 const SPARE_BYTES = 48 * 1024 * 1024;
 /** A collection takes about 0.1 s, so it is repeated only after some time. */
-const PAUSE_MS = 10_000;
+const PAUSE_MS = 5000;
 
 /**
  * Gives the memory of a busy time back when a process has become idle. V8 collects when a process allocates, so it
- * leaves the heap of an idle one as large as it was. @returns what ends it
+ * leaves the heap of an idle one as large as it was. The system has the memory about 8 s later. @returns what ends it
  */
 export const collectWhenIdle = (): (() => void) => {
   let [inUse, collectedAt] = [process.memoryUsage().heapUsed, 0];

@@ -13,7 +13,7 @@ const MEBIBYTE = 2 ** 20;
 /** The bars that every attack must leave intact. */
 const MAX_P99_MS = 200;
 /** A read passes eight times between processes (client, service and database), and one of the control twice. */
-const CONTROLS_PER_READ = 4;
+export const CONTROLS_PER_READ = 4;
 const MAX_KEPT_MEBIBYTES = 64;
 /** Connections that the pools of the service may have opened, and those that nginx keeps (docs/examples/nginx.conf). */
 export const MAX_KEPT_FILES = 8 + 32;

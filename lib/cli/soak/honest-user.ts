@@ -13,8 +13,9 @@ const RENDER_TIMEOUT_MS = 300_000;
 const PICTURES = ['mars', 'earth', 'penguin'].map((name) => path.join(ROOT, `public/samples/${name}.webp`));
 
 export interface HonestWork {
-  /** Milliseconds of each read. */
+  /** Milliseconds of each read, and of one of the control after it (`startControl`). */
   reads: number[];
+  controls: number[];
   requests: number;
   videos: number;
   /** What failed. */
@@ -93,8 +94,9 @@ const makeVideo = async (client: TimedClient, work: HonestWork, signal: AbortSig
 };
 
 /** A user who makes one video after the other and reads the API meanwhile. Resolves some time after `signal` has aborted. */
-export const workHonestly = (target: Target, key: string, signal: AbortSignal) => {
-  const work: HonestWork = { reads: [], requests: 0, videos: 0, failures: [] };
+export const workHonestly = (target: Target, control: Target, key: string, signal: AbortSignal) => {
+  const work: HonestWork = { reads: [], controls: [], requests: 0, videos: 0, failures: [] };
+  const controlClient = createTimedClient(control, ADDRESS);
   const client = createTimedClient(target, ADDRESS, key);
   const makeVideos = async () => {
     while (!signal.aborted) {
@@ -114,8 +116,15 @@ export const workHonestly = (target: Target, key: string, signal: AbortSignal) =
       work.requests++;
       work.reads.push(ms);
       if (status !== 200) work.failures.push(`list quizzes: ${status || 'no response'} after ${ms.toFixed(0)} ms`);
+      work.controls.push((await controlClient.send('GET', '/')).ms);
       await sleep(Math.max(0, READ_INTERVAL_MS - ms));
     }
   };
-  return { work, over: Promise.all([makeVideos(), read()]).then(() => client.close()) };
+  return {
+    work,
+    over: Promise.all([makeVideos(), read()]).then(() => {
+      client.close();
+      controlClient.close();
+    }),
+  };
 };
