@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Which folder may import which (docs/architecture/overview.md). Each rule names a folder and every import it may make. */
@@ -91,73 +91,93 @@ const tiers = {
 
 const test = '\\.test\\.tsx?$';
 
-/** Names of the files that hold an operation of the API, after the `operationId`s of the contracts: `get-quiz`. */
-const operations = readdirSync('lib/contracts')
-  .flatMap((file) => [...readFileSync(`lib/contracts/${file}`, 'utf8').matchAll(/operationId: '(\w+)'/g)])
-  .map(([, id]) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+/** The folders of `lib/domain` from the bottom up: each may import those before it. */
+const resources = [
+  'rows',
+  'account-quotas',
+  'users',
+  'api-keys',
+  'usage',
+  'webhooks',
+  'media',
+  'pictures',
+  'music',
+  'themes',
+  'brands',
+  'questions',
+  'rounds',
+  'quizzes',
+  'speech',
+  'renders',
+  'thumbnails',
+  'youtube-quota',
+  'channels',
+  'uploads',
+  'batches',
+  'cuts',
+  'ai',
+  'trends',
+  'account',
+];
+for (const { name } of readdirSync('lib/domain', { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  if (!resources.includes(name)) throw new Error(`Say in .dependency-cruiser.mjs what ${name} may import.`);
+}
 
 /** Counts what every resource stores. */
 const quotas = 'domain/account-quotas/queries';
 /** Counts jobs and files of all users together. */
 const metrics = 'metrics/queries';
 
-/** The files that may use each table at run time: first the owner's, then every exception. */
+/** The files and folders that may use each table at run time: first the owner's, then every exception. */
 const tables = {
-  'ai-generations': ['domain/ai/queries', metrics],
-  'ai-usage': ['domain/ai/usage-queries'],
+  'ai-generations': ['domain/ai/', metrics],
+  'ai-usage': ['domain/ai/'],
   // `usage` shows the names of the keys that sent requests.
-  'api-keys': ['domain/api-keys/queries', 'domain/usage/queries', quotas],
-  batches: ['domain/batches/queries'],
-  'batch-rows': ['domain/batches/(row|settle)-queries', quotas],
-  'ended-sessions': ['domain/users/queries'],
-  events: ['domain/webhooks/queries'],
-  'fetched-files': ['domain/media/fetched-queries', quotas, metrics],
+  'api-keys': ['domain/api-keys/', 'domain/usage/', quotas],
+  batches: ['domain/batches/'],
+  'batch-rows': ['domain/(rows|batches)/', quotas],
+  'ended-sessions': ['domain/users/'],
+  events: ['domain/webhooks/'],
+  'fetched-files': ['domain/media/', quotas, metrics],
   'idempotency-keys': ['api/idempotency-store'],
   'job-events': ['jobs/outbox', 'inngest/embedded/store', metrics],
   'job-runs': ['inngest/embedded/store'],
   'job-steps': ['inngest/embedded/(store|queue)'],
   leases: ['jobs/lease'],
-  media: ['domain/media/queries', quotas, metrics],
-  'media-uses': ['domain/media/queries'],
+  media: ['domain/media/', quotas, metrics],
+  'media-uses': ['domain/media/'],
   'metric-counts': ['metrics/count', metrics],
-  'picture-requests': ['domain/pictures/queries'],
-  'picture-searches': ['domain/pictures/queries'],
-  'picture-sources': ['domain/pictures/queries'],
+  'picture-requests': ['domain/pictures/'],
+  'picture-searches': ['domain/pictures/'],
+  'picture-sources': ['domain/pictures/'],
   // A quiz is one aggregate; `ai` compares new questions with its questions, `media` names the quizzes that use a file.
-  questions: ['domain/(questions|quizzes)/queries', 'domain/ai/queries'],
-  quizzes: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries', quotas],
+  questions: ['domain/(quizzes|questions)/', 'domain/ai/'],
+  quizzes: ['domain/(rows|quizzes|questions)/', 'domain/(ai|media)/', quotas],
   'quiz-sizes': [quotas],
-  'quiz-translations': ['domain/quizzes/translation-queries'],
+  'quiz-translations': ['domain/quizzes/'],
   'rate-limits': ['api/limiters'],
-  // `batch-rows` follow their renders and uploads.
-  renders: ['domain/renders/queries', 'domain/batches/(row|settle)-queries', 'rendering/sweep-pieces', quotas, metrics],
-  requests: ['api/request-log', 'domain/usage/queries'],
-  rounds: ['domain/(questions|quizzes|rounds)/queries', 'domain/ai/queries'],
-  'speech-lines': ['domain/speech/queries'],
-  'speech-usage': ['domain/speech/usage-queries'],
+  // `batches` follow the renders and uploads of their rows.
+  renders: ['domain/(rows|renders)/', 'domain/batches/', 'rendering/sweep-pieces', quotas, metrics],
+  requests: ['api/request-log', 'domain/usage/'],
+  rounds: ['domain/(rows|quizzes|rounds|questions)/', 'domain/ai/'],
+  'speech-lines': ['domain/speech/'],
+  'speech-usage': ['domain/speech/'],
   // `media` looks up which brands and themes use a file.
-  brands: ['domain/brands/queries', 'domain/media/queries', quotas],
-  themes: ['domain/themes/queries', 'domain/media/queries', quotas],
-  thumbnails: ['domain/thumbnails/queries', metrics],
-  'trend-refreshes': ['domain/trends/queries'],
-  'trend-sources': ['domain/trends/queries'],
-  trends: ['domain/trends/queries'],
+  brands: ['domain/(rows|brands)/', 'domain/media/', quotas],
+  themes: ['domain/(rows|themes)/', 'domain/media/', quotas],
+  thumbnails: ['domain/thumbnails/', metrics],
+  'trend-refreshes': ['domain/trends/'],
+  'trend-sources': ['domain/trends/'],
+  trends: ['domain/trends/'],
   // The others lock the row of a user, or check that the user still exists.
-  users: [
-    'domain/users/queries',
-    'domain/channels/queries',
-    'api/request-log',
-    'rendering/sweep-pieces',
-    quotas,
-    metrics,
-  ],
-  'webhook-deliveries': ['domain/webhooks/queries', metrics],
-  webhooks: ['domain/webhooks/queries', quotas],
-  'webhook-secrets': ['domain/webhooks/queries'],
+  users: ['domain/users/', 'domain/channels/', 'api/request-log', 'rendering/sweep-pieces', quotas, metrics],
+  'webhook-deliveries': ['domain/webhooks/', metrics],
+  webhooks: ['domain/webhooks/', quotas],
+  'webhook-secrets': ['domain/webhooks/'],
   workers: ['jobs/capacity', metrics],
-  'youtube-channels': ['domain/channels/queries'],
-  'youtube-quota': ['domain/youtube-quota/queries'],
-  'youtube-uploads': ['domain/uploads/(job-)?queries', 'domain/batches/(row|settle)-queries', metrics],
+  'youtube-channels': ['domain/(rows|channels)/'],
+  'youtube-quota': ['domain/youtube-quota/'],
+  'youtube-uploads': ['domain/(rows|uploads)/', 'domain/batches/', metrics],
   // All tables at once: only for tests and the client.
   index: [],
   relations: [],
@@ -232,30 +252,21 @@ export default {
       to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/world-countries/' },
     },
     {
-      name: 'domain: SQL only in queries.ts',
+      name: 'domain: rows have no adapters',
       severity: 'error',
-      from: { path: '^lib/domain/', pathNot: [test, 'queries\\.ts$'] },
-      to: { path: '^drizzle/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^lib/domain/rows/', pathNot: test },
+      to: { path: '^lib/(adapters|rendering|metrics)/' },
     },
-    {
-      name: 'domain: another resource only through its operations, internal.ts and wire schemas',
+    ...resources.map((resource, index) => ({
+      name: `domain: ${resource} imports only resources that are listed before it`,
       severity: 'error',
-      from: { path: '^lib/domain/([^/]+)/', pathNot: test },
-      to: {
-        path: '^lib/domain/[^/]+/',
-        pathNot: ['^lib/domain/$1/', `^lib/domain/[^/]+/(internal|serialize|timeline|${operations.join('|')})\\.ts$`],
-      },
-    },
-    {
-      name: 'domain: queries only for their resource',
-      severity: 'error',
-      from: { path: '^(app|components|inngest|lib/(adapters|api|auth|jobs|rendering))/', pathNot: test },
-      to: { path: '^lib/domain/.*queries\\.ts$', dependencyTypesNot: ['type-only'] },
-    },
+      from: { path: `^lib/domain/${resource}/`, pathNot: test },
+      to: { path: `^lib/domain/(${resources.slice(index + 1).join('|') || '-'})/` },
+    })),
     ...Object.entries(tables).map(([table, files]) => ({
       name: `table ${table}: only its owner and the listed exceptions`,
       severity: 'error',
-      from: { pathNot: [...files.map((file) => `^(lib/)?${file}\\.ts$`), ...fixtures] },
+      from: { pathNot: [...files.map((file) => `^(lib/)?${file}${file.endsWith('/') ? '' : '\\.ts$'}`), ...fixtures] },
       to: { path: `^drizzle/schema/${table}\\.ts$`, dependencyTypesNot: ['type-only'] },
     })),
     ...Object.entries(callers).map(([module, files]) => ({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderVideo } from '@/inngest/functions/render-video';
 import { endedRender, jobService, startWorkerHere } from '@/inngest/testing/job-service';
-import { findKeyActor } from '@/lib/domain/api-keys/find-key-actor';
-import { listMedia } from '@/lib/domain/media/list-media';
-import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
-import { getRender } from '@/lib/domain/renders/get-render';
-import { getTheme } from '@/lib/domain/themes/get-theme';
-import { verifyCredentials } from '@/lib/domain/users/verify-credentials';
+import { findKeyActor } from '@/lib/domain/api-keys/api-keys';
+import { listMedia } from '@/lib/domain/media/media';
+import { getQuiz } from '@/lib/domain/quizzes/quizzes';
+import { getRender } from '@/lib/domain/renders/renders';
+import { getTheme } from '@/lib/domain/themes/themes';
+import { verifyCredentials } from '@/lib/domain/users/accounts';
 import { signingSecrets } from '@/lib/domain/webhooks/secrets';
 import { systemActor } from '@/lib/model/actor';
 import { upgradedDatabase } from '../lib/testing/upgraded-database';

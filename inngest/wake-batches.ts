@@ -1,4 +1,4 @@
-import { wakeDueBatches } from '@/lib/domain/batches/wake-due-batches';
+import { wakeDueBatches } from '@/lib/domain/batches/batches';
 import { log } from '@/lib/log';
 
 const INTERVAL_MS = 10_000;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase } from '@/lib/db';
-import { hashKey } from '@/lib/domain/api-keys/key-format';
+import { hashKey } from '@/lib/domain/api-keys/api-keys';
 import { configure } from '@/lib/env';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';

@@ -15,7 +15,7 @@ import { createThumbnailContract } from '@/lib/contracts/thumbnails';
 import { cancelUploadContract, createUploadContract, retryUploadContract } from '@/lib/contracts/uploads';
 import { validateQuizContract } from '@/lib/contracts/validation';
 import { db } from '@/lib/db';
-import { findNewestThumbnail } from '@/lib/domain/thumbnails/internal';
+import { findNewestThumbnail } from '@/lib/domain/thumbnails/thumbnails';
 import { TEST_RENDER_LIMITS } from '@/lib/model/limits';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
 import { createModeTestKey, createTestUser, finishedQuestion, finishedQuiz } from '@/lib/testing/factories';

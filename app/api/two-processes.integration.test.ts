@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
+import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
 import { createTestUser } from '@/lib/testing/factories';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
 import { expectHeaders, send } from '@/lib/testing/request';

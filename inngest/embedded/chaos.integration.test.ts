@@ -5,8 +5,8 @@ import { events, jobEvents, jobRuns, jobSteps, renders } from '@/drizzle/schema/
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createRender } from '@/lib/domain/renders/create-render';
+import { createQuiz } from '@/lib/domain/quizzes/quizzes';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
 import { finishedQuiz } from '@/lib/testing/factories';
 import { jobService } from '../testing/job-service';
 import { BROKEN } from './testing/functions';
@@ -38,7 +38,7 @@ const requestRenders = async (count: number) => {
   const request = async (_: unknown, index: number) => {
     const title = index % BROKEN_EVERY === 0 ? BROKEN : `Quiz ${index}`;
     const quiz = await createQuiz(service.actor, createQuizBody.parse(finishedQuiz(title)));
-    await createRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
+    await createRender(service.actor, await planRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id })));
   };
   await Promise.all(Array.from({ length: count }, request));
 };

@@ -5,9 +5,8 @@ import { batches, batchRows, events, quizzes, renders } from '@/drizzle/schema/i
 import { createBatchBody } from '@/lib/contracts/batches';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
-import { createBatch } from '@/lib/domain/batches/create-batch';
-import { draftsOf } from '@/lib/domain/batches/drafts';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
+import { createBatch, draftsOf } from '@/lib/domain/batches/create-batch';
+import { createQuiz } from '@/lib/domain/quizzes/quizzes';
 import { finishedQuestion, finishedQuiz } from '@/lib/testing/factories';
 import { BROKEN } from '../embedded/testing/functions';
 import { spawnTestWorker } from '../embedded/testing/spawn-worker';

@@ -5,7 +5,7 @@ import { createDatabase } from '@/drizzle/client';
 import { startEmbeddedPostgres } from '@/drizzle/embedded';
 import { migrateDatabase } from '@/drizzle/migrate';
 import { removeCluster } from '@/drizzle/postgres/cluster';
-import { getRender } from '@/lib/domain/renders/get-render';
+import { getRender } from '@/lib/domain/renders/renders';
 import { databaseVariables } from '@/lib/testing/database';
 import { endedRender, eventsOf, jobService, requestRender, scratchFiles } from '../testing/job-service';
 import { spawnWorker } from '../testing/worker-process';

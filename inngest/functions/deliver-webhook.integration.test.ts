@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '@/lib/db';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { ATTEMPT_DELAYS, type DeliveryRef } from '@/lib/domain/webhooks/attempt-delivery';
 import { deleteWebhook } from '@/lib/domain/webhooks/delete-webhook';
 import { getWebhook } from '@/lib/domain/webhooks/get-webhook';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRenderBody } from '@/lib/contracts/renders';
-import { createRender } from '@/lib/domain/renders/create-render';
-import { getRender } from '@/lib/domain/renders/get-render';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
 import { failRender } from '@/lib/domain/renders/render-job';
+import { getRender } from '@/lib/domain/renders/renders';
 import { renderingBrowser } from '@/lib/rendering/browser';
 import { launchPlayer } from '@/lib/testing/video-player';
 import {
@@ -126,7 +126,7 @@ test('a damaged segment is detected and rendered again; the others are not', asy
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 0xff, bytes.length >> 1);
   await writeFile(victim, bytes);
   const input = createRenderBody.parse({ quiz_id: quizId, resolution: '256x256' });
-  const again = await createRender(service.actor, input, async () => {});
+  const again = await createRender(service.actor, await planRender(service.actor, input));
   const render = await endedRender(service, again.id);
   expect(render.status).toBe('completed');
   expect(segmentsTotal - (render.segmentsReused ?? 0)).toBeLessThanOrEqual(1);

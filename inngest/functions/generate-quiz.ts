@@ -1,6 +1,8 @@
 import { type GetStepTools, NonRetriableError } from 'inngest';
 import type { GenerationOptions } from '@/lib/contracts/generations';
-import { finishRound, isGood } from '@/lib/domain/ai/finish-round';
+import { finishRound, isGood } from '@/lib/domain/ai/check-questions';
+import { planFromFacts } from '@/lib/domain/ai/from-facts';
+import type { Generation } from '@/lib/domain/ai/generate-quiz';
 import {
   beginGeneration,
   completeGeneration,
@@ -8,11 +10,9 @@ import {
   type PlannedQuiz,
   saveGeneratedQuiz,
 } from '@/lib/domain/ai/generation-job';
-import type { Generation } from '@/lib/domain/ai/internal';
-import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
-import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import { typesToWrite, type WritingOrder } from '@/lib/domain/ai/prompts';
-import type { GenerationRef } from '@/lib/domain/ai/spending';
+import { preflightDraft } from '@/lib/domain/ai/replace-question';
+import type { GenerationRef } from '@/lib/domain/ai/tokens';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { systemActor } from '@/lib/model/actor';

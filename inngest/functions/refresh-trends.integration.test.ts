@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobEvents, jobRuns, trendRefreshes, trendSources, trends } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
-import { getTrendsRefresh } from '@/lib/domain/trends/get-trends-refresh';
-import { listTrends } from '@/lib/domain/trends/list-trends';
-import { claimTrendsRefresh, storeTrends } from '@/lib/domain/trends/refresh-job';
-import { refreshTrends as requestRefresh } from '@/lib/domain/trends/refresh-trends';
-import { serializeTrendsRefresh } from '@/lib/domain/trends/serialize';
+import {
+  claimTrendsRefresh,
+  getTrendsRefresh,
+  refreshTrends as requestRefresh,
+  serializeTrendsRefresh,
+  storeTrends,
+} from '@/lib/domain/trends/refresh-trends';
+import { listTrends } from '@/lib/domain/trends/trends';
 import { configure } from '@/lib/env';
 import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/model/trends';
 import { hang } from '@/lib/testing/receiver';

@@ -4,7 +4,7 @@ import {
   claimTrendsRefresh,
   readTrendSource,
   storeTrends,
-} from '@/lib/domain/trends/refresh-job';
+} from '@/lib/domain/trends/refresh-trends';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { abortSignal } from '@/lib/jobs/run-context';

@@ -6,7 +6,7 @@ import { signedUrl } from '@/lib/adapters/storage';
 import { freePort } from '@/lib/cli/free-port';
 import type { Service } from '@/lib/cli/service/service';
 import { startWeb } from '@/lib/cli/service/web';
-import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
+import { createApiKey } from '@/lib/domain/api-keys/api-keys';
 import { configure, env } from '@/lib/env';
 import { SCOPES } from '@/lib/model/scopes';
 import { encodeWav } from '@/lib/sounds/wav';

@@ -3,13 +3,10 @@ import type * as Synthesize from '@/lib/adapters/speech/synthesize';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
-import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
-import { cancelRender } from '@/lib/domain/renders/cancel-render';
-import { createRender } from '@/lib/domain/renders/create-render';
-import { getRender } from '@/lib/domain/renders/get-render';
-import { serializeRender } from '@/lib/domain/renders/serialize';
+import { createQuiz, getQuiz } from '@/lib/domain/quizzes/quizzes';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
+import { getQuizTimeline } from '@/lib/domain/renders/quiz-video';
+import { cancelRender, getRender, serializeRender } from '@/lib/domain/renders/renders';
 import { configure } from '@/lib/env';
 import { QuizNotRenderableError } from '@/lib/errors';
 import { startCountingService } from '@/lib/testing/counting-service';
@@ -169,7 +166,7 @@ test('a Short whose speech takes far longer than estimated fails with its length
     platformProfile: 'youtube_shorts',
   } as const;
   const order = createRenderBody.parse({ quiz_id: quizId, resolution: '256x256' });
-  const { id } = await createRender(actor, { ...order, cut }, async () => {});
+  const { id } = await createRender(actor, await planRender(actor, { ...order, cut }));
   const render = await endedRender(service, id, 60_000);
   expect(render).toMatchObject({ status: 'failed', outputKey: null });
   expect(render.errorMessage).toMatch(/^With its voice, the Short would be \d+ seconds long; YouTube accepts 180\./);

@@ -1,7 +1,7 @@
 import { NonRetriableError } from 'inngest';
 import { SpeechError } from '@/lib/adapters/speech/speech-error';
 import { beginRender, type RenderRef, reportSpeech, setSpeech } from '@/lib/domain/renders/render-job';
-import { ensureSpeech } from '@/lib/domain/speech/internal';
+import { ensureSpeech } from '@/lib/domain/speech/ensure-speech';
 import { DomainError } from '@/lib/errors';
 import { JobEndedError } from '@/lib/jobs/run-context';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { storage } from '@/lib/adapters/storage';
-import { getRender } from '@/lib/domain/renders/get-render';
+import { getRender } from '@/lib/domain/renders/renders';
 import { startS3Server } from '@/lib/testing/s3-server';
 import {
   endedRender,

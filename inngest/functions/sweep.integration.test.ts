@@ -8,11 +8,11 @@ import { storage } from '@/lib/adapters/storage';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createRender } from '@/lib/domain/renders/create-render';
+import { createQuiz } from '@/lib/domain/quizzes/quizzes';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
 import { completeRender } from '@/lib/domain/renders/render-job';
-import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
 import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
+import { createThumbnail } from '@/lib/domain/thumbnails/thumbnails';
 import { pieceFile, pieceKey, storePiece, verifyPiece } from '@/lib/rendering/pieces';
 import { sweepPieces } from '@/lib/rendering/sweep-pieces';
 import { finishedQuiz } from '@/lib/testing/factories';
@@ -39,7 +39,10 @@ const sweepAll = async () => {
 /** A video and a thumbnail with old files that the database references. */
 const makeOutputs = async () => {
   const quiz = await createQuiz(service.actor, createQuizBody.parse(finishedQuiz()));
-  const render = await createRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
+  const render = await createRender(
+    service.actor,
+    await planRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id })),
+  );
   const video = `renders/${render.id}.mp4`;
   const output = { outputKey: video, sizeBytes: 1, segmentsReused: 0 };
   await completeRender({ renderId: render.id, userId: service.actor.userId }, output);
@@ -160,7 +163,10 @@ test('pieces above the limit per user are deleted after an hour, without evictin
 test('pieces of a render in flight are kept, however long it takes', async () => {
   const { userId } = service.actor;
   const quiz = await createQuiz(service.actor, createQuizBody.parse(finishedQuiz()));
-  const { id } = await createRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
+  const { id } = await createRender(
+    service.actor,
+    await planRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id })),
+  );
   await db()
     .update(renders)
     .set({ createdAt: daysAgo(0.5) })

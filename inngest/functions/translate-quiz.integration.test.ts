@@ -2,17 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { quizzes } from '@/drizzle/schema/index';
 import { createQuizBody, updateQuizBody } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
-import { cancelGeneration } from '@/lib/domain/ai/cancel-generation';
-import { getGeneration } from '@/lib/domain/ai/get-generation';
-import { saveTranslation } from '@/lib/domain/ai/save-translation';
+import { cancelGeneration, saveTranslation } from '@/lib/domain/ai/generation-job';
+import { getGeneration } from '@/lib/domain/ai/generations';
 import { translateQuiz } from '@/lib/domain/ai/translate-quiz';
 import { translationSource } from '@/lib/domain/ai/translation/source';
-import { updateQuestion } from '@/lib/domain/questions/update-question';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
-import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
-import { getTranslation } from '@/lib/domain/quizzes/get-translation';
-import { updateQuiz } from '@/lib/domain/quizzes/update-quiz';
+import { updateQuestion } from '@/lib/domain/questions/questions';
+import { createQuiz, deleteQuiz, getQuiz, updateQuiz } from '@/lib/domain/quizzes/quizzes';
+import { getTranslation } from '@/lib/domain/quizzes/translations';
 import { configure } from '@/lib/env';
 import { createDraft, createGeneration, usageOf } from '@/lib/testing/generations';
 import {

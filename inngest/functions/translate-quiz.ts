@@ -1,12 +1,12 @@
 import { type GetStepTools, NonRetriableError } from 'inngest';
-import { saveTranslation } from '@/lib/domain/ai/save-translation';
-import type { GenerationRef } from '@/lib/domain/ai/spending';
-import { generationAccount } from '@/lib/domain/ai/token-account';
+import { saveTranslation } from '@/lib/domain/ai/generation-job';
+import type { GenerationRef } from '@/lib/domain/ai/tokens';
+import { generationAccount } from '@/lib/domain/ai/tokens';
 import { translateFromFacts } from '@/lib/domain/ai/translation/from-facts';
 import { type TranslationSource, translationSource } from '@/lib/domain/ai/translation/source';
 import { reviewTexts, translateTexts } from '@/lib/domain/ai/translation/translate-texts';
 import { batchesOf, type Translations, unitsOf } from '@/lib/domain/ai/translation/units';
-import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
+import { getQuiz } from '@/lib/domain/quizzes/quizzes';
 import { NotFoundError } from '@/lib/errors';
 import type { inngest } from '@/lib/jobs/client';
 import { systemActor } from '@/lib/model/actor';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCaptions } from '@/lib/domain/renders/get-captions';
+import { getCaptions } from '@/lib/domain/renders/renders';
 import { toSrt } from '@/lib/video/captions-formats';
 import { startWorkerHere } from '../testing/job-service';
 import { endedUpload, requestUpload, uploadEventsOf, uploadService } from '../testing/upload-service';

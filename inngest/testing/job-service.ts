@@ -8,11 +8,11 @@ import { storage } from '@/lib/adapters/storage';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
 import { db, directDb } from '@/lib/db';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createRender } from '@/lib/domain/renders/create-render';
-import { getRender } from '@/lib/domain/renders/get-render';
+import { createQuiz } from '@/lib/domain/quizzes/quizzes';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
 import { failRender } from '@/lib/domain/renders/render-job';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { getRender } from '@/lib/domain/renders/renders';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { configure, type VariableName } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
 import { startRelay } from '@/lib/jobs/outbox';
@@ -94,7 +94,10 @@ export const requestRender = async (
       rounds: [{ questions: questions.map((text) => finishedQuestion(text)) }],
     }),
   );
-  const render = await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id, resolution }), async () => {});
+  const render = await createRender(
+    actor,
+    await planRender(actor, createRenderBody.parse({ quiz_id: quiz.id, resolution })),
+  );
   // If the test fails, the workers of the next one must not render its video.
   onTestFinished(async () => {
     await failRender({ renderId: render.id, userId: actor.userId }, 'The test has ended.');

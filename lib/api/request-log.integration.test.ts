@@ -1,9 +1,8 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/db';
-import { getUsage } from '@/lib/domain/usage/get-usage';
-import { listRequests } from '@/lib/domain/usage/list-requests';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { getUsage, listRequests } from '@/lib/domain/usage/usage';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { requestOf, writeRequests } from '@/lib/testing/recorded-requests';
 import { deleteOldRequests, flushRequests, recordRequest } from './request-log';

@@ -1,4 +1,4 @@
-import { findKeyActor } from '../domain/api-keys/find-key-actor';
+import { findKeyActor } from '@/lib/domain/api-keys/api-keys';
 import type { RequestActor } from '../model/actor';
 import { SCOPES } from '../model/scopes';
 import { cookieValue, sessionCookieName } from './cookies';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { db } from '@/lib/db';
-import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { createApiKey } from '@/lib/domain/api-keys/api-keys';
+import { createQuiz } from '@/lib/domain/quizzes/quizzes';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import type { Actor } from '@/lib/model/actor';
 import { SCOPES } from '@/lib/model/scopes';
 

@@ -4,9 +4,9 @@ import { jobSteps } from '@/drizzle/schema/job-steps';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createRender } from '@/lib/domain/renders/create-render';
-import { getRenderRow } from '@/lib/domain/renders/get-render';
+import { createQuiz } from '@/lib/domain/quizzes/quizzes';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
+import { getRenderRow } from '@/lib/domain/renders/renders';
 import { env } from '@/lib/env';
 import { builtWorker } from '../cli/service/ensure-built';
 import { startService } from '../cli/service/service';
@@ -64,7 +64,7 @@ export const measureLongQuiz = async (): Promise<Figure[]> => {
     let id = '';
     const requestedAt = new Date();
     const accepted = await timed(async () => {
-      ({ id } = await createRender(actor, input, async () => {}));
+      ({ id } = await createRender(actor, await planRender(actor, input)));
     });
     const planned = (await planningTime(requestedAt)) - accepted;
     const samples: { progress: number; memory: number }[] = [];

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createRender } from '@/lib/domain/renders/create-render';
-import { getRender } from '@/lib/domain/renders/get-render';
+import { createQuiz } from '@/lib/domain/quizzes/quizzes';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
+import { getRender } from '@/lib/domain/renders/renders';
 import type { Actor } from '@/lib/model/actor';
 
 /** Requests the render of a new quiz of three short questions, in the smallest resolution. @returns its id */
@@ -15,7 +15,7 @@ export const requestSmallRender = async (actor: Actor, name: string): Promise<st
   const body = { title: name, question_duration_seconds: 3, fact_duration_seconds: 0, rounds: [{ questions }] };
   const quiz = await createQuiz(actor, createQuizBody.parse(body));
   const input = createRenderBody.parse({ quiz_id: quiz.id, resolution: '256x256' });
-  return (await createRender(actor, input, async () => {})).id;
+  return (await createRender(actor, await planRender(actor, input))).id;
 };
 
 /** Waits for the end of a render. @returns its time in milliseconds since 1970 @throws Error unless it completed */

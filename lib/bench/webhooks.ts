@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeCluster } from '@/drizzle/postgres/cluster';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { ensureDatabase } from '@/lib/ensure-database';
 import { configure, env } from '@/lib/env';
 import { type Actor, systemActor } from '@/lib/model/actor';

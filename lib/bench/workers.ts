@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createRender } from '@/lib/domain/renders/create-render';
-import { getRender } from '@/lib/domain/renders/get-render';
+import { createQuiz } from '@/lib/domain/quizzes/quizzes';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
+import { getRender } from '@/lib/domain/renders/renders';
 import { env } from '@/lib/env';
 import type { Actor } from '@/lib/model/actor';
 import { builtWorker } from '../cli/service/ensure-built';
@@ -38,7 +38,7 @@ const render = async (name: string, questions: number): Promise<number> => {
   const quiz = await createQuiz(actor, createQuizBody.parse({ title: 'Planets', rounds }));
   const input = createRenderBody.parse({ quiz_id: quiz.id, resolution: '720p' });
   const startedAt = Date.now();
-  const { id } = await createRender(actor, input, async () => {});
+  const { id } = await createRender(actor, await planRender(actor, input));
   for (;;) {
     const { completedAt, status } = await getRender(actor, id);
     if (completedAt && status !== 'completed') throw new Error(`A render ${status}.`);

@@ -1,5 +1,5 @@
-import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { createApiKey } from '@/lib/domain/api-keys/api-keys';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { parseKeyArguments } from './key-arguments';
 import { main } from './main';
 import { withDatabase } from './with-database';

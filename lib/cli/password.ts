@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { setPassword } from '@/lib/domain/users/change-password';
+import { setPassword } from '@/lib/domain/users/accounts';
 import { NotFoundError } from '@/lib/errors';
 import { emailSchema } from '@/lib/model/email';
 import { CommandError, main } from './main';

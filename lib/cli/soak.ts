@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { createApiKey } from '@/lib/domain/api-keys/api-keys';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { env } from '@/lib/env';
 import { SCOPES } from '@/lib/model/scopes';
 import {

@@ -45,13 +45,15 @@ export const questionFieldsSchema = z
   .and(byType((type) => z.prefault(QUESTION_CONTENT[type], {})));
 /** The fields of a question that clients can set, named as in the API. */
 export type QuestionFields = z.output<typeof questionFieldsSchema>;
-export const questionFieldsOf = pickFields({ question_type: true, content: true, ...settings });
+const allFields = { question_type: true, content: true, ...settings };
+export const questionFieldsOf = pickFields(allFields);
+/** The same, named as in the database. */
+export const questionValuesOf = pickFields(camelKeys(allFields));
 
 export const newQuestionSchema = questionFieldsSchema.transform(camelKeys).meta({
   id: 'NewQuestion',
   description: 'A new question. Only `question_type` is required; omitted content takes the defaults of its type.',
 });
-/** The same, named as in the database. */
 export type QuestionValues = z.output<typeof newQuestionSchema>;
 
 export const createQuestionsBody = z.object({

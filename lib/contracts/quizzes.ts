@@ -38,6 +38,8 @@ export type NewQuiz = z.output<typeof createQuizBody>;
 /** The fields that clients can set, named as in the API. */
 export type QuizFields = z.output<z.ZodObject<typeof quizFields>>;
 export const quizFieldsOf = pickFields(quizFields);
+/** The same, named as in the database. */
+export const quizValuesOf = pickFields(camelKeys(quizFields));
 
 export const updateQuizBody = z.object(quizFields).partial().transform(camelKeys);
 export type QuizChanges = z.output<typeof updateQuizBody>;

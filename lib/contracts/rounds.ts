@@ -20,6 +20,8 @@ const roundFields = {
 };
 export type RoundFields = z.output<z.ZodObject<typeof roundFields>>;
 export const roundFieldsOf = pickFields(roundFields);
+/** The same, named as in the database. */
+export const roundValuesOf = pickFields(camelKeys(roundFields));
 
 /** Without a title it becomes `Round N` (D24). */
 const newRound = z.object({

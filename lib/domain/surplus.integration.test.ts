@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { aiGenerations, renders, thumbnails, webhookDeliveries } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { deleteSurplusGenerations } from './ai/queries';
-import { deleteSurplusRenders } from './renders/queries';
-import { deleteSurplusThumbnails } from './thumbnails/queries';
-import { ensureUser } from './users/ensure-user';
+import { deleteSurplusGenerations } from './ai/generations';
+import { deleteSurplusRenders } from './renders/create-render';
+import { deleteSurplusThumbnails } from './thumbnails/thumbnails';
+import { ensureUser } from './users/accounts';
 import { deleteSurplusDeliveries } from './webhooks/queries';
 
 ownDatabase();

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { generateQuizBody } from '@/lib/contracts/generations';
+import { findGeneration, insertGeneration, updateGenerationInFlight } from '@/lib/domain/ai/generations';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { db } from '../db';
 import { reportGeneration } from '../domain/ai/generation-job';
-import { findGeneration, insertGeneration, updateGenerationInFlight } from '../domain/ai/queries';
-import { ensureUser } from '../domain/users/ensure-user';
 import { ownDatabase } from '../testing/own-database';
 import { JobEndedError } from './run-context';
 import { whileInFlight } from './while-in-flight';

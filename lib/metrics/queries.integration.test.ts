@@ -4,10 +4,10 @@ import { webhookDeliveries, webhooks } from '@/drizzle/schema/index';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
-import { createRender } from '@/lib/domain/renders/create-render';
+import { createQuiz } from '@/lib/domain/quizzes/quizzes';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
 import { beginRender, completeRender } from '@/lib/domain/renders/render-job';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { systemActor } from '@/lib/model/actor';
 import { finishedQuestion } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
@@ -24,7 +24,10 @@ beforeAll(async () => {
 const requestRender = async () => {
   const rounds = [{ questions: [finishedQuestion('Which planet is red?')] }];
   const quiz = await createQuiz(actor, createQuizBody.parse({ title: 'The sky', rounds }));
-  return createRender(actor, createRenderBody.parse({ quiz_id: quiz.id, resolution: '256x256' }), async () => {});
+  return createRender(
+    actor,
+    await planRender(actor, createRenderBody.parse({ quiz_id: quiz.id, resolution: '256x256' })),
+  );
 };
 
 const queueOf = async (kind: string) => (await findQueues()).find((queue) => queue.kind === kind);

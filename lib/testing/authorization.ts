@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Contract } from '@/lib/contracts/contract';
-import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
+import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
 import { SCOPES } from '@/lib/model/scopes';
 import { createTestKey, type TestUser } from './factories';
 import { type RequestParts, refuse } from './request';

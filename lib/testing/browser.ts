@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { signUpUser } from '@/lib/domain/users/sign-up-user';
+import { signUpUser } from '@/lib/domain/users/accounts';
 import { configure } from '@/lib/env';
 import { send } from './request';
 

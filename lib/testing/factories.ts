@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { createApiKey } from '@/lib/domain/api-keys/api-keys';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { configure } from '@/lib/env';
 import { SCOPES, type Scope } from '@/lib/model/scopes';
 

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import { aiGenerations, aiUsage } from '@/drizzle/schema/index';
 import { generateQuizBody } from '@/lib/contracts/generations';
 import { db } from '@/lib/db';
-import { completeGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
-import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
-import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
-import type { Generation } from '@/lib/domain/ai/queries';
-import { saveTranslation } from '@/lib/domain/ai/save-translation';
+import { planFromFacts } from '@/lib/domain/ai/from-facts';
+import { completeGeneration, saveGeneratedQuiz, saveTranslation } from '@/lib/domain/ai/generation-job';
+import type { Generation } from '@/lib/domain/ai/generations';
+import { preflightDraft } from '@/lib/domain/ai/replace-question';
 import { translationSource } from '@/lib/domain/ai/translation/source';
-import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
+import { getQuiz } from '@/lib/domain/quizzes/quizzes';
 import { systemActor } from '@/lib/model/actor';
 
 /** Inserts a generation without starting its job. */

@@ -6,8 +6,8 @@ import { argument } from '@/app/action-arguments';
 import type { AccountErrors } from '@/components/auth/account-form';
 import { guardSignUp } from '@/lib/api/guard-attempt';
 import { logAuthError, TooManyAttemptsError } from '@/lib/auth/sign-in-attempt';
+import { signUpUser } from '@/lib/domain/users/accounts';
 import { signUpSchema } from '@/lib/domain/users/schema';
-import { signUpUser } from '@/lib/domain/users/sign-up-user';
 import { ConflictError } from '@/lib/errors';
 
 export const signUp = async (email: string, password: string): Promise<AccountErrors | null> => {

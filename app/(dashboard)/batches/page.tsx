@@ -3,8 +3,7 @@ import { BatchList } from '@/components/batches/batch-list';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listBatchesContract } from '@/lib/contracts/batches';
-import { listBatches } from '@/lib/domain/batches/list-batches';
-import { serializeBatch } from '@/lib/domain/batches/serialize';
+import { listBatches, serializeBatch } from '@/lib/domain/batches/batches';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Batches' };

@@ -3,8 +3,8 @@ import { BrandList } from '@/components/brands/brand-list';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listBrandsContract } from '@/lib/contracts/brands';
-import { listBrands } from '@/lib/domain/brands/list-brands';
-import { serializeBrand } from '@/lib/domain/brands/serialize';
+import { listBrands } from '@/lib/domain/brands/brands';
+import { serializeBrand } from '@/lib/domain/rows/brands';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Brands' };

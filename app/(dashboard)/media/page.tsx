@@ -4,8 +4,7 @@ import { MediaLibrary } from '@/components/media/media-library';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listMediaContract } from '@/lib/contracts/media';
-import { listMedia } from '@/lib/domain/media/list-media';
-import { serializeMedia } from '@/lib/domain/media/serialize';
+import { listMedia, serializeMedia } from '@/lib/domain/media/media';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Media' };

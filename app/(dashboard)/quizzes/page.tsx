@@ -4,11 +4,10 @@ import { QuizList } from '@/components/quizzes/list/quiz-list';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listQuizzesContract } from '@/lib/contracts/quizzes';
-import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
+import { listApiKeys } from '@/lib/domain/api-keys/api-keys';
 import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
-import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
-import { welcome } from '@/lib/domain/quizzes/welcome';
-import { listRenders } from '@/lib/domain/renders/list-renders';
+import { serializeQuiz, welcome } from '@/lib/domain/quizzes/quizzes';
+import { listRenders } from '@/lib/domain/renders/renders';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Quizzes' };

@@ -3,9 +3,8 @@ import { RenderList } from '@/components/renders/render-list';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listRendersContract } from '@/lib/contracts/renders';
-import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
-import { listRenders } from '@/lib/domain/renders/list-renders';
-import { serializeRenderListItem } from '@/lib/domain/renders/serialize';
+import { getQuiz } from '@/lib/domain/quizzes/quizzes';
+import { listRenders, serializeRenderListItem } from '@/lib/domain/renders/renders';
 import { openPage } from '../open-page';
 import { orNotFound } from '../or-not-found';
 

@@ -3,10 +3,9 @@ import { ThemeGallery } from '@/components/themes/theme-gallery';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listThemesContract } from '@/lib/contracts/themes';
-import { listThemes } from '@/lib/domain/themes/list-themes';
-import type { Theme } from '@/lib/domain/themes/queries';
-import { serializeTheme } from '@/lib/domain/themes/serialize';
-import { themeAssets } from '@/lib/domain/themes/theme-assets';
+import type { Theme } from '@/lib/domain/rows/themes';
+import { serializeTheme } from '@/lib/domain/rows/themes';
+import { listThemes, themeAssets } from '@/lib/domain/themes/themes';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Themes' };

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { TrendPage } from '@/components/trends/trend-page';
 import { sessionActor } from '@/lib/auth/session';
-import { getTrendsRefresh } from '@/lib/domain/trends/get-trends-refresh';
-import { listTrends } from '@/lib/domain/trends/list-trends';
-import { serializeTrends, serializeTrendsRefresh } from '@/lib/domain/trends/serialize';
+import { getTrendsRefresh, serializeTrendsRefresh } from '@/lib/domain/trends/refresh-trends';
+import { listTrends, serializeTrends } from '@/lib/domain/trends/trends';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Trends' };

@@ -9,10 +9,10 @@ import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/
 import { listRendersContract } from '@/lib/contracts/renders';
 import { listThumbnailsContract } from '@/lib/contracts/thumbnails';
 import { db } from '@/lib/db';
+import { planFromFacts } from '@/lib/domain/ai/from-facts';
 import { completeGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
-import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
-import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
-import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
+import { preflightDraft } from '@/lib/domain/ai/replace-question';
+import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
 import { reportRender } from '@/lib/domain/renders/render-job';
 import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
 import { configure } from '@/lib/env';

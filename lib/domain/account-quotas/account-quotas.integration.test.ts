@@ -16,27 +16,16 @@ import { QuotaExceededError } from '@/lib/errors';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 import { SCOPES } from '@/lib/model/scopes';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { createApiKey } from '../api-keys/create-api-key';
-import { listApiKeys } from '../api-keys/list-api-keys';
-import { revokeApiKey } from '../api-keys/revoke-api-key';
+import { createApiKey, listApiKeys, revokeApiKey } from '../api-keys/api-keys';
 import { deleteMedia } from '../media/delete-media';
 import { uploadMedia } from '../media/upload-media';
-import { createQuestion } from '../questions/create-question';
-import { createQuestions } from '../questions/create-questions';
-import { deleteQuestion } from '../questions/delete-question';
-import { updateQuestion } from '../questions/update-question';
-import { createQuiz } from '../quizzes/create-quiz';
-import { deleteQuiz } from '../quizzes/delete-quiz';
-import { duplicateQuiz } from '../quizzes/duplicate-quiz';
-import { getQuiz } from '../quizzes/get-quiz';
-import { updateQuiz } from '../quizzes/update-quiz';
-import { cancelRender } from '../renders/cancel-render';
-import { createRender } from '../renders/create-render';
-import { createRound } from '../rounds/create-round';
-import { deleteRound } from '../rounds/delete-round';
-import { createTheme } from '../themes/create-theme';
-import { duplicateTheme } from '../themes/duplicate-theme';
-import { ensureUser } from '../users/ensure-user';
+import { createQuestion, createQuestions, deleteQuestion, updateQuestion } from '../questions/questions';
+import { createQuiz, deleteQuiz, duplicateQuiz, getQuiz, updateQuiz } from '../quizzes/quizzes';
+import { createRender, planRender } from '../renders/create-render';
+import { cancelRender } from '../renders/renders';
+import { createRound, deleteRound } from '../rounds/rounds';
+import { createTheme, duplicateTheme } from '../themes/themes';
+import { ensureUser } from '../users/accounts';
 import { createWebhook } from '../webhooks/create-webhook';
 import { getQuotas } from './get-quotas';
 
@@ -78,8 +67,8 @@ async function* pictureContents() {
   yield randomBytes(ID_BYTES);
 }
 const newPicture = (actor: TestActor) => uploadMedia(actor, { name: 'mars.webp', contents: pictureContents() });
-const newRender = (actor: TestActor, quizId: string) =>
-  createRender(actor, createRenderBody.parse({ quiz_id: quizId }), async () => {});
+const newRender = async (actor: TestActor, quizId: string) =>
+  createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: quizId })));
 
 const refusal = async (work: Promise<unknown>): Promise<QuotaExceededError> => {
   const error = await work.then(

@@ -5,7 +5,7 @@ import { limitOf } from './internal';
 import { findOldestVideos, findUsed } from './queries';
 
 /** A stored video that could be deleted to make room. */
-export interface OldVideo {
+interface OldVideo {
   id: string;
   title: string;
   sizeBytes: number | null;

@@ -3,15 +3,17 @@ import { db, doWork, type Transaction } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { deletePiecesOf } from '@/lib/rendering/pieces';
-import { stopGenerationsOfUser } from '../ai/internal';
-import { findAllChannels, revokeAccess } from '../channels/internal';
-import { findMediaKeysOf } from '../media/internal';
-import { findVideoKeysOf, stopRendersOfUser } from '../renders/internal';
-import { deleteSpeechOf } from '../speech/internal';
-import { findThumbnailKeysOf } from '../thumbnails/internal';
-import { stopUploadsOf } from '../uploads/internal';
-import { deleteRequestsOf } from '../usage/internal';
-import { checkPassword, deleteUser } from '../users/internal';
+import { stopGenerationsOfUser } from '../ai/generate-quiz';
+import { revokeAccess } from '../channels/access';
+import { findAllChannels } from '../channels/channels';
+import { findMediaKeysOf } from '../media/media';
+import { findVideoKeysOf } from '../renders/renders';
+import { stopRendersOf } from '../rows/renders';
+import { stopUploadsOf } from '../rows/uploads';
+import { deleteSpeechOf } from '../speech/speech-lines';
+import { findThumbnailKeysOf } from '../thumbnails/thumbnails';
+import { deleteRequestsOf } from '../usage/usage';
+import { checkPassword, deleteUser } from '../users/accounts';
 
 /**
  * Deletes a user and everything they own: quizzes, themes, media, renders, keys, webhooks, YouTube channels,
@@ -24,7 +26,7 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
     throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
   }
   const remove = async (tx: Transaction) => {
-    await stopRendersOfUser(tx, userId);
+    await stopRendersOf(tx, { userId });
     await stopGenerationsOfUser(tx, userId);
     await stopUploadsOf(tx, { userId });
     const channels = await findAllChannels(tx, userId);

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { promptModel } from '@/lib/adapters/language-model/prompt-model';
+import type { QuestionCheck } from '@/lib/contracts/generations';
 import type { QuestionValues } from '@/lib/contracts/questions';
 import { db } from '@/lib/db';
-import type { CheckVerdict } from '@/lib/model/ai';
+import type { CheckOutcome, CheckVerdict } from '@/lib/model/ai';
+import { findQuestionsAsked } from './generations';
 import { checkingPrompt } from './prompts';
-import { findQuestionsAsked } from './queries';
-import { questionText, type WrittenQuestion } from './question-form';
 import { type AskedQuestion, isSame, repeatsItself } from './same-question';
-import type { AccountHolder } from './token-account';
+import type { AccountHolder } from './tokens';
+import { questionText, type WrittenQuestion } from './write-questions';
 
 /** A written question and the result of its check. */
 export interface CheckedQuestion {
@@ -117,4 +118,42 @@ export const checkQuestions = async (
       ...verdict,
     };
   });
+};
+
+interface FinishedRound {
+  questions: QuestionValues[];
+  checks: QuestionCheck[];
+}
+
+/** Whether a question passed its check. */
+export const isGood = ({ verdict, values }: CheckedQuestion): boolean => verdict === 'right' && values !== null;
+
+/**
+ * Replaces questions that failed their check with good spares, and drops the rest.
+ * @param round from 0
+ * @param count number of requested questions
+ */
+export const finishRound = (
+  round: number,
+  count: number,
+  checked: readonly CheckedQuestion[],
+  spares: readonly CheckedQuestion[] = [],
+): FinishedRound => {
+  const stock = spares.flatMap(({ values, ...spare }) => (isGood({ values, ...spare }) && values ? [values] : []));
+  const questions: QuestionValues[] = [];
+  const checks: QuestionCheck[] = [];
+  const note = ({ words, verdict, note }: CheckedQuestion, outcome: CheckOutcome) =>
+    checks.push({ round, question: words, verdict, note, outcome });
+  for (const question of checked) {
+    const replacement = isGood(question) ? undefined : stock.shift();
+    const taken = isGood(question) ? question.values : replacement;
+    if (taken) questions.push(taken);
+    note(question, isGood(question) ? 'kept' : replacement ? 'replaced' : 'left_out');
+  }
+  // The model may have written fewer questions than requested.
+  questions.push(...stock.splice(0, count - questions.length));
+  for (const spare of spares) {
+    note(spare, spare.values !== null && questions.includes(spare.values) ? 'kept' : 'left_out');
+  }
+  return { questions, checks };
 };

@@ -1,17 +1,51 @@
 import { modelName, modelSettings } from '@/lib/adapters/language-model/settings';
-import type { QuizOrder } from '@/lib/contracts/generations';
-import { db } from '@/lib/db';
+import type { QuizOrder, TopicCheck } from '@/lib/contracts/generations';
+import { db, type Transaction } from '@/lib/db';
 import { InvalidInputError, UnavailableError } from '@/lib/errors';
+import { nearestTopics } from '@/lib/facts/nearest-topics';
 import { whyNotGrounded } from '@/lib/facts/write-quiz';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
-import { WRITABLE_TYPES } from '@/lib/model/ai';
+import { type GenerationEngine, WRITABLE_TYPES } from '@/lib/model/ai';
 import { requireAnyRoom } from '../account-quotas/internal';
 import { today } from '../day';
-import { checkTopic } from './check-topic';
-import { NO_MODEL_IN_TEST } from './internal';
-import { type Generation, insertGeneration } from './queries';
-import { setAside, usualTokens } from './spending';
+import { findGenerationsInFlightOf, type Generation, insertGeneration } from './generations';
+import { setAside, usualTokens } from './tokens';
+
+export type { Generation } from './generations';
+
+/** Language models cost money, so test keys get only what is built in (D87). */
+export const NO_MODEL_IN_TEST = 'Test keys do not use the language model. Use a live key.';
+
+/** What writes on a topic: the configured model on any, facts on the topics that they cover. Null if neither can. */
+export const topicEngine = (
+  { livemode }: Pick<Actor, 'livemode'>,
+  topic: string,
+  language?: string,
+): GenerationEngine | null => {
+  if (livemode && modelSettings()) return 'model';
+  return whyNotGrounded({ topic, ...(language !== undefined && { language }) }) === undefined ? 'facts' : null;
+};
+
+/** Stops all generations of a user who is about to be deleted. */
+export const stopGenerationsOfUser = async (tx: Transaction, userId: string): Promise<void> => {
+  for (const { id } of await findGenerationsInFlightOf(tx, userId)) {
+    await recordEvent(tx, 'ai/cancelled', { generationId: id });
+  }
+};
+
+/**
+ * Says what would generate a quiz on a topic now, and if nothing would, which topics near it work.
+ * @param language of the quiz; without one, that of the topic
+ */
+export const checkTopic = async (
+  actor: Pick<Actor, 'livemode'>,
+  topic: string,
+  language?: string,
+): Promise<TopicCheck> => {
+  const engine = topicEngine(actor, topic, language);
+  return { topic, engine, suggestions: engine === null ? await nearestTopics(topic, language) : [] };
+};
 
 type Engine = Pick<Generation, 'engine' | 'model' | 'reservedTokens'>;
 

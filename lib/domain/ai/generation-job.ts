@@ -1,22 +1,31 @@
 import type { FactSource, QuestionCheck, StoredPreflight } from '@/lib/contracts/generations';
 import type { QuestionValues } from '@/lib/contracts/questions';
 import { db, type Transaction } from '@/lib/db';
+import { ConflictError } from '@/lib/errors';
+import { recordEvent } from '@/lib/jobs/outbox';
 import { countEnd } from '@/lib/metrics/count';
-import { systemActor } from '@/lib/model/actor';
+import { type Actor, systemActor } from '@/lib/model/actor';
 import { isGenerationInFlight } from '@/lib/model/ai';
 import { lockQuotas } from '../account-quotas/internal';
-import { addOwnQuiz } from '../quizzes/create-quiz';
+import { createQuiz } from '../quizzes/quizzes';
+import { linkTranslation } from '../quizzes/translations';
+import { requireQuiz } from '../rows/quizzes';
+import { isUsableTheme } from '../rows/themes';
+import { allVoices, voiceForLanguage } from '../speech/voices';
 import {
   type Generation,
+  getGeneration,
   lockGeneration,
   raiseGenerationProgress,
   startGeneration,
   updateGeneration,
   updateGenerationInFlight,
-} from './queries';
-import { type GenerationRef, settleTokens } from './spending';
+} from './generations';
+import { type GenerationRef, settleTokens } from './tokens';
+import type { TranslationSource } from './translation/source';
+import { type Translations, translateSource } from './translation/units';
 
-export { watchedGenerations } from './queries';
+export { watchedGenerations } from './generations';
 
 /** A generated quiz that is not saved yet. */
 export interface PlannedQuiz {
@@ -34,15 +43,18 @@ const saveDraft = async (
   { title, description, rounds, checks, sources }: PlannedQuiz,
 ): Promise<string> => {
   const { questionSeconds, answerSeconds, factSeconds } = durations;
-  const quiz = await addOwnQuiz(tx, systemActor(userId), {
-    title,
-    description,
-    language,
-    ...(questionSeconds !== null && { questionDurationSeconds: questionSeconds }),
-    ...(answerSeconds !== null && { answerDurationSeconds: answerSeconds }),
-    ...(factSeconds !== null && { factDurationSeconds: factSeconds }),
-    rounds: rounds.map((round) => ({ ...round, timerOverride: null })),
-  });
+  const quiz = await createQuiz(
+    { ...systemActor(userId), tx },
+    {
+      title,
+      description,
+      language,
+      ...(questionSeconds !== null && { questionDurationSeconds: questionSeconds }),
+      ...(answerSeconds !== null && { answerDurationSeconds: answerSeconds }),
+      ...(factSeconds !== null && { factDurationSeconds: factSeconds }),
+      rounds: rounds.map((round) => ({ ...round, timerOverride: null })),
+    },
+  );
   await updateGeneration(tx, { id, userId }, { quizId: quiz.id, checks, sources });
   return quiz.id;
 };
@@ -63,7 +75,7 @@ export const sleepGeneration = async (ref: GenerationRef, seconds: number): Prom
 };
 
 /** Locks the generation and runs `work` if it has not ended, and is in the round of `ref`. */
-export const ifInFlight = async <T>(
+const ifInFlight = async <T>(
   tx: Transaction,
   ref: GenerationRef,
   work: (generation: Generation) => Promise<T>,
@@ -103,3 +115,66 @@ export const failGeneration = (ref: GenerationRef, errorMessage: string): Promis
     await settleTokens(tx, generation);
     return updateGenerationInFlight(tx, generation, { status: 'failed', errorMessage, completedAt: new Date() });
   }).then(countEnd('generation', 'failed'));
+
+/**
+ * Saves the translated draft of a generation unless that has been done, and returns its id. Returns undefined if the
+ * generation has ended.
+ * @throws NotFoundError if the original was deleted; QuotaExceededError, QuizTooLargeError
+ */
+export const saveTranslation = async (
+  ref: GenerationRef,
+  source: TranslationSource,
+  translations: Translations,
+): Promise<string | undefined> => {
+  // Before the transaction, because engines may be asked for their voices.
+  const voices = source.voice ? await allVoices() : [];
+  return db().transaction(async (tx) => {
+    const actor = systemActor(ref.userId);
+    await lockQuotas(tx, ref.userId);
+    // Before the generation, as in its deletion, which changes it.
+    await requireQuiz(tx, actor, source.quizId);
+    return ifInFlight(tx, ref, async (generation) => {
+      const { id, userId, quizId } = generation;
+      if (quizId) return quizId;
+      const { themeId, ...quiz } = translateSource(source, translations);
+      const saved = await createQuiz(
+        { ...actor, tx },
+        {
+          ...quiz,
+          language: generation.options.language,
+          voice: source.voice ? voiceForLanguage(voices, source.voice, generation.options.language) : null,
+          themeId: (await isUsableTheme(tx, actor, themeId)) ? themeId : null,
+          brandId: null,
+          translationOf: source.quizId,
+        },
+      );
+      await linkTranslation(tx, saved, source);
+      await updateGeneration(tx, { id, userId }, { quizId: saved.id });
+      return saved.id;
+    });
+  });
+};
+
+/**
+ * Cancels a generation and stops its run, even while the model responds.
+ * @throws NotFoundError, ConflictError if it has ended, or its quiz is saved
+ */
+export const cancelGeneration = async (actor: Actor, id: string): Promise<Generation> => {
+  const key = { id, userId: actor.userId };
+  const cancelled = await db()
+    .transaction(async (tx) => {
+      const generation = await lockGeneration(tx, key);
+      if (!generation || generation.quizId || !isGenerationInFlight(generation.status)) return undefined;
+      await settleTokens(tx, generation);
+      await recordEvent(tx, 'ai/cancelled', { generationId: id });
+      return updateGenerationInFlight(tx, key, { status: 'cancelled', completedAt: new Date() });
+    })
+    .then(countEnd('generation', 'cancelled'));
+  if (cancelled) return cancelled;
+  const { status } = await getGeneration(actor, id);
+  throw new ConflictError(
+    isGenerationInFlight(status)
+      ? 'The quiz has already been saved.'
+      : `The generation has already ended: it is ${status}.`,
+  );
+};

@@ -1,5 +1,5 @@
 import { answersOf } from '@/lib/model/question-types';
-import type { QuizVideo } from '../quizzes/internal';
+import type { QuizVideo } from '../renders/quiz-video';
 
 /** What may be said about a quiz before it is played: its questions, without options or answers. */
 export interface QuizBrief {

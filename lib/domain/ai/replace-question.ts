@@ -1,18 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TokenAccount } from '@/lib/adapters/language-model/send-prompt';
+import { costOf } from '@/lib/adapters/language-model/settings';
+import type { QuestionCheck, ReplacementWire, StoredPreflight } from '@/lib/contracts/generations';
+import { type QuestionValues, questionValuesOf } from '@/lib/contracts/questions';
 import { db } from '@/lib/db';
-import { ConflictError, NotFoundError, UnavailableError } from '@/lib/errors';
+import { ConflictError, NotFoundError, requireFound, UnavailableError } from '@/lib/errors';
+import { abortSignal } from '@/lib/jobs/run-context';
 import type { Actor } from '@/lib/model/actor';
 import { isGenerationInFlight } from '@/lib/model/ai';
-import { anotherFromFacts } from './another-from-facts';
-import { writeCandidates } from './another-from-model';
-import type { CheckedQuestion } from './check-questions';
-import { isGood } from './finish-round';
-import { getGeneration } from './get-generation';
-import { NO_MODEL_IN_TEST } from './internal';
-import { preflightDraft } from './preflight-draft';
-import { findQuestionsOf, type Generation, type PlacedQuestion, updateGeneration } from './queries';
-import { questionText } from './question-form';
+import { lockQuotas } from '../account-quotas/internal';
+import { serializeQuestion, updateQuestion } from '../questions/questions';
+import { getQuiz } from '../quizzes/quizzes';
+import { validateQuiz } from '../renders/validate-quiz';
+import { touchQuiz } from '../rows/quizzes';
+import { amendChecks, type Finding } from './amend-checks';
+import { type CheckedQuestion, checkQuestions, isGood } from './check-questions';
+import { anotherFromFacts } from './from-facts';
+import { NO_MODEL_IN_TEST } from './generate-quiz';
+import {
+  addGenerationTokens,
+  findQuestionsOf,
+  type Generation,
+  getGeneration,
+  lockGeneration,
+  type PlacedQuestion,
+  updateGeneration,
+} from './generations';
+import { typesToWrite } from './prompts';
 import { type AskedQuestion, isSame } from './same-question';
-import { type Choice, type Replacement, swapQuestion } from './swap-question';
+import { withTokenAccount } from './tokens';
+import { questionText, writeQuestions } from './write-questions';
+
+/** Validates the draft of a generation (D26). Returns null if its owner has deleted it. */
+export const preflightDraft = async (actor: Actor, quizId: string): Promise<StoredPreflight | null> => {
+  try {
+    const { errors, warnings } = await validateQuiz(actor, await getQuiz(actor, quizId));
+    return { renderable: errors.length === 0, errors, warnings };
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+};
+
+/** Several in one request, which consists mostly of instructions, in case some fail the check. */
+const CANDIDATES = 3;
+
+/** Counts the tokens for today's limit and for the generation, which may be of another day. */
+const countedFor = (generation: Generation, account: TokenAccount): TokenAccount => ({
+  reserve: account.reserve,
+  record: async (tokens) => {
+    await account.record(tokens);
+    await addGenerationTokens(db(), generation, { ...tokens, cost: costOf(tokens) });
+  },
+});
+
+/**
+ * Has a language model write and check candidates that could replace a question.
+ * @param quiz all questions of the quiz
+ * @throws UnavailableError, DailyLimitError
+ */
+const writeCandidates = (
+  generation: Generation,
+  { question: { difficulty }, round }: PlacedQuestion,
+  quiz: readonly PlacedQuestion[],
+): Promise<CheckedQuestion[]> =>
+  withTokenAccount(generation.userId, async (account) => {
+    const { userId, topic, options, checks, replaced } = generation;
+    const holder = { userId, account: countedFor(generation, account) };
+    const signal = abortSignal();
+    const asked = quiz.map(({ question }) => question);
+    const order = {
+      topic,
+      options: { ...options, difficulty: difficulty ?? options.difficulty },
+      round,
+      count: CANDIDATES,
+      types: typesToWrite(options),
+      avoid: [...new Set([...checks.map(({ question }) => question), ...asked.map(questionText)])],
+    };
+    const { questions } = await writeQuestions(holder, order, { signal });
+    return checkQuestions(holder, questions, [...asked, ...replaced], signal);
+  });
+
+/** The new question and its check. */
+interface Replacement {
+  question: PlacedQuestion['question'];
+  check: QuestionCheck;
+}
+
+/** The chosen replacement, and the candidates that did not pass the check. */
+interface Choice {
+  values: QuestionValues;
+  found: Finding;
+  failed: readonly Finding[];
+}
+
+interface Place {
+  generationId: string;
+  quizId: string;
+  /** The question to replace, as it was when the replacement was written. */
+  old: PlacedQuestion;
+}
+
+/**
+ * Replaces a question and updates the generation's checks in one transaction. The question keeps its countdown.
+ * @param choose picks the replacement, given the current generation and the other questions of the quiz
+ * @throws ConflictError if the old question was changed or deleted since it was read
+ */
+const swapQuestion = (
+  actor: Actor,
+  { generationId, quizId, old }: Place,
+  choose: (generation: Generation, others: readonly AskedQuestion[]) => Choice,
+): Promise<Replacement> =>
+  db().transaction(async (tx) => {
+    const { userId } = actor;
+    await lockQuotas(tx, userId);
+    await touchQuiz(tx, actor, quizId);
+    const quiz = await findQuestionsOf(tx, { quizId, userId });
+    const now = quiz.find(({ question }) => question.id === old.question.id);
+    if (!now) throw new ConflictError('The question was deleted while its replacement was written.');
+    // Its position is not compared, because others move it.
+    if (!isDeepStrictEqual(questionValuesOf(now.question), questionValuesOf(old.question))) {
+      throw new ConflictError('The question was changed while its replacement was written, so it was kept.');
+    }
+    const generation = requireFound(await lockGeneration(tx, { id: generationId, userId }), 'Generation');
+    const others = quiz.flatMap(({ question }) => (question === now.question ? [] : [question]));
+    const { values, found, failed } = choose(generation, others);
+    const { questionType, content, difficulty, hint, fact } = values;
+    const { id: questionId, roundId } = now.question;
+    const changes = { questionType, content, difficulty, hint, fact };
+    const question = await updateQuestion({ ...actor, tx }, { quizId, roundId, questionId }, changes);
+    const place = { round: now.round, old: questionText(now.question) };
+    const { check, checks } = amendChecks(generation.checks, { ...place, taken: found, failed });
+    const rejected = { questionType: now.question.questionType, content: now.question.content };
+    await updateGeneration(tx, generation, { checks, replaced: [...generation.replaced, rejected] });
+    return { question, check };
+  });
 
 const draftOf = ({ kind, status, quizId }: Generation): string => {
   if (kind === 'translation')
@@ -71,3 +193,8 @@ export const replaceQuestion = async (actor: Actor, id: string, questionId: stri
   await db().transaction((tx) => updateGeneration(tx, { id, userId }, { preflight }));
   return replacement;
 };
+
+export const serializeReplacement = ({ question, check }: Replacement): ReplacementWire => ({
+  question: serializeQuestion(question),
+  check,
+});

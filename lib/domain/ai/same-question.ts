@@ -1,7 +1,7 @@
 import type { QuestionValues } from '@/lib/contracts/questions';
 import { partsOf } from '@/lib/model/question-types';
 import { fold } from '@/lib/video/preflight/warnings/located-questions';
-import { questionText } from './question-form';
+import { questionText } from './write-questions';
 
 /** The part of a question that determines what it asks. */
 export type AskedQuestion = Pick<QuestionValues, 'questionType' | 'content'>;

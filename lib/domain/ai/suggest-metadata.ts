@@ -4,7 +4,7 @@ import type { SuggestedMetadata, SuggestionOrder } from '@/lib/contracts/suggest
 import type { Actor } from '@/lib/model/actor';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { localizerFor } from '@/lib/words/localizer';
-import { type QuizVideo, quizVideo } from '../quizzes/internal';
+import { type QuizVideo, quizVideo } from '../renders/quiz-video';
 import {
   countQuestions,
   proposeDescription,
@@ -13,11 +13,9 @@ import {
   proposeTitle,
   withChapters,
   withCredits,
-} from '../uploads/internal';
-import { promptNow } from './prompt-now';
+} from '../uploads/propose';
 import { inLanguage, quizBrief, revealsAnswer } from './quiz-brief';
-import { spoilerFreeList, spoilerFreeText } from './spoiler-free';
-import { metadataPrompt } from './suggestion-prompts';
+import { metadataPrompt, promptNow, spoilerFreeList, spoilerFreeText } from './suggestion-prompts';
 
 /** A usual response: about 1,500 characters. */
 const USUAL_TOKENS = 600;

@@ -5,14 +5,19 @@ import type { Actor } from '@/lib/model/actor';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
 import { shorten } from '@/lib/model/shorten';
 import { codePointLength } from '@/lib/model/text';
+import type { VideoProps } from '@/lib/video/props';
 import { localizerFor } from '@/lib/words/localizer';
-import { type QuizVideo, quizVideo } from '../quizzes/internal';
-import { countQuestions, proposeMetadata } from '../uploads/internal';
-import { promptNow } from './prompt-now';
+import { type QuizVideo, quizVideo } from '../renders/quiz-video';
+import { countQuestions, proposeMetadata } from '../uploads/propose';
 import { inLanguage, quizBrief, revealsAnswer } from './quiz-brief';
-import { spoilerFreeText } from './spoiler-free';
-import { promotionsPrompt } from './suggestion-prompts';
-import { firstQuestionText } from './teaser';
+import { promotionsPrompt, promptNow, spoilerFreeText } from './suggestion-prompts';
+
+/** The text of the first question that has any. */
+const firstQuestionText = ({ rounds }: VideoProps): string | undefined =>
+  rounds
+    .flatMap(({ questions }) => questions)
+    .map(({ content }) => content.question.replaceAll(/\s+/g, ' ').trim())
+    .find((words) => words !== '');
 
 /** A usual response: about 2,000 characters. */
 const USUAL_TOKENS = 800;

@@ -18,9 +18,8 @@ import {
   type StandInModel,
   startLanguageModel,
 } from '@/lib/testing/language-model';
-import { createQuiz } from '../quizzes/create-quiz';
-import { checkTopic } from './check-topic';
-import { generateQuiz } from './generate-quiz';
+import { createQuiz } from '../quizzes/quizzes';
+import { checkTopic, generateQuiz } from './generate-quiz';
 import { suggestMetadata } from './suggest-metadata';
 import { suggestPromotions } from './suggest-promotions';
 import { translateQuiz } from './translate-quiz';

@@ -1,8 +1,14 @@
+import { z } from 'zod';
+import { strictSchema } from '@/lib/adapters/language-model/json-schema';
+import { promptModel } from '@/lib/adapters/language-model/prompt-model';
 import { DATA_NOTICE, plain, quoted } from '@/lib/adapters/language-model/quote';
 import type { SuggestionOrder } from '@/lib/contracts/suggestions';
+import { abortSignal } from '@/lib/jobs/run-context';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
+import { text } from '@/lib/model/text';
 import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import type { QuizBrief } from './quiz-brief';
+import { withTokenAccount } from './tokens';
 
 /** Limits the size of prompts: number of questions, and characters per text. */
 const MAX_QUESTIONS = 60;
@@ -52,3 +58,37 @@ export const promotionsPrompt = (brief: QuizBrief, order: SuggestionOrder, langu
     'posts: one post for each network, in its usual tone, that makes one want to play; it may ask one of the questions, and ends with two or three hashtags.',
     ...NETWORKS.map((network) => `${network}: at most ${Math.min(POST_LENGTH[network] - 40, 800)} characters.`),
   ]);
+
+/** Whether a text reveals an answer, see `revealsAnswer`. */
+type RevealsAnswer = (text: string) => boolean;
+
+const textWithWords = (max: number) =>
+  text(max, 1).refine((value) => /[\p{L}\p{N}]/u.test(value), { error: 'Must contain words.' });
+
+/** Text written by a model. The model has to rewrite it if it reveals an answer. @param max code points */
+export const spoilerFreeText = (max: number, reveals: RevealsAnswer) =>
+  textWithWords(max).refine((value) => !reveals(value), { error: 'Must not reveal an answer of the quiz.' });
+
+/** Alternatives written by a model. Those that reveal an answer are dropped; at least one must remain. @param max code points */
+export const spoilerFreeList = (max: number, reveals: RevealsAnswer) =>
+  z
+    .array(textWithWords(max))
+    .transform((list) => list.filter((value) => !reveals(value)))
+    .refine((list) => list.length > 0, { error: 'Must contain an item that reveals no answer of the quiz.' });
+
+interface PromptRequest<T> {
+  name: string;
+  instructions: string;
+  material: string;
+  /** Of the response; the form that the model gets is derived from it. */
+  schema: z.ZodType<T>;
+  usualTokens: number;
+}
+
+/** Prompts the model while the user waits for the response. @throws UnavailableError, DailyLimitError */
+export const promptNow = <T>(userId: string, { name, ...request }: PromptRequest<T>): Promise<T> => {
+  const form = strictSchema(z.toJSONSchema(request.schema, { io: 'input', unrepresentable: 'any' }));
+  return withTokenAccount(userId, (account) =>
+    promptModel({ ...request, responseFormat: { name, schema: form }, signal: abortSignal(), account }),
+  );
+};

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { db } from '@/lib/db';
 import { createTestUser } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { findKeyActor } from './find-key-actor';
+import { findKeyActor } from './api-keys';
 
 ownDatabase();
 

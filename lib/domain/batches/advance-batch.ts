@@ -4,9 +4,16 @@ import { log } from '@/lib/log';
 import { systemActor } from '@/lib/model/actor';
 import type { BatchRowStatus } from '@/lib/model/batches';
 import { recordWebhookEvent } from '../webhooks/internal';
-import { describeErrors } from './internal';
-import { type Batch, findBatch, findOpenBatches, lockBatch, updateBatch, updateOpenBatch } from './queries';
-import { type BatchRow, findNextRow, hasOpenRows, type RowChanges, summarizeRows, updateRow } from './row-queries';
+import {
+  type BatchRow,
+  describeErrors,
+  findNextRow,
+  hasOpenRows,
+  type RowChanges,
+  summarizeRows,
+  updateRow,
+} from './batch-rows';
+import { type Batch, findBatch, findOpenBatches, lockBatch, updateBatch, updateOpenBatch } from './batches';
 import {
   type ChargeRender,
   createRowQuiz,

@@ -13,27 +13,27 @@ import { BATCH_LIMITS } from '@/lib/model/batches';
 import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
 import { finishedQuestion } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { createQuiz } from '../quizzes/create-quiz';
-import { deleteQuiz } from '../quizzes/delete-quiz';
-import { cancelRender } from '../renders/cancel-render';
-import { createRender } from '../renders/create-render';
+import { createQuiz, deleteQuiz } from '../quizzes/quizzes';
+import { createRender, planRender } from '../renders/create-render';
 import { completeRender, failRender } from '../renders/render-job';
+import { cancelRender } from '../renders/renders';
 import { completeUpload, failUpload } from '../uploads/upload-job';
-import { ensureUser } from '../users/ensure-user';
+import { ensureUser } from '../users/accounts';
 import { advanceBatches } from './advance-batch';
-import { cancelBatch } from './cancel-batch';
-import { createBatch } from './create-batch';
-import { draftsOf } from './drafts';
-import { getBatch } from './get-batch';
+import {
+  cancelBatch,
+  getBatch,
+  listBatches,
+  pauseBatch,
+  resumeBatch,
+  retryBatch,
+  wakeDueBatches,
+  serializeBatch as wireOf,
+} from './batches';
+import { createBatch, draftsOf } from './create-batch';
 import { listBatchRows } from './list-batch-rows';
-import { listBatches } from './list-batches';
-import { pauseBatch } from './pause-batch';
-import { resumeBatch } from './resume-batch';
-import { retryBatch } from './retry-batch';
 import { type ChargeRender, createRowQuiz, createRowRender } from './row-steps';
-import { serializeBatch as wireOf } from './serialize';
 import { RowChangedError } from './wait';
-import { wakeDueBatches } from './wake-due-batches';
 
 ownDatabase({ LOG_LEVEL: 'silent' });
 
@@ -277,7 +277,7 @@ describe('a batch', () => {
       throw new LimitError('Wait.', 1);
     });
     const [row] = await rowsIn(batch.id);
-    const own = await createRender(actor, createRenderBody.parse({ quiz_id: row?.quizId }), async () => {});
+    const own = await createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: row?.quizId })));
     await advanceAll(actor);
     expect(await statusesIn(batch.id)).toEqual(['queued']);
     expect((await getBatch(actor, batch.id)).waitingFor).toBe(

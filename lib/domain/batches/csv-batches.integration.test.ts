@@ -12,16 +12,14 @@ import { finishedQuiz } from '@/lib/testing/factories';
 import { hostileTables } from '@/lib/testing/hostile-tables';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { deleteMedia } from '../media/delete-media';
-import { getMedia } from '../media/get-media';
+import { getMedia } from '../media/media';
 import { uploadMedia } from '../media/upload-media';
-import { createQuiz } from '../quizzes/create-quiz';
-import { ensureUser } from '../users/ensure-user';
+import { createQuiz } from '../quizzes/quizzes';
+import { ensureUser } from '../users/accounts';
 import { advanceBatches } from './advance-batch';
-import { createBatch } from './create-batch';
-import { readDrafts } from './drafts';
+import { listBatches } from './batches';
+import { createBatch, readDrafts, validateBatch } from './create-batch';
 import { listBatchRows } from './list-batch-rows';
-import { listBatches } from './list-batches';
-import { validateBatch } from './validate-batch';
 
 // The machine may be busy, and a table that takes longer is a fault of its own.
 ownDatabase({ LOG_LEVEL: 'silent', MEDIA_PARSE_SECONDS: '60' });

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { closeDatabase } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { createTestDatabase } from '@/lib/testing/database';
-import { nextPacificMidnight } from '../youtube-quota/internal';
-import { expectedTimes } from './expected-times';
+import { nextPacificMidnight } from '../youtube-quota/quota';
+import { expectedTimes } from './list-batch-rows';
 
 const DAY = 86_400_000;
 

@@ -1,20 +1,21 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { BatchTemplate } from '@/drizzle/schema/batches';
 import type { NewBatchInput } from '@/lib/contracts/batches';
+import { quizValuesOf } from '@/lib/contracts/quizzes';
 import { db, type Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
 import { InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { requireConnectedChannel, requireGoogle } from '../channels/internal';
-import { getQuiz } from '../quizzes/get-quiz';
-import { isUsableTheme } from '../themes/internal';
+import { getQuiz } from '../quizzes/quizzes';
+import { requireConnectedChannel, requireGoogle } from '../rows/channels';
+import { isUsableTheme } from '../rows/themes';
 import { type PlannedQuizRow, planRows, type RowDraft } from './plan-rows';
 import { scheduledTimes } from './schedule';
 
 /** What a batch is made from: the request without its rows, which may come from a table. */
 export type BatchOrder = Pick<NewBatchInput, 'templateQuizId' | 'csvMediaId' | 'render' | 'publish' | 'schedule'>;
 
-export interface BatchPlan {
+interface BatchPlan {
   /** Title of the template. */
   title: string;
   template: BatchTemplate;
@@ -31,19 +32,8 @@ const readTemplate = async (actor: Actor, id: string) => {
   const quiz = await getQuiz(actor, id).catch((error: unknown) => {
     throw error instanceof NotFoundError ? invalidTemplate() : error;
   });
-  const {
-    id: _id,
-    userId: _userId,
-    title,
-    status: _status,
-    translationOf: _translationOf,
-    createdAt: _createdAt,
-    updatedAt: _updatedAt,
-    theme: _theme,
-    rounds,
-    ...settings
-  } = quiz;
-  return { title, template: { ...settings, timerOverride: rounds[0]?.timerOverride ?? null } };
+  const { title, status: _status, ...settings } = quizValuesOf(quiz);
+  return { title, template: { ...settings, timerOverride: quiz.rounds[0]?.timerOverride ?? null } };
 };
 
 /** Adds an error to rows with a theme that the actor cannot use. Locks the themes against deletion. */

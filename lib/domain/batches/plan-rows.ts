@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QuizRowInput } from '@/drizzle/schema/batch-rows';
+import type { BatchRowInput, QuizRowInput } from '@/drizzle/schema/batch-rows';
 import { newQuestionSchema } from '@/lib/contracts/questions';
 import { updateQuizBody } from '@/lib/contracts/quizzes';
 import { nestedRoundSchema } from '@/lib/contracts/rounds';
@@ -14,7 +14,17 @@ import {
 } from '@/lib/model/question-types';
 import { startToNormalise, text } from '@/lib/model/text';
 import { under } from '@/lib/video/preflight/finding';
-import type { PlannedRow } from './internal';
+
+/** A row of a new batch. Rows with errors have failed from the start. */
+export interface PlannedRow {
+  title: string;
+  /** Null if the row is invalid. */
+  input: BatchRowInput | null;
+  /** The quiz that the row renders, if it exists already. */
+  quizId?: string | null;
+  publishAt?: Date | null;
+  errors: FieldError[];
+}
 
 /** A row as a request or a file has it, with the errors that were found while it was read. */
 export interface RowDraft {

@@ -4,15 +4,13 @@ import { type Connection, db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { BATCH_LIMITS } from '@/lib/model/batches';
 import { lockQuotas } from '../account-quotas/internal';
-import { addOwnQuiz } from '../quizzes/create-quiz';
-import { getQuiz } from '../quizzes/get-quiz';
-import { createRender } from '../renders/create-render';
-import { isUsableTheme } from '../themes/internal';
-import { createUpload } from '../uploads/create-upload';
-import { addToDescription } from '../uploads/internal';
-import { retryUpload } from '../uploads/retry-upload';
-import { type Batch, lockBatch } from './queries';
-import { type BatchRow, countInFlight, lockRow, type RowChanges, updateRow } from './row-queries';
+import { createQuiz, getQuiz } from '../quizzes/quizzes';
+import { createRender, planRender } from '../renders/create-render';
+import { isUsableTheme } from '../rows/themes';
+import { createUpload, retryUpload } from '../uploads/create-upload';
+import { addToDescription } from '../uploads/propose';
+import { type BatchRow, countInFlight, lockRow, type RowChanges, updateRow } from './batch-rows';
+import { type Batch, lockBatch } from './batches';
 import { RowChangedError } from './wait';
 
 /** A row and what it needs of its batch. */
@@ -73,25 +71,26 @@ export const createRowQuiz = (work: RowWork): Promise<void> =>
     await lockQuotas(tx, actor.userId);
     await claimRow(tx, work);
     if (!row.input) throw new Error('The row has no input.');
-    const quiz = await addOwnQuiz(tx, actor, await quizOf(tx, work, row.input));
+    const quiz = await createQuiz({ ...actor, tx }, await quizOf(tx, work, row.input));
     // The quiz has all of the input now.
     await moveRow(tx, work, { status: batch.render ? 'queued' : 'completed', quizId: quiz.id, input: null });
   });
 
 /**
  * Creates the render of a queued row.
- * @throws RowChangedError, LimitError, and what `createRender` throws
+ * @throws RowChangedError, LimitError, and what `planRender` and `createRender` throw
  */
 export const createRowRender = async (work: RowWork, charge: ChargeRender): Promise<void> => {
   const { batch, row, actor } = work;
   if (!batch.render || !row.quizId) throw new RowChangedError();
   // Checked again with the user's quotas locked.
   await requireFree(db(), work, 'rendering');
-  let refund = async () => {};
   const part = row.input?.kind === 'cut' ? { cut: row.input.cut } : {};
-  const input = { ...batch.render, ...part, quizId: row.quizId };
+  const plan = await planRender(actor, { ...batch.render, ...part, quizId: row.quizId });
+  let refund = async () => {};
   try {
-    await createRender(actor, input, async (tx, render) => {
+    await db().transaction(async (tx) => {
+      const render = await createRender({ ...actor, tx }, plan);
       await claimRow(tx, work);
       await requireFree(tx, work, 'rendering');
       refund = await charge(tx, actor);
@@ -122,20 +121,17 @@ export const createRowUpload = async (work: RowWork): Promise<void> => {
   const { batch, row, actor } = work;
   if (!batch.publish || !row.quizId || !row.renderId) throw new RowChangedError();
   await requireFree(db(), work, 'uploading');
-  const start = async (tx: Transaction, { id: uploadId }: { id: string }) => {
-    await claimRow(tx, work);
-    await requireFree(tx, work, 'uploading');
-    await moveRow(tx, work, { status: 'uploading', uploadId });
-  };
-  if (row.uploadId) {
-    const { uploadId } = row;
-    await retryUpload(actor, uploadId, (tx) => start(tx, { id: uploadId }));
-    return;
-  }
   const { channelId, ...settings } = batch.publish;
   const description = await descriptionOf(work, row.quizId, settings.description);
   const metadata = { ...settings, description, scheduledFor: row.publishAt ?? undefined };
-  await createUpload(actor, { quizId: row.quizId, renderJobId: row.renderId, channelId, metadata }, start);
+  const input = { quizId: row.quizId, renderJobId: row.renderId, channelId, metadata };
+  await db().transaction(async (tx) => {
+    const inside = { ...actor, tx };
+    const upload = row.uploadId ? await retryUpload(inside, row.uploadId) : await createUpload(inside, input);
+    await claimRow(tx, work);
+    await requireFree(tx, work, 'uploading');
+    await moveRow(tx, work, { status: 'uploading', uploadId: upload.id });
+  });
 };
 
 /** Whether the time at which a video becomes public has passed. */

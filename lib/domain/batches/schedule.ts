@@ -1,5 +1,5 @@
 /** When the videos of a batch become public: one every `everyDays` days, at the same time of day. */
-export interface Schedule {
+interface Schedule {
   /** Day of the first, like `2026-12-01`. */
   startDate: string;
   /** Time of day, like `18:00`. */

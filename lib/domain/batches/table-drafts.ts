@@ -5,9 +5,9 @@ import { type FieldError, InvalidInputError, NotFoundError, UnsupportedMediaErro
 import type { Actor } from '@/lib/model/actor';
 import { BATCH_LIMITS } from '@/lib/model/batches';
 import { mediaKindOf } from '@/lib/model/media';
-import { getMedia } from '../media/get-media';
-import { readMediaTable } from '../media/internal';
-import { requireQuiz } from '../quizzes/internal';
+import { getMedia } from '../media/media';
+import { readMediaTable } from '../media/read-media-table';
+import { requireQuiz } from '../rows/quizzes';
 import { invalidTemplate } from './plan-batch';
 import type { BatchDrafts, RowDraft } from './plan-rows';
 

@@ -6,8 +6,9 @@ import { configure } from '@/lib/env';
 import { createTestDatabase } from '@/lib/testing/database';
 import { connectChannel } from '@/lib/testing/uploads';
 import { startYouTube } from '@/lib/testing/youtube';
-import { ensureUser } from '../users/ensure-user';
-import { openChannel, requireReconnect, sealRefreshToken } from './access';
+import { requireReconnect } from '../rows/channels';
+import { ensureUser } from '../users/accounts';
+import { openChannel, sealRefreshToken } from './access';
 
 test('openChannel uses the token of the channel, for its owner, until it must be reconnected', async () => {
   const { variables, drop } = await createTestDatabase();

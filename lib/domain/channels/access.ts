@@ -1,19 +1,14 @@
+import { and, eq, notLike } from 'drizzle-orm';
+import { youtubeChannels } from '@/drizzle/schema/youtube-channels';
 import { openYouTube, type YouTubeClient } from '@/lib/adapters/youtube/client';
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { revokeToken } from '@/lib/adapters/youtube/oauth';
-import { db, type Transaction } from '@/lib/db';
+import { db } from '@/lib/db';
 import { log } from '@/lib/log';
 import { seal, sealPrefix, UnsealError, unseal } from '@/lib/seal';
+import { type Channel, findChannel } from '../rows/channels';
 import type { OwnedKey } from '../sql';
-import { spendQuota } from '../youtube-quota/internal';
-import {
-  type Channel,
-  findChannel,
-  findChannelsNotSealedWith,
-  isConnectedElsewhere,
-  updateChannel,
-  updateIfSealed,
-} from './queries';
+import { spendQuota } from '../youtube-quota/quota';
 
 const sealContext = (channelId: string): string => `youtube-channel ${channelId}`;
 
@@ -48,18 +43,14 @@ export const openChannel = async (key: OwnedKey, signal?: AbortSignal): Promise<
   });
 };
 
-/** Marks a channel whose token Google rejects: its owner has to reconnect it (D53). */
-export const requireReconnect = async (tx: Transaction, key: OwnedKey): Promise<void> => {
-  await updateChannel(tx, key, { status: 'reconnect_required' });
-};
-
 /**
  * Revokes our access to a channel at Google, after its row and thereby the token is deleted. Google revokes all access of
  * the Google account, so this is skipped while another user of this service has the same channel.
  */
 export const revokeAccess = async (channel: Channel): Promise<void> => {
   try {
-    if (!(await isConnectedElsewhere(db(), channel.youtubeChannelId))) await revokeToken(unsealRefreshToken(channel));
+    const isSame = eq(youtubeChannels.youtubeChannelId, channel.youtubeChannelId);
+    if ((await db().$count(youtubeChannels, isSame)) === 0) await revokeToken(unsealRefreshToken(channel));
   } catch (error) {
     log().warn({ err: error, channelId: channel.id }, 'Access to a disconnected channel was not revoked at Google');
   }
@@ -69,7 +60,16 @@ const BATCH_SIZE = 1000;
 
 /** Seals all tokens with the current key, so that earlier keys can be removed. */
 export const resealTokens = async (): Promise<void> => {
-  for (const row of await findChannelsNotSealedWith(db(), sealPrefix(), BATCH_SIZE)) {
-    await updateIfSealed(db(), row, { refreshToken: sealRefreshToken(row.id, unsealRefreshToken(row)) });
+  const { id, refreshToken } = youtubeChannels;
+  const stale = await db()
+    .select({ id, refreshToken })
+    .from(youtubeChannels)
+    .where(notLike(refreshToken, `${sealPrefix()}%`))
+    .limit(BATCH_SIZE);
+  for (const row of stale) {
+    await db()
+      .update(youtubeChannels)
+      .set({ refreshToken: sealRefreshToken(row.id, unsealRefreshToken(row)) })
+      .where(and(eq(id, row.id), eq(refreshToken, row.refreshToken)));
   }
 };

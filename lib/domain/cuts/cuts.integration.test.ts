@@ -12,18 +12,14 @@ import { segmentsOf } from '@/lib/rendering/render-segments';
 import { finishedQuestion } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { advanceBatches } from '../batches/advance-batch';
-import { cancelBatch } from '../batches/cancel-batch';
-import { getBatch } from '../batches/get-batch';
-import { retryBatch } from '../batches/retry-batch';
-import { updateQuestion } from '../questions/update-question';
-import { createQuiz } from '../quizzes/create-quiz';
-import { deleteQuiz } from '../quizzes/delete-quiz';
-import { getQuiz } from '../quizzes/get-quiz';
-import { linkTranslation, type QuizDetail } from '../quizzes/internal';
-import { createRender } from '../renders/create-render';
+import { cancelBatch, getBatch, retryBatch } from '../batches/batches';
+import { updateQuestion } from '../questions/questions';
+import { createQuiz, deleteQuiz, getQuiz, type QuizDetail } from '../quizzes/quizzes';
+import { linkTranslation } from '../quizzes/translations';
+import { createRender, planRender } from '../renders/create-render';
 import { completeRender } from '../renders/render-job';
-import { serializeRenderListItem } from '../renders/serialize';
-import { ensureUser } from '../users/ensure-user';
+import { serializeRenderListItem } from '../renders/renders';
+import { ensureUser } from '../users/accounts';
 import { createCuts } from './create-cuts';
 
 ownDatabase({ LOG_LEVEL: 'silent' });
@@ -126,7 +122,7 @@ describe('cuts', () => {
   test('wait for a render that the user started', async () => {
     const actor = await newActor();
     const quiz = await newQuiz(actor);
-    const own = await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
+    const own = await createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: quiz.id })));
     const batch = await order(actor, quiz, shortsOf(quiz));
     await advance(actor);
     expect((await rendersOf(actor)).map(({ id }) => id)).toEqual([own.id]);
@@ -174,7 +170,7 @@ describe('cuts', () => {
   test('reuse the segments of the whole quiz where their pixels are the same', async () => {
     const actor = await newActor();
     const quiz = await newQuiz(actor);
-    await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
+    await createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: quiz.id })));
     await finish(actor);
     const [question] = questionsOf(quiz);
     const batch = await order(actor, quiz, [

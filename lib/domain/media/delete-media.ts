@@ -2,7 +2,7 @@ import { storage } from '@/lib/adapters/storage';
 import { db, type Transaction } from '@/lib/db';
 import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import * as queries from './queries';
+import * as queries from './media';
 
 const requireUnused = async (tx: Transaction, { id: mediaId, userId }: queries.Media): Promise<void> => {
   const file = { mediaId, userId, limit: 1 };

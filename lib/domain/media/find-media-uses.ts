@@ -1,10 +1,9 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { getMedia } from './get-media';
-import { findBrandsUsing, findQuizzesUsing, findThemesUsing, type Media } from './queries';
+import { findBrandsUsing, findQuizzesUsing, findThemesUsing, getMedia, type Media } from './media';
 
 /** The actor's quizzes, themes and brands that use a file, at most 50 of each. */
-export interface MediaUses {
+interface MediaUses {
   quizzes: { id: string; title: string }[];
   themes: { id: string; name: string }[];
   brands: { id: string; name: string }[];

@@ -13,7 +13,7 @@ import { QUESTION_CONTENT } from '@/lib/model/question-types';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { preflight } from '@/lib/video/preflight';
 import { findUsed } from '../account-quotas/queries';
-import { ensureUser } from '../users/ensure-user';
+import { ensureUser } from '../users/accounts';
 import { gatherAssets } from './gather-assets';
 import { resolveAssets } from './resolve-assets';
 import { sweepFetched } from './sweep-fetched';

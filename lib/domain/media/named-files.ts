@@ -1,7 +1,6 @@
 import { env } from '@/lib/env';
 import { brandFiles } from '@/lib/model/brand';
-import type { TypedContent } from '@/lib/model/question-types';
-import { assetReferences } from '@/lib/model/question-types';
+import { assetReferences, type TypedContent } from '@/lib/model/question-types';
 import type { Music } from '@/lib/model/sound';
 import type { QuizToCheck } from '@/lib/video/preflight';
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { readTable, type TableContents } from '@/lib/adapters/media/inspect';
 import { storage } from '@/lib/adapters/storage';
 import { NotFoundError } from '@/lib/errors';
-import type { Media } from './queries';
+import type { Media } from './media';
 
 /** Calls `use` with a local copy of a stored file. @throws NotFoundError if the file is missing */
 const withLocalCopy = async <T>(storageKey: string, use: (path: string) => Promise<T>): Promise<T> => {

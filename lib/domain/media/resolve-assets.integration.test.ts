@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { ensureUser } from '../users/ensure-user';
+import { ensureUser } from '../users/accounts';
 import { deleteMedia } from './delete-media';
 import { resolveAssets } from './resolve-assets';
 import { uploadMedia } from './upload-media';

@@ -6,8 +6,8 @@ import type { Credit } from '@/lib/model/credit';
 import { flagAsset } from '@/lib/model/flags';
 import { fetchedPath } from './fetch-file';
 import { findFetched } from './fetched-queries';
+import { findByStorageKeys } from './media';
 import { isForeign, type NamedFile, namedFiles, type QuizWithFiles } from './named-files';
-import { findByStorageKeys } from './queries';
 
 type Facts = Omit<Asset, 'path' | 'credit'> & { credit?: Credit | null };
 

@@ -9,7 +9,7 @@ import { env } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { ensureUser } from '../users/ensure-user';
+import { ensureUser } from '../users/accounts';
 import { deleteMedia } from './delete-media';
 import { uploadMedia } from './upload-media';
 

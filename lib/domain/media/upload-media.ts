@@ -10,7 +10,7 @@ import type { Credit } from '@/lib/model/credit';
 import { MEDIA_TYPES, mediaKindOf } from '@/lib/model/media';
 import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/internal';
 import { holdUpload } from './hold-upload';
-import { findSameMedia, insertMedia, type Media, setCredit } from './queries';
+import { findSameMedia, insertMedia, type Media, setCredit } from './media';
 
 export interface UploadedMedia {
   media: Media;

@@ -23,12 +23,10 @@ import {
 import { deleteMedia } from '../media/delete-media';
 import { resolveAssets } from '../media/resolve-assets';
 import { uploadMedia } from '../media/upload-media';
-import { ensureUser } from '../users/ensure-user';
-import { importPicture } from './import-picture';
+import { ensureUser } from '../users/accounts';
 import { fetchPreview, previewUrlOf } from './previews';
-import { deleteSearchesBeyond } from './queries';
-import { searchPictures } from './search-pictures';
-import { sweepPictureRequests } from './sweep-pictures';
+import { deleteSearchesBeyond, importPicture, searchPictures } from './search-pictures';
+import { sweepPictureRequests } from './source-requests';
 
 ownDatabase({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
 

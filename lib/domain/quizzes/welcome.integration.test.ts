@@ -4,7 +4,7 @@ import { validateQuizContract } from '@/lib/contracts/validation';
 import { type Actor, systemActor } from '@/lib/model/actor';
 import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
-import { welcome } from './welcome';
+import { welcome } from './quizzes';
 
 const prepare = async () => {
   const { userId, key } = await createTestUser();

@@ -1,6 +1,8 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { renders } from '@/drizzle/schema/renders';
 import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import type { NewRender } from '@/lib/contracts/renders';
-import { db, type Transaction } from '@/lib/db';
+import type { Connection, Transaction } from '@/lib/db';
 import { QuizNotRenderableError, RenderInProgressError, requireFound, TooManyAtOnceError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
@@ -10,15 +12,19 @@ import { cutQuiz, fieldInQuiz } from '@/lib/video/cut';
 import { videoMetadata } from '@/lib/video/metadata';
 import type { VideoProps } from '@/lib/video/props';
 import { requireRoom } from '../account-quotas/internal';
-import { gatherAssets } from '../media/internal';
-import { getQuiz } from '../quizzes/get-quiz';
-import { type QuizDetail, requireQuiz } from '../quizzes/internal';
-import { checkVoice, countOf, knownLines, requireCharacters, spokenLineOf } from '../speech/internal';
-import { measureVideo } from './measure-video';
-import { countTestRenders, deleteSurplusRenders, findRenderInFlight, insertRender, type Render } from './queries';
+import { type Context, withTransaction } from '../context';
+import { gatherAssets } from '../media/gather-assets';
+import { getQuiz, type QuizDetail } from '../quizzes/quizzes';
+import { requireQuiz } from '../rows/quizzes';
+import { inFlightRenders, RENDER_ROW, type Render } from '../rows/renders';
+import { requireCharacters } from '../speech/daily-characters';
+import { countOf, knownLines, spokenLineOf } from '../speech/speech-lines';
+import { checkVoice } from '../speech/voices';
+import { firstRow } from '../sql';
 import { renderOrder } from './render-order';
+import { measureVideo } from './timeline';
 
-/** Retries of the insert, in case the conflicting render ends before it can be named in the error. */
+/** Attempts of the insert, in case the conflicting render ends before it can be named in the error. */
 const MAX_ATTEMPTS = 3;
 
 const describeVideo = (props: VideoProps) => {
@@ -45,33 +51,20 @@ const partOf = (quiz: QuizDetail, cut: Cut | undefined): QuizDetail => {
   return requireFound(cutQuiz(quiz, cut), what);
 };
 
-/** The caller has locked the user's quotas, so that requests at the same time cannot exceed the limit. */
-const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void> => {
-  const { inProgress } = TEST_RENDER_LIMITS;
-  if ((await countTestRenders(tx, userId)) < inProgress) return;
-  throw new TooManyAtOnceError(
-    `You have ${inProgress} test renders in progress, the most at a time. Wait until one has ended, or cancel one.`,
-  );
-};
+/** A render that can be created: of a snapshot of the quiz, or of a cut of it. */
+type RenderPlan = Omit<typeof renders.$inferInsert, 'userId' | 'livemode'>;
 
 /**
- * Creates a render of a snapshot of the quiz, or of a cut of it. The job, its event and the writes of `charge` are one transaction, so that
- * a rejected request leaves nothing behind (D10, D42).
- * @throws NotFoundError, QuizNotRenderableError (D45), RenderInProgressError, QuotaExceededError, DailyLimitError,
- *   TooManyAtOnceError
+ * Freezes a quiz, or a cut of it, for a render. Fetches its files, so it takes time, and creates nothing.
+ * @throws NotFoundError, QuizNotRenderableError (D45), DailyLimitError, TooManyAtOnceError, UnavailableError
  */
-export const createRender = async (
-  actor: Actor,
-  { cut, ...input }: NewRender & { cut?: Cut },
-  charge: (tx: Transaction, render: Render) => Promise<void>,
-): Promise<Render> => {
-  const { userId, livemode } = actor;
+export const planRender = async (actor: Actor, { cut, ...input }: NewRender & { cut?: Cut }): Promise<RenderPlan> => {
   const whole = await getQuiz(actor, input.quizId);
   const { quiz, ...order } = await renderOrder(actor, partOf(whole, cut), input.resolution);
   const longest = cut?.kind === 'question' ? SHORT_SECONDS.most : order.limits.seconds;
   const limits = { ...order.limits, seconds: Math.min(order.limits.seconds, longest) };
   const { assets, faults } = await gatherAssets(quiz);
-  const frozen = await runVideoTask(userId, 'freeze', { ...order, limits, quiz, assets, faults });
+  const frozen = await runVideoTask(actor.userId, 'freeze', { ...order, limits, quiz, assets, faults });
   const { errors, speech } = await findSpeech(quiz, frozen.script);
   if (frozen.errors.length + errors.length > 0) {
     const all = [...frozen.errors, ...errors];
@@ -81,29 +74,63 @@ export const createRender = async (
   }
   const props = { ...frozen.props, speech };
   // The resolution is the requested one; width and height are those of the video.
-  const resolution = input.resolution ?? quiz.resolution;
-  const values = { ...input, userId, livemode, resolution, props, ...describeVideo(props) };
+  return { ...input, resolution: input.resolution ?? quiz.resolution, props, ...describeVideo(props) };
+};
 
+/** The caller has locked the user's quotas, so that requests at the same time cannot exceed the limit. */
+const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void> => {
+  const { inProgress } = TEST_RENDER_LIMITS;
+  const isTest = and(eq(renders.userId, userId), eq(renders.livemode, false), inFlightRenders());
+  if ((await tx.$count(renders, isTest)) < inProgress) return;
+  throw new TooManyAtOnceError(
+    `You have ${inProgress} test renders in progress, the most at a time. Wait until one has ended, or cancel one.`,
+  );
+};
+
+/**
+ * Inserts a render, unless the quiz has one in flight: the unique index decides (D42).
+ * @throws RenderInProgressError
+ */
+const insertRender = async (tx: Transaction, values: typeof renders.$inferInsert): Promise<Render> => {
+  const { quizId, userId, livemode = true, props } = values;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const created = await db().transaction(async (tx) => {
-      await requireRoom(tx, userId, 'render_bytes');
-      await requireQuiz(tx, actor, quiz.id);
-      if (!livemode) await requireRoomForTest(tx, userId);
-      const render = await insertRender(tx, values);
-      if (!render) return undefined;
-      await deleteSurplusRenders(tx, userId);
-      await charge(tx, render);
-      await recordEvent(tx, 'render/requested', {
-        renderId: render.id,
-        userId,
-        turn: render.turn,
-        voice: render.voice,
-      });
-      return render;
-    });
-    if (created) return created;
-    const other = await findRenderInFlight(db(), { quizId: quiz.id, userId, livemode });
+    const row = await firstRow(tx.insert(renders).values(values).onConflictDoNothing().returning(RENDER_ROW));
+    if (row) return { ...row, props };
+    const isOther = and(eq(renders.quizId, quizId), eq(renders.userId, userId), eq(renders.livemode, livemode));
+    const inFlight = tx.select({ id: renders.id }).from(renders).where(and(isOther, inFlightRenders()));
+    const other = await firstRow(inFlight);
     if (other) throw new RenderInProgressError(other.id);
   }
   throw new Error('The render could not be created: conflicting renders kept ending.');
 };
+
+/** Ended renders without a video that are kept of each user: what they were to show can take 2 MB each. */
+const KEPT_WITHOUT_VIDEO = 100;
+
+/** Deletes all but the user's newest failed and cancelled renders, which no quota counts. */
+export const deleteSurplusRenders = async (db: Connection, userId: string): Promise<void> => {
+  const surplus = db
+    .select({ id: renders.id })
+    .from(renders)
+    .where(and(eq(renders.userId, userId), inArray(renders.status, ['failed', 'cancelled'])))
+    .orderBy(desc(renders.createdAt), desc(renders.id))
+    .offset(KEPT_WITHOUT_VIDEO);
+  await db.delete(renders).where(inArray(renders.id, surplus));
+};
+
+/**
+ * Creates a render and requests its job. A rejected request leaves nothing behind (D10, D42).
+ * @throws NotFoundError if the quiz was deleted, RenderInProgressError, QuotaExceededError, TooManyAtOnceError
+ */
+export const createRender = (context: Context, plan: RenderPlan): Promise<Render> =>
+  withTransaction(context, async (tx) => {
+    const { userId, livemode } = context;
+    await requireRoom(tx, userId, 'render_bytes');
+    await requireQuiz(tx, context, plan.quizId);
+    if (!livemode) await requireRoomForTest(tx, userId);
+    const render = await insertRender(tx, { ...plan, userId, livemode });
+    await deleteSurplusRenders(tx, userId);
+    const { id: renderId, turn, voice } = render;
+    await recordEvent(tx, 'render/requested', { renderId, userId, turn, voice });
+    return render;
+  });

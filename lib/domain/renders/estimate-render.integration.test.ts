@@ -5,16 +5,15 @@ import { renders } from '@/drizzle/schema/renders';
 import { createQuizBody } from '@/lib/contracts/quizzes';
 import { createRenderBody } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
-import type { Actor } from '@/lib/model/actor';
-import { systemActor } from '@/lib/model/actor';
+import { type Actor, systemActor } from '@/lib/model/actor';
 import { finishedQuiz } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { createQuiz } from '../quizzes/create-quiz';
-import { ensureUser } from '../users/ensure-user';
-import { createRender } from './create-render';
-import { estimateSecondsLeft } from './estimate-render';
-import { getRenderRow } from './get-render';
-import { findWorkInProgress, type Render } from './queries';
+import { createQuiz } from '../quizzes/quizzes';
+import type { Render } from '../rows/renders';
+import { ensureUser } from '../users/accounts';
+import { createRender, planRender } from './create-render';
+import { estimateSecondsLeft, findWorkInProgress } from './estimate-render';
+import { getRenderRow } from './renders';
 
 ownDatabase({ LOG_LEVEL: 'silent' });
 
@@ -23,7 +22,7 @@ const newActor = async (): Promise<Actor> => systemActor((await ensureUser({ ema
 const newRender = async (actor: Actor, order: object = {}): Promise<Render> => {
   const quiz = await createQuiz(actor, createQuizBody.parse(finishedQuiz()));
   const body = createRenderBody.parse({ quiz_id: quiz.id, resolution: '256x256', ...order });
-  return createRender(actor, body, async () => {});
+  return createRender(actor, await planRender(actor, body));
 };
 
 let me: Actor;
@@ -40,7 +39,7 @@ beforeAll(async () => {
 
 const pixelsOf = ({ fps, durationSeconds, width, height }: Render) => fps * durationSeconds * width * height;
 const workBefore = async ({ turn, quizId, id }: Pick<Render, 'turn' | 'quizId'> & { id?: string }) =>
-  (await findWorkInProgress(db(), { turn, quizId, id })).map((work) => ({
+  (await findWorkInProgress({ turn, quizId, id })).map((work) => ({
     ...work,
     turn: work.turn === me.userId ? 'me' : 'other',
   }));

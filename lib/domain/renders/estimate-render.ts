@@ -1,9 +1,20 @@
+import { and, desc, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { renders } from '@/drizzle/schema/renders';
 import { db } from '@/lib/db';
 import type { RenderFormat } from '@/lib/model/video-settings';
 import { hasPiece, pieceKey } from '@/lib/rendering/pieces';
 import type { Segment } from '@/lib/video/segments';
-import { findRecentRenders, findWorkInProgress, type RenderRow } from './queries';
-import { type FramesToRender, measuredSpeed, secondsAtPace, secondsFor, secondsForWork, waitFor } from './speed';
+import { inFlightRenders, type RenderRow } from '../rows/renders';
+import {
+  type EarlierRender,
+  type FramesToRender,
+  measuredSpeed,
+  secondsAtPace,
+  secondsFor,
+  secondsForWork,
+  type WorkLeft,
+  waitFor,
+} from './speed';
 
 /** The expected effort of a render. */
 export interface RenderEstimate {
@@ -18,16 +29,65 @@ export interface RenderEstimate {
 
 interface Owner {
   /** Undefined for a render that does not exist yet. */
-  id?: string;
+  id?: string | undefined;
   userId: string;
   /** Whose turns it takes. */
   turn: string;
   quizId: string;
 }
 
+/** How many renders the installation's speed is measured from. */
+const RECENT_RENDERS = 50;
+
+/** SQL for the number of frames of a video. */
+const frames = sql<number>`(${renders.fps} * ${renders.durationSeconds})::float8`;
+
+/**
+ * The installation's most recent renders of all users that have started. Ids begin with the time (D13), so the primary
+ * key sorts them.
+ */
+const findRecentRenders = async (): Promise<EarlierRender[]> => {
+  const { id, quizId, status, width, height, format, segmentsReused, startedAt, completedAt } = renders;
+  const recent = await db()
+    .select({ quizId, status, width, height, format, frames, segmentsReused, startedAt, completedAt })
+    .from(renders)
+    .where(isNotNull(startedAt))
+    .orderBy(desc(id))
+    .limit(RECENT_RENDERS);
+  return recent.flatMap(({ status, segmentsReused, startedAt, ...render }) =>
+    startedAt === null ? [] : { ...render, startedAt, isWhole: status === 'completed' && segmentsReused === 0 },
+  );
+};
+
+/** What the renders in progress of other quizzes still have to do, except those that run after `id` in the same turn. */
+export const findWorkInProgress = ({
+  id,
+  turn,
+  quizId,
+}: Omit<Owner, 'userId'>): Promise<(WorkLeft & { turn: string })[]> => {
+  const share = sql`((100 - ${renders.progress}) / 100::float8)`;
+  return db()
+    .select({
+      turn: renders.turn,
+      format: renders.format,
+      renders: sql<number>`sum(${share})`,
+      pixels: sql<number>`sum(${share} * ${frames} * ${renders.width} * ${renders.height})`,
+    })
+    .from(renders)
+    .where(
+      and(
+        inFlightRenders(),
+        ne(renders.quizId, quizId),
+        // Ids begin with the time (D13).
+        id === undefined ? undefined : or(ne(renders.turn, turn), lt(renders.id, id)),
+      ),
+    )
+    .groupBy(renders.turn, renders.format);
+};
+
 /** How long the frames take on this machine, and what the renders of other quizzes add. */
 const expectSeconds = async (owner: Owner, work: FramesToRender) => {
-  const [recent, inProgress] = await Promise.all([findRecentRenders(db()), findWorkInProgress(db(), owner)]);
+  const [recent, inProgress] = await Promise.all([findRecentRenders(), findWorkInProgress(owner)]);
   const speed = measuredSpeed(recent, owner.quizId, Date.now());
   const seconds = secondsFor(work, speed);
   const others = inProgress.map((left) => ({ turn: left.turn, seconds: secondsForWork(left, speed) }));

@@ -1,24 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { renders } from '@/drizzle/schema/renders';
 import { db } from '@/lib/db';
+import { firstStart } from '@/lib/jobs/columns';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import { count, countEnd, observe } from '@/lib/metrics/count';
 import type { SpokenLine } from '@/lib/model/sound';
 import type { RenderFormat } from '@/lib/model/video-settings';
 import type { VideoProps } from '@/lib/video/props';
-import { wakeBatchOf } from '../batches/internal';
+import { wakeBatchOf } from '../rows/batches';
+import { findRender, inFlightRenders, type Render, type RenderRow, updateRenderInFlight } from '../rows/renders';
 import { recordWebhookEvent } from '../webhooks/internal';
-import { measureVideo } from './measure-video';
-import {
-  advanceRender,
-  findRender,
-  type Render,
-  type RenderProgress,
-  type RenderRow,
-  raiseProgress,
-  startRender,
-  updateRenderInFlight,
-} from './queries';
-import { outputUrl } from './serialize';
+import { outputUrl } from './renders';
+import { measureVideo } from './timeline';
 
-export { watchedRenders } from './queries';
+/** How lost renders are found and requested again. */
+export const watchedRenders: WatchedJobs<'render/requested'> = {
+  table: renders,
+  inFlight: inFlightRenders(),
+  turn: 'turn',
+  event: 'render/requested',
+  idField: 'renderId',
+  data: { renderId: renders.id, userId: renders.userId, turn: renders.turn, voice: renders.voice },
+};
 
 /** Identifies a render in the events of its job. */
 export interface RenderRef {
@@ -28,7 +31,7 @@ export interface RenderRef {
   round?: number | undefined;
 }
 
-export interface RenderOutput {
+interface RenderOutput {
   outputKey: string;
   sizeBytes: number;
   segmentsReused: number;
@@ -44,15 +47,20 @@ export const videoKeyOf = ({ renderId, round = 1 }: RenderRef, format: RenderFor
   `renders/${renderId}${round > 1 ? `-${round}` : ''}.${format}`;
 
 /** Returns the render with its frozen input, or undefined if it has ended. */
-export const beginRender = async (ref: RenderRef): Promise<Render | undefined> =>
-  (await startRender(db(), keyOf(ref))) && findRender(db(), keyOf(ref));
+export const beginRender = async (ref: RenderRef): Promise<Render | undefined> => {
+  const started = { status: 'rendering', startedAt: firstStart(renders.startedAt) } as const;
+  return (await updateRenderInFlight(db(), keyOf(ref), started)) && findRender(db(), keyOf(ref));
+};
 
 /** Percent of the progress that speech takes. */
 const SPEECH_PERCENT = 5;
 
 /** Raises the progress while speech is generated. Returns false if the render has ended. @param share from 0 to 1 */
-export const reportSpeech = async (ref: RenderRef, share: number): Promise<boolean> =>
-  (await raiseProgress(db(), keyOf(ref), Math.floor(SPEECH_PERCENT * share))) !== undefined;
+export const reportSpeech = async (ref: RenderRef, share: number): Promise<boolean> => {
+  const percent = Math.floor(SPEECH_PERCENT * share);
+  const progress = sql`greatest(${renders.progress}, ${percent}::int)`;
+  return (await updateRenderInFlight(db(), keyOf(ref), { progress })) !== undefined;
+};
 
 /** Stores the speech of a render, on which its length depends. Returns undefined if it has ended. */
 export const setSpeech = (ref: RenderRef, before: VideoProps, speech: SpokenLine[]): Promise<RenderRow | undefined> => {
@@ -65,9 +73,28 @@ export const setStoredFrames = async (ref: RenderRef, framesDone: number): Promi
   await updateRenderInFlight(db(), keyOf(ref), { framesDone });
 };
 
-/** Adds frames and raises the progress. Returns false if the render has ended. */
-export const reportRender = (ref: RenderRef, progress: RenderProgress): Promise<boolean> =>
-  advanceRender(db(), keyOf(ref), progress);
+/** Percent of the progress at which all segments are rendered; assembling the video takes the rest. */
+const SEGMENTS_PERCENT = 96;
+
+/** Frames of a render. A segment whose step runs again after a crash is stored twice; the progress is capped. */
+interface RenderProgress {
+  /** Added to the frames in storage. */
+  stored?: number;
+  /** Encoded, but not in storage yet. */
+  encoded: number;
+  total: number;
+}
+
+/** Adds stored frames and raises the progress. Returns false if the render has ended. */
+export const reportRender = async (
+  ref: RenderRef,
+  { stored = 0, encoded, total }: RenderProgress,
+): Promise<boolean> => {
+  const framesDone = sql`${renders.framesDone} + ${stored}::int`;
+  const percent = sql`${SEGMENTS_PERCENT} * least(${framesDone} + ${encoded}::int, ${total}::int) / ${total}::int`;
+  const values = { framesDone, progress: sql`greatest(${renders.progress}, ${percent})` };
+  return (await updateRenderInFlight(db(), keyOf(ref), values)) !== undefined;
+};
 
 const countCompleted = (render: RenderRow | undefined): RenderRow | undefined => {
   if (!render?.completedAt) return render;

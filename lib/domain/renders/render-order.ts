@@ -1,10 +1,16 @@
+import { env } from '@/lib/env';
 import type { Actor } from '@/lib/model/actor';
 import { TEST_RENDER_LIMITS } from '@/lib/model/limits';
 import type { PlatformProfile } from '@/lib/model/video-settings';
 import { canvasFor, testCanvas } from '@/lib/video/canvas';
 import type { VideoLimits } from '@/lib/video/preflight';
-import { withAllowedVoice } from '../speech/internal';
-import { videoLimits } from './video-limits';
+import { withAllowedVoice } from '../speech/voices';
+
+/** The longest and largest video that this installation renders. */
+const videoLimits = (): VideoLimits => {
+  const { MAX_VIDEO_SECONDS, MAX_VIDEO_GIGAPIXELS } = env();
+  return { seconds: MAX_VIDEO_SECONDS, gigapixels: MAX_VIDEO_GIGAPIXELS };
+};
 
 /** What of a quiz a test render changes. */
 type OrderedQuiz = Parameters<typeof withAllowedVoice>[1] & { platformProfile: PlatformProfile; resolution: string };

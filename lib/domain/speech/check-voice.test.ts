@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkVoice } from './check-voice';
+import { checkVoice } from './voices';
 
 const check = (id: string | null, language: string) => checkVoice({ voice: id === null ? null : { id }, language });
 

@@ -1,9 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { speechUsage } from '@/drizzle/schema/speech-usage';
 import { SpeechError } from '@/lib/adapters/speech/speech-error';
-import { db } from '@/lib/db';
+import { type Connection, db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { DailyLimitError } from '@/lib/errors';
 import { secondsToMidnight, today } from '../day';
-import { findCharacters, returnCharacters, takeCharacters } from './usage-queries';
+
+/** A user's day (UTC), as `YYYY-MM-DD`. */
+interface SpeechDay {
+  userId: string;
+  day: string;
+}
+
+const isDay = ({ userId, day }: SpeechDay) => and(eq(speechUsage.userId, userId), eq(speechUsage.day, day));
+
+/** Counts characters and returns true, unless the day would exceed `cap`. One statement, so that parallel requests cannot. */
+const takeCharacters = async (db: Connection, day: SpeechDay, characters: number, cap: number): Promise<boolean> => {
+  if (characters > cap) return false;
+  const sum = sql`${speechUsage.characters} + excluded.characters`;
+  const taken = await db
+    .insert(speechUsage)
+    .values({ ...day, characters })
+    .onConflictDoUpdate({
+      target: [speechUsage.userId, speechUsage.day],
+      set: { characters: sum },
+      setWhere: sql`${sum} <= ${cap}`,
+    })
+    .returning({ characters: speechUsage.characters });
+  return taken.length > 0;
+};
+
+const returnCharacters = async (db: Connection, day: SpeechDay, characters: number): Promise<void> => {
+  await db
+    .update(speechUsage)
+    .set({ characters: sql`greatest(0, ${speechUsage.characters} - ${characters})` })
+    .where(isDay(day));
+};
+
+/** The characters that a user had spoken on a day. */
+const findCharacters = async (db: Connection, day: SpeechDay): Promise<number> => {
+  const [row] = await db.select({ characters: speechUsage.characters }).from(speechUsage).where(isDay(day));
+  return row?.characters ?? 0;
+};
 
 /** Characters that a user can still have spoken today (UTC). */
 export const charactersLeft = async (userId: string): Promise<number> =>

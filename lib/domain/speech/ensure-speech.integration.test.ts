@@ -11,14 +11,12 @@ import { DailyLimitError } from '@/lib/errors';
 import { systemActor } from '@/lib/model/actor';
 import { startCountingService } from '@/lib/testing/counting-service';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { createQuiz } from '../quizzes/create-quiz';
-import { ensureUser } from '../users/ensure-user';
+import { createQuiz } from '../quizzes/quizzes';
+import { ensureUser } from '../users/accounts';
 import { charactersLeft } from './daily-characters';
 import { ensureLines } from './ensure-speech';
-import { generateQuizSpeech } from './generate-quiz-speech';
-import { getQuizSpeech } from './get-quiz-speech';
-import { knownLines } from './known-speech';
-import { speechFile } from './speech-file';
+import { generateQuizSpeech, getQuizSpeech } from './quiz-speech';
+import { knownLines, speechFile } from './speech-lines';
 import { sweepSpeech } from './sweep-speech';
 
 const own = ownDatabase();

@@ -9,10 +9,16 @@ import type { SpokenLine } from '@/lib/model/sound';
 import { codePointLength } from '@/lib/model/text';
 import type { VideoProps } from '@/lib/video/props';
 import { countCharacters } from './daily-characters';
-import { findLines } from './known-speech';
-import { type SpeechRow, saveSpeech } from './queries';
-import { speechFile, spokenLineOf } from './speech-file';
-import { type OrderedLine, orderLines, type Reader } from './speech-order';
+import {
+  findLines,
+  type OrderedLine,
+  orderLines,
+  type Reader,
+  type SpeechRow,
+  saveSpeech,
+  speechFile,
+  spokenLineOf,
+} from './speech-lines';
 
 /** Lines that a process has spoken at the same time: in total and per user. */
 const SPEAKING = { total: 8, perUser: 4 } as const;
@@ -27,7 +33,7 @@ const queue = createFairQueue({
   waitingPerUser: 40,
 });
 
-export interface EnsureOptions {
+interface EnsureOptions {
   /** Stops lines in progress, too. */
   signal: AbortSignal;
   /** Called with the number of lines that exist. */
@@ -36,7 +42,7 @@ export interface EnsureOptions {
   startForMs?: number;
 }
 
-export interface EnsuredSpeech {
+interface EnsuredSpeech {
   speech: SpokenLine[];
   /** Texts that were not started in time. */
   missing: string[];

@@ -8,13 +8,12 @@ import { systemActor } from '@/lib/model/actor';
 import { startCountingService } from '@/lib/testing/counting-service';
 import { finishedQuestion } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { createQuiz } from '../quizzes/create-quiz';
-import { validateQuiz } from '../quizzes/validate-quiz';
-import { createRender } from '../renders/create-render';
-import { ensureUser } from '../users/ensure-user';
-import { generateQuizSpeech } from './generate-quiz-speech';
-import { listVoices } from './list-voices';
-import { previewVoice } from './preview-voice';
+import { createQuiz, getQuiz } from '../quizzes/quizzes';
+import { createRender, planRender } from '../renders/create-render';
+import { validateQuiz } from '../renders/validate-quiz';
+import { ensureUser } from '../users/accounts';
+import { listVoices, previewVoice } from './list-voices';
+import { generateQuizSpeech } from './quiz-speech';
 
 ownDatabase();
 let service: Awaited<ReturnType<typeof startCountingService>>;
@@ -34,14 +33,14 @@ const prepare = async (language = 'en') => {
   return { live, testing, quiz: await createQuiz(live, body) };
 };
 
-const render = (actor: Parameters<typeof createRender>[0], quizId: string) =>
-  createRender(actor, createRenderBody.parse({ quiz_id: quizId }), async () => {});
+const render = async (actor: Parameters<typeof createRender>[0], quizId: string) =>
+  createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: quizId })));
 
 test('a test render is read by a voice of this machine, a live one by that of the quiz', async () => {
   const { live, testing, quiz } = await prepare();
   expect((await render(testing, quiz.id)).voice).toMatch(/^(flite|espeak):/);
   expect((await render(live, quiz.id)).voice).toBe('openai:alloy');
-  expect((await validateQuiz(testing, quiz.id)).errors).toEqual([]);
+  expect((await validateQuiz(testing, await getQuiz(testing, quiz.id))).errors).toEqual([]);
 });
 
 test('the service speaks nothing for a test key', async () => {

@@ -2,6 +2,10 @@ import type { SpeechEngine, Voice } from '@/lib/adapters/speech/engine';
 import { engineOfVoice, speechEngines } from '@/lib/adapters/speech/engines';
 import { SpeechError } from '@/lib/adapters/speech/speech-error';
 import { log } from '@/lib/log';
+import type { Actor } from '@/lib/model/actor';
+import type { Voice as QuizVoice } from '@/lib/model/sound';
+import type { Finding } from '@/lib/video/preflight';
+import { languageName } from '@/lib/words/language-name';
 
 /** Milliseconds to wait for an engine's list, which it remembers. */
 const TIMEOUT_MS = 5000;
@@ -56,4 +60,51 @@ export const voiceForLanguage = <V extends { id: string }>(
   const fitting = voices.filter((candidate) => speaks(candidate, language));
   const chosen = fitting.find((candidate) => candidate.language !== 'multi') ?? fitting[0];
   return chosen ? { ...voice, id: chosen.id } : null;
+};
+
+interface VoicedQuiz {
+  language: string;
+  voice: { id: string } | null;
+}
+
+/** Checks that the voice of a quiz is available here (error) and speaks its language (warning). */
+export const checkVoice = async ({
+  voice,
+  language,
+}: VoicedQuiz): Promise<{ errors: Finding[]; warnings: Finding[] }> => {
+  const nothing = { errors: [], warnings: [] };
+  if (voice === null) return nothing;
+  const found = await findVoice(voice.id);
+  if (found === null) {
+    const message = `The voice “${voice.id}” is not available here. Choose another voice, or none.`;
+    return { ...nothing, errors: [{ field: 'voice.id', message, code: 'unknown_voice' }] };
+  }
+  if (found === undefined || speaks(found, language)) return nothing;
+  const wanted = languageName(language);
+  const message = `The voice “${found.name}” speaks ${languageName(found.language)}, but the quiz is in ${wanted}: words can be wrong or left out, and the render can fail. Choose a voice that speaks ${wanted}.`;
+  return { ...nothing, warnings: [{ field: 'voice.id', message, code: 'voice_language' }] };
+};
+
+/** Whether a voice speaks on this machine. What is unknown here counts as that: it says nothing anywhere. */
+export const isOffline = async (id: string): Promise<boolean> => {
+  try {
+    return (await engineOfVoice(id)).engine.offline;
+  } catch (error) {
+    if (error instanceof SpeechError) return true;
+    throw error;
+  }
+};
+
+/**
+ * The quiz as an actor has it read. With a test key (D87), a voice of an outside service, which costs money, is replaced
+ * with one of this machine; if none speaks the language, the quiz is not read.
+ */
+export const withAllowedVoice = async <Quiz extends { language: string; voice: QuizVoice | null }>(
+  { livemode }: Pick<Actor, 'livemode'>,
+  quiz: Quiz,
+): Promise<Quiz> => {
+  const { voice, language } = quiz;
+  if (livemode || voice === null || (await isOffline(voice.id))) return quiz;
+  const offline = (await allVoices()).filter((candidate) => candidate.offline);
+  return { ...quiz, voice: voiceForLanguage(offline, voice, language) };
 };

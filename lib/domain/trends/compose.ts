@@ -1,8 +1,10 @@
+import type { trends } from '@/drizzle/schema/trends';
 import type { FoundTopic } from '@/lib/adapters/trend-sources/trend-source';
 import { TIMESCALES, TREND_CATEGORIES, TRENDS_PER_CATEGORY, type TrendCategory } from '@/lib/model/trends';
-import type { NewTrend } from './queries';
 import phrasing from './rules/phrasing.json';
 import { categorise, isSuitable, titleKey } from './topics';
+
+export type NewTrend = typeof trends.$inferInsert;
 
 interface SourceTopics {
   source: string;

@@ -1,11 +1,35 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import { db } from '@/lib/db';
-import { dailyLimits, quotaSpent } from '../youtube-quota/internal';
-import { findWaitingVideos } from './job-queries';
+import { dailyLimits, quotaSpent } from '../youtube-quota/quota';
 import { forecast, type WaitingVideo } from './turns';
+
+/** More than this are not put in turns. */
+const MAX_WAITING = 5000;
+
+/** The live uploads of all users for which no session was opened, those that are due first. */
+const findWaitingVideos = () => {
+  const due = sql<Date>`coalesce(${youtubeUploads.scheduledFor}, ${youtubeUploads.createdAt})`.mapWith(
+    youtubeUploads.createdAt,
+  );
+  return db()
+    .select({ id: youtubeUploads.id, userId: youtubeUploads.userId, due })
+    .from(youtubeUploads)
+    .where(
+      and(
+        youtubeUploads.livemode,
+        inArray(youtubeUploads.status, ['pending', 'scheduled', 'uploading']),
+        isNull(youtubeUploads.sessionUri),
+        isNull(youtubeUploads.youtubeVideoId),
+      ),
+    )
+    .orderBy(due, youtubeUploads.id)
+    .limit(MAX_WAITING);
+};
 
 /** When the uploads of all videos that wait, and of `others`, can begin, by id. */
 const beginsOf = async (others: readonly WaitingVideo[]): Promise<Map<string, Date>> => {
-  const waiting = [...(await findWaitingVideos(db())), ...others];
+  const waiting = [...(await findWaitingVideos()), ...others];
   const users = [...new Set(waiting.map(({ userId }) => userId))];
   const { left, spent } = await quotaSpent('uploads', users);
   return forecast(waiting, { now: new Date(), limits: dailyLimits('uploads'), left, spent });

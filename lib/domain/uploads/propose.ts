@@ -4,14 +4,13 @@ import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength, YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { chapterLines, chapters } from '@/lib/video/chapters';
 import { briefCredit, creditsOf, fullCredit } from '@/lib/video/credits';
-import type { VideoProps } from '@/lib/video/props';
-import { isShort, playedRounds } from '@/lib/video/props';
+import { isShort, playedRounds, type VideoProps } from '@/lib/video/props';
 import { isDefaultTitle } from '@/lib/video/round-label';
 import { buildTimeline } from '@/lib/video/timeline';
 import { DEFAULT_LANGUAGE, type Localizer, localizerFor } from '@/lib/words/localizer';
 
 /** Suggested metadata of a video, within YouTube's limits (D52). */
-export interface Proposal {
+interface Proposal {
   title: string;
   description: string;
   tags: string[];

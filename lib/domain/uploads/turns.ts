@@ -1,4 +1,4 @@
-import { nextPacificMidnight } from '../youtube-quota/internal';
+import { nextPacificMidnight } from '../youtube-quota/quota';
 
 /** A video that waits for its upload. */
 export interface WaitingVideo {

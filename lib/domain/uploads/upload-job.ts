@@ -1,19 +1,106 @@
-import { db, type Transaction } from '@/lib/db';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { type Connection, db } from '@/lib/db';
+import { alive, firstStart, raisedTo } from '@/lib/jobs/columns';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import { countEnd } from '@/lib/metrics/count';
 import { watchUrl } from '@/lib/model/youtube';
-import { wakeBatchOf } from '../batches/internal';
+import { wakeBatchOf } from '../rows/batches';
+import { requireReconnect } from '../rows/channels';
+import { inFlightUploads, type Upload } from '../rows/uploads';
+import { firstRow, type OwnedKey } from '../sql';
 import { recordWebhookEvent } from '../webhooks/internal';
-import { firstStartOfUpload, touchCurrent, type UploadChanges, type UploadRef, updateCurrent } from './job-queries';
-import type { Upload } from './queries';
 
-export { type UploadRef, watchedUploads } from './job-queries';
+/** Identifies an upload in the events of its job. Each retry by its user is another round. */
+export interface UploadRef {
+  uploadId: string;
+  userId: string;
+  round: number;
+}
+
+export const watchedUploads: WatchedJobs<'youtube/upload.requested'> = {
+  table: youtubeUploads,
+  inFlight: inFlightUploads(),
+  sleepsUntil: youtubeUploads.nextRetryAt,
+  event: 'youtube/upload.requested',
+  idField: 'uploadId',
+  data: { uploadId: youtubeUploads.id, userId: youtubeUploads.userId },
+};
+
+export type UploadChanges = PgUpdateSetSource<typeof youtubeUploads>;
+
+/** In flight, and in the same round: a job that is late changes nothing. */
+const isCurrent = ({ uploadId, userId, round }: UploadRef) =>
+  and(
+    eq(youtubeUploads.id, uploadId),
+    eq(youtubeUploads.userId, userId),
+    eq(youtubeUploads.round, round),
+    inFlightUploads(),
+  );
+
+export const findCurrent = (db: Connection, ref: UploadRef): Promise<Upload | undefined> =>
+  firstRow(db.select().from(youtubeUploads).where(isCurrent(ref)));
+
+/** Returns undefined if the upload has ended, or another round has begun. */
+export const updateCurrent = (db: Connection, ref: UploadRef, values: UploadChanges): Promise<Upload | undefined> =>
+  firstRow(
+    db
+      .update(youtubeUploads)
+      .set({ ...alive, ...values })
+      .where(isCurrent(ref))
+      .returning(),
+  );
+
+/** Updates the upload if it still has this session, so that only one of two workers does. @param session as stored */
+export const updateWithSession = (
+  db: Connection,
+  ref: UploadRef,
+  session: string | null,
+  values: UploadChanges,
+): Promise<Upload | undefined> =>
+  firstRow(
+    db
+      .update(youtubeUploads)
+      .set({ ...alive, ...values })
+      .where(
+        and(
+          isCurrent(ref),
+          session === null ? isNull(youtubeUploads.sessionUri) : eq(youtubeUploads.sessionUri, session),
+        ),
+      )
+      .returning(),
+  );
+
+/** Values for a retry by the job. Counted by the database, because the user may retry at the same time. */
+export const oneMoreRetry = {
+  retryCount: sql`${youtubeUploads.retryCount} + 1`,
+  failures: sql`${youtubeUploads.failures} + 1`,
+};
+
+export const progressOf = (percent: number) => raisedTo(youtubeUploads.progress, percent);
+
+/** Those of the YouTube videos that belong to uploads of this service. */
+export const findKnownVideos = async (db: Connection, videoIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ videoId: youtubeUploads.youtubeVideoId })
+    .from(youtubeUploads)
+    .where(inArray(youtubeUploads.youtubeVideoId, [...videoIds]));
+  return rows.flatMap(({ videoId }) => videoId ?? []);
+};
 
 /** Starts an attempt of a part of the upload. Returns undefined if the upload has ended. */
 export const beginUpload = (ref: UploadRef, changes: UploadChanges): Promise<Upload | undefined> =>
-  updateCurrent(db(), ref, { ...changes, nextRetryAt: null, errorMessage: null, startedAt: firstStartOfUpload });
+  updateCurrent(db(), ref, {
+    ...changes,
+    nextRetryAt: null,
+    errorMessage: null,
+    startedAt: firstStart(youtubeUploads.startedAt),
+  });
 
 /** Reports that a run is at work. Returns false if the upload has ended, or another round of it has begun. */
-export const reportUpload = (ref: UploadRef): Promise<boolean> => touchCurrent(db(), ref);
+export const reportUpload = async (ref: UploadRef): Promise<boolean> =>
+  (await updateCurrent(db(), ref, { updatedAt: sql`${youtubeUploads.updatedAt}` })) !== undefined;
 
 /**
  * Completes the upload and records the event (D64). Returns undefined if it has ended.
@@ -50,12 +137,12 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
  * Fails the upload and records the event (D64). Returns undefined if it has ended. The upload session is kept, so that
  * a retry resumes it.
  * @param errorMessage shown to its owner
- * @param alongside runs in the same transaction
+ * @param lostChannel whose token Google rejects
  */
 export const failUpload = (
   ref: UploadRef,
   errorMessage: string,
-  { changes = {}, alongside }: { changes?: UploadChanges; alongside?: (tx: Transaction) => Promise<unknown> } = {},
+  { changes = {}, lostChannel }: { changes?: UploadChanges; lostChannel?: OwnedKey } = {},
 ): Promise<Upload | undefined> =>
   db()
     .transaction(async (tx) => {
@@ -63,7 +150,7 @@ export const failUpload = (
       const ended = { status: 'failed', errorMessage, nextRetryAt: null, completedAt } as const;
       const upload = await updateCurrent(tx, ref, { ...changes, ...ended });
       if (!upload) return undefined;
-      await alongside?.(tx);
+      if (lostChannel) await requireReconnect(tx, lostChannel);
       await recordWebhookEvent(tx, ref.userId, 'youtube.failed', {
         upload_id: upload.id,
         quiz_id: upload.quizId,

@@ -2,12 +2,8 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { ConflictError, InvalidInputError, NotFoundError } from '@/lib/errors';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { changePassword, setPassword } from './change-password';
-import { ensureUser } from './ensure-user';
+import { changePassword, ensureUser, setPassword, signInWithGoogle, signUpUser, verifyCredentials } from './accounts';
 import { findSessionUser } from './sessions';
-import { signInWithGoogle } from './sign-in-with-google';
-import { signUpUser } from './sign-up-user';
-import { verifyCredentials } from './verify-credentials';
 
 const password = 'correct horse battery';
 let count = 0;

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { ownDatabase } from '@/lib/testing/own-database';
-import { ensureUser } from './ensure-user';
+import { ensureUser } from './accounts';
 import { endSession, findSessionUser, pruneEndedSessions } from './sessions';
 
 ownDatabase();

@@ -4,7 +4,7 @@ import type { QuotaCost } from '@/lib/adapters/youtube/client';
 import { closeDatabase, db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { createTestDatabase } from '@/lib/testing/database';
-import { exhaustQuota, pruneQuota, quotaLeft, quotaSpent, spendQuota } from './internal';
+import { exhaustQuota, pruneQuota, quotaLeft, quotaSpent, spendQuota } from './quota';
 
 const test = base.extend('quota database', { auto: true }, async () => {
   const { variables, drop } = await createTestDatabase();

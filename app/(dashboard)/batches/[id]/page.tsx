@@ -3,9 +3,8 @@ import { BatchDetails } from '@/components/batches/batch-details';
 import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
-import { getBatch } from '@/lib/domain/batches/get-batch';
-import { listBatchRows } from '@/lib/domain/batches/list-batch-rows';
-import { serializeBatch, serializeBatchRow } from '@/lib/domain/batches/serialize';
+import { getBatch, serializeBatch } from '@/lib/domain/batches/batches';
+import { listBatchRows, serializeBatchRow } from '@/lib/domain/batches/list-batch-rows';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

@@ -11,10 +11,9 @@ import { isGoogleConfigured } from '@/lib/auth/options';
 import { sessionActor } from '@/lib/auth/session';
 import { listChannelsContract } from '@/lib/contracts/channels';
 import { listQuizzesContract } from '@/lib/contracts/quizzes';
-import { listChannels } from '@/lib/domain/channels/list-channels';
-import { serializeChannel } from '@/lib/domain/channels/serialize';
+import { listChannels, serializeChannel } from '@/lib/domain/channels/channels';
 import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
-import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
+import { serializeQuiz } from '@/lib/domain/quizzes/quizzes';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { openPage } from '../../open-page';
 

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { BrandEditor } from '@/components/brands/brand-editor';
 import { sessionActor } from '@/lib/auth/session';
-import { brandAssets } from '@/lib/domain/brands/brand-assets';
-import { getBrand } from '@/lib/domain/brands/get-brand';
-import { serializeBrand } from '@/lib/domain/brands/serialize';
+import { brandAssets, getBrand } from '@/lib/domain/brands/brands';
+import { serializeBrand } from '@/lib/domain/rows/brands';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

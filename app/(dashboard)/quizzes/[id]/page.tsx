@@ -3,12 +3,10 @@ import { cookies } from 'next/headers';
 import { COLUMN_COOKIE, widthsOf } from '@/components/quizzes/editor/column-widths';
 import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
 import { sessionActor } from '@/lib/auth/session';
-import { brandAssets } from '@/lib/domain/brands/brand-assets';
-import { listBrands } from '@/lib/domain/brands/list-brands';
-import { serializeBrand } from '@/lib/domain/brands/serialize';
+import { brandAssets, listBrands } from '@/lib/domain/brands/brands';
 import { knownAssets } from '@/lib/domain/media/gather-assets';
-import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
-import { serializeQuizDetail } from '@/lib/domain/quizzes/serialize';
+import { getQuiz, serializeQuizDetail } from '@/lib/domain/quizzes/quizzes';
+import { serializeBrand } from '@/lib/domain/rows/brands';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

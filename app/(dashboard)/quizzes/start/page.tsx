@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { StartQuiz } from '@/components/quizzes/start-quiz';
 import { sessionActor } from '@/lib/auth/session';
-import { welcome } from '@/lib/domain/quizzes/welcome';
+import { welcome } from '@/lib/domain/quizzes/quizzes';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { openPage } from '../../open-page';
 

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { ThemeEditor } from '@/components/themes/theme-editor';
 import { sessionActor } from '@/lib/auth/session';
-import { getTheme } from '@/lib/domain/themes/get-theme';
-import { serializeTheme } from '@/lib/domain/themes/serialize';
-import { themeAssets } from '@/lib/domain/themes/theme-assets';
+import { serializeTheme } from '@/lib/domain/rows/themes';
+import { getTheme, themeAssets } from '@/lib/domain/themes/themes';
 import { idSchema } from '@/lib/model/id';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';

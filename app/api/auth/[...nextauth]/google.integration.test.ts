@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '@/lib/cli/free-port';
 import type { Service } from '@/lib/cli/service/service';
 import { startWeb } from '@/lib/cli/service/web';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { ensureUser } from '@/lib/domain/users/accounts';
 import { configure, env } from '@/lib/env';
 import { cookiesOf, createAccount } from '@/lib/testing/browser';
 import { type GoogleClaims, startGoogle } from '@/lib/testing/google';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setPassword } from '@/lib/domain/users/change-password';
+import { setPassword } from '@/lib/domain/users/accounts';
 import { createAccount, postSignIn, signIn, signOut } from '@/lib/testing/browser';
 import { createTestUser } from '@/lib/testing/factories';
 import { send, someAddress } from '@/lib/testing/request';

@@ -4,11 +4,8 @@ import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { requireScopes } from '@/lib/api/scopes';
 import { createBatchContract, listBatchesContract } from '@/lib/contracts/batches';
-import { createBatch } from '@/lib/domain/batches/create-batch';
-import { batchCost, readDrafts } from '@/lib/domain/batches/drafts';
-import { getBatch } from '@/lib/domain/batches/get-batch';
-import { listBatches } from '@/lib/domain/batches/list-batches';
-import { serializeBatch } from '@/lib/domain/batches/serialize';
+import { getBatch, listBatches, serializeBatch } from '@/lib/domain/batches/batches';
+import { batchCost, createBatch, readDrafts } from '@/lib/domain/batches/create-batch';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -3,9 +3,8 @@ import { paginate } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createBrandContract, listBrandsContract } from '@/lib/contracts/brands';
-import { createBrand } from '@/lib/domain/brands/create-brand';
-import { listBrands } from '@/lib/domain/brands/list-brands';
-import { serializeBrand } from '@/lib/domain/brands/serialize';
+import { createBrand, listBrands } from '@/lib/domain/brands/brands';
+import { serializeBrand } from '@/lib/domain/rows/brands';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

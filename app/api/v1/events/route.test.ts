@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { eventSchema, listEventsContract } from '@/lib/contracts/deliveries';
 import { db, type Transaction } from '@/lib/db';
-import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
+import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
 import { recordWebhookEvent } from '@/lib/domain/webhooks/internal';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
 import { EVENT_PAYLOADS } from '@/lib/model/events';

@@ -3,8 +3,7 @@ import { paginate } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { listMediaContract, uploadMediaContract } from '@/lib/contracts/media';
-import { listMedia } from '@/lib/domain/media/list-media';
-import { serializeMedia } from '@/lib/domain/media/serialize';
+import { listMedia, serializeMedia } from '@/lib/domain/media/media';
 import { uploadMedia } from '@/lib/domain/media/upload-media';
 
 export const dynamic = 'force-dynamic';

@@ -9,7 +9,7 @@ import {
 import { createQuizContract, duplicateQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
 import { createRoundContract } from '@/lib/contracts/rounds';
 import { db } from '@/lib/db';
-import { addQuestions, placeQuestions } from '@/lib/domain/questions/internal';
+import { addQuestions, placeQuestions } from '@/lib/domain/questions/questions';
 import { QUIZ_SIZE_DEFAULT } from '@/lib/model/limits';
 import { createTestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';

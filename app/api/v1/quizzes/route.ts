@@ -3,10 +3,9 @@ import { paginate } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
-import { requireFewQuestionsIn } from '@/lib/domain/questions/internal';
-import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
+import { requireFewQuestionsIn } from '@/lib/domain/questions/quiz-size';
 import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
-import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
+import { createQuiz, serializeQuiz } from '@/lib/domain/quizzes/quizzes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

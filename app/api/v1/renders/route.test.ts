@@ -6,7 +6,7 @@ import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes'
 import { cancelRenderContract, createRenderContract, listRendersContract } from '@/lib/contracts/renders';
 import { validateQuizContract } from '@/lib/contracts/validation';
 import { db } from '@/lib/db';
-import { listRenders } from '@/lib/domain/renders/list-renders';
+import { listRenders } from '@/lib/domain/renders/renders';
 import { systemActor } from '@/lib/model/actor';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';

@@ -3,9 +3,9 @@ import { paginate } from '@/lib/api/pagination';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createRenderContract, listRendersContract } from '@/lib/contracts/renders';
-import { createRender } from '@/lib/domain/renders/create-render';
-import { listRenders } from '@/lib/domain/renders/list-renders';
-import { serializeRender, serializeRenderListItem } from '@/lib/domain/renders/serialize';
+import { withTransaction } from '@/lib/domain/context';
+import { createRender, planRender } from '@/lib/domain/renders/create-render';
+import { listRenders, serializeRender, serializeRenderListItem } from '@/lib/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
@@ -13,7 +13,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
     paginate(list, (page) => listRenders(list.actor, page), serializeRenderListItem),
   ),
   route(createRenderContract, async ({ actor, body, charge }) => {
-    const render = await createRender(actor, body, charge);
+    const plan = await planRender(actor, body);
+    const render = await withTransaction(actor, async (tx) => {
+      const created = await createRender({ ...actor, tx }, plan);
+      await charge(tx);
+      return created;
+    });
     return accepted(`/api/v1/renders/${render.id}`, { data: serializeRender(render) });
   }),
 );

@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
 import { listRequestsContract } from '@/lib/contracts/usage';
-import { listRequests } from '@/lib/domain/usage/list-requests';
-import { serializeRequest } from '@/lib/domain/usage/serialize';
+import { listRequests, serializeRequest } from '@/lib/domain/usage/usage';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -3,9 +3,8 @@ import { paginate } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createThemeContract, listThemesContract } from '@/lib/contracts/themes';
-import { createTheme } from '@/lib/domain/themes/create-theme';
-import { listThemes } from '@/lib/domain/themes/list-themes';
-import { serializeTheme } from '@/lib/domain/themes/serialize';
+import { serializeTheme } from '@/lib/domain/rows/themes';
+import { createTheme, listThemes } from '@/lib/domain/themes/themes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -3,9 +3,7 @@ import { paginate } from '@/lib/api/pagination';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createThumbnailContract, listThumbnailsContract } from '@/lib/contracts/thumbnails';
-import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
-import { listThumbnails } from '@/lib/domain/thumbnails/list-thumbnails';
-import { serializeThumbnail } from '@/lib/domain/thumbnails/serialize';
+import { createThumbnail, listThumbnails, serializeThumbnail } from '@/lib/domain/thumbnails/thumbnails';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

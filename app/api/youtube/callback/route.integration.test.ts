@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { youtubeChannels } from '@/drizzle/schema/index';
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db } from '@/lib/db';
-import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
+import { createApiKey } from '@/lib/domain/api-keys/api-keys';
 import { unsealRefreshToken } from '@/lib/domain/channels/access';
 import { beginConnection } from '@/lib/domain/channels/connection';
 import { configure } from '@/lib/env';

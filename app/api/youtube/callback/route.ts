@@ -2,8 +2,7 @@ import { cookies } from 'next/headers';
 import { type NextRequest, NextResponse } from 'next/server';
 import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/cookies';
 import { requireUser } from '@/lib/auth/session';
-import { ConnectionError } from '@/lib/domain/channels/connection';
-import { finishConnection } from '@/lib/domain/channels/finish-connection';
+import { ConnectionError, finishConnection } from '@/lib/domain/channels/connection';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 

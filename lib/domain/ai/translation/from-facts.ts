@@ -1,6 +1,6 @@
 import { db } from '@/lib/db';
 import { phraseBook } from '@/lib/facts/phrase-book';
-import { findFactsTopic } from '../queries';
+import { findFactsTopic } from '../generations';
 import { translationFaults } from './faults';
 import type { TranslationSource } from './source';
 import { type Translations, unitsOf } from './units';

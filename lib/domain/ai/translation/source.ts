@@ -1,74 +1,33 @@
-import type { QuestionValues } from '@/lib/contracts/questions';
-import type { QuizDetail } from '../../quizzes/internal';
+import { type QuestionValues, questionValuesOf } from '@/lib/contracts/questions';
+import { quizValuesOf } from '@/lib/contracts/quizzes';
+import { roundValuesOf } from '@/lib/contracts/rounds';
+import type { QuizDetail } from '../../quizzes/quizzes';
 
 /** A question of an original. */
 export interface SourceQuestion extends QuestionValues {
   id: string;
 }
 
+const valuesOf = (quiz: QuizDetail) => {
+  const { title, description, introSubtitle, outroText, language, voice, ...rest } = quizValuesOf(quiz);
+  const { status: _status, brandId: _brandId, ...settings } = rest;
+  return { title, description, introSubtitle, outroText, language, voice, settings };
+};
+
 /** What a translation is made from: the original at the time of the request, as plain JSON. */
-export interface TranslationSource {
+export interface TranslationSource extends Omit<ReturnType<typeof valuesOf>, 'voice'> {
   quizId: string;
-  language: string;
-  title: string;
-  description: string | null;
-  introSubtitle: string | null;
-  outroText: string | null;
-  settings: Pick<
-    QuizDetail,
-    | 'questionDurationSeconds'
-    | 'answerDurationSeconds'
-    | 'factDurationSeconds'
-    | 'hintTimingPercent'
-    | 'resolution'
-    | 'platformProfile'
-    | 'themeId'
-    | 'music'
-    | 'captionStyle'
-  >;
   /** Undefined in sources of earlier versions. */
   voice?: QuizDetail['voice'];
   rounds: { id: string; title: string; timerOverride: number | null; questions: SourceQuestion[] }[];
 }
 
-export const translationSource = ({ id, theme: _theme, rounds, ...quiz }: QuizDetail): TranslationSource => {
-  const { language, title, description, introSubtitle, outroText } = quiz;
-  const { questionDurationSeconds, answerDurationSeconds, factDurationSeconds, hintTimingPercent } = quiz;
-  const { resolution, platformProfile, themeId, voice, music, captionStyle } = quiz;
-  return {
-    quizId: id,
-    language,
-    title,
-    description,
-    introSubtitle,
-    outroText,
-    settings: {
-      questionDurationSeconds,
-      answerDurationSeconds,
-      factDurationSeconds,
-      hintTimingPercent,
-      resolution,
-      platformProfile,
-      themeId,
-      music,
-      captionStyle,
-    },
-    voice,
-    rounds: rounds.map((round) => ({
-      id: round.id,
-      title: round.title,
-      timerOverride: round.timerOverride,
-      questions: round.questions.map(
-        ({ id: questionId, questionType, content, countdownSeconds, difficulty, hint, fact }) => ({
-          id: questionId,
-          questionType,
-          content,
-          countdownSeconds,
-          difficulty,
-          hint,
-          fact,
-        }),
-      ),
-    })),
-  };
-};
+export const translationSource = (quiz: QuizDetail): TranslationSource => ({
+  quizId: quiz.id,
+  ...valuesOf(quiz),
+  rounds: quiz.rounds.map((round) => ({
+    id: round.id,
+    ...roundValuesOf(round),
+    questions: round.questions.map((question) => ({ id: question.id, ...questionValuesOf(question) })),
+  })),
+});

@@ -3,7 +3,7 @@ import { countOccurrences } from '@/lib/adapters/language-model/count-occurrence
 import { promptModel } from '@/lib/adapters/language-model/prompt-model';
 import { estimateTokens } from '@/lib/adapters/language-model/send-prompt';
 import { TEXT_KINDS } from '@/lib/model/question-types';
-import type { AccountHolder } from '../token-account';
+import type { AccountHolder } from '../tokens';
 import { translationFaults } from './faults';
 import { type LanguagePair, reviewingPrompt, translatingPrompt } from './prompts';
 import { type Translations, totalLength, type Unit } from './units';

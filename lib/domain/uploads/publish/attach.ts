@@ -8,7 +8,7 @@ import { canvasFor } from '@/lib/video/canvas';
 import { captions } from '@/lib/video/captions';
 import { toSrt } from '@/lib/video/captions-formats';
 import { buildTimeline } from '@/lib/video/timeline';
-import { findNewestThumbnail } from '../../thumbnails/internal';
+import { findNewestThumbnail } from '../../thumbnails/thumbnails';
 import type { UploadWork } from './work';
 
 const THUMBNAIL_TIMEOUT_MS = 60_000;

@@ -5,11 +5,10 @@ import { withLease } from '@/lib/jobs/lease';
 import { JobEndedError } from '@/lib/jobs/run-context';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import { systemActor } from '@/lib/model/actor';
-import { openChannel } from '../../channels/internal';
-import { getRender } from '../../renders/get-render';
-import { findCurrent } from '../job-queries';
-import type { Upload } from '../queries';
-import { beginUpload, reportUpload, type UploadRef } from '../upload-job';
+import { openChannel } from '../../channels/access';
+import { getRender } from '../../renders/renders';
+import type { Upload } from '../../rows/uploads';
+import { beginUpload, findCurrent, reportUpload, type UploadRef } from '../upload-job';
 import { attachCaptions, attachPlaylist, attachThumbnail } from './attach';
 import { awaitProcessing } from './await-processing';
 import { handleError, type RetryPolicy } from './handle-error';
@@ -37,7 +36,7 @@ const PARTS = {
   playlist: { ...OPTIONAL, status: 'processing', run: attachPlaylist, simulate: simulateNothing },
 } as const satisfies Record<string, Part>;
 
-export type UploadPart = keyof typeof PARTS;
+type UploadPart = keyof typeof PARTS;
 export const UPLOAD_PARTS = Object.keys(PARTS) as UploadPart[];
 
 /** The result of an attempt, as small JSON. */

@@ -2,12 +2,10 @@ import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db } from '@/lib/db';
 import { log } from '@/lib/log';
 import { count } from '@/lib/metrics/count';
-import { requireReconnect } from '../../channels/internal';
-import { exhaustQuota, nextPacificMidnight } from '../../youtube-quota/internal';
+import type { Upload } from '../../rows/uploads';
+import { exhaustQuota, nextPacificMidnight } from '../../youtube-quota/quota';
 import { turnOf } from '../forecast-uploads';
-import { oneMoreRetry, type UploadChanges, updateCurrent } from '../job-queries';
-import type { Upload } from '../queries';
-import { failUpload, type UploadRef } from '../upload-job';
+import { failUpload, oneMoreRetry, type UploadChanges, type UploadRef, updateCurrent } from '../upload-job';
 import { REJECTED } from './await-processing';
 import { IN_DOUBT } from './session';
 
@@ -19,7 +17,7 @@ const MAX_DELAY_MS = 30 * MINUTE_MS;
 const SPREAD_MS = 10 * MINUTE_MS;
 
 /** A retry, the end of the upload, or the reason why it continues without the part. */
-export type Handled = { next: Date } | 'ended' | { without: string };
+type Handled = { next: Date } | 'ended' | { without: string };
 
 export interface RetryPolicy {
   /** Whether the upload fails without this part. */
@@ -66,7 +64,7 @@ const giveUp = async (ref: UploadRef, upload: Upload, error: YouTubeError): Prom
   const lostAccess = error.fault === 'auth' && channelId !== null;
   await failUpload(ref, error.message, {
     changes: CHANGES_TO_START_OVER[error.reason] ?? {},
-    ...(lostAccess && { alongside: (tx) => requireReconnect(tx, { id: channelId, userId }) }),
+    ...(lostAccess && { lostChannel: { id: channelId, userId } }),
   });
   count('job_failures_total', { kind: 'upload', reason: 'youtube' });
   return 'ended';

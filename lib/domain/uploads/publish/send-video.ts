@@ -4,6 +4,7 @@ import { querySession, type SessionState, sendChunk } from '@/lib/adapters/youtu
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { JobEndedError } from '@/lib/jobs/run-context';
+import type { Upload } from '../../rows/uploads';
 import {
   findCurrent,
   oneMoreRetry,
@@ -11,8 +12,7 @@ import {
   type UploadChanges,
   updateCurrent,
   updateWithSession,
-} from '../job-queries';
-import type { Upload } from '../queries';
+} from '../upload-job';
 import { findLostVideo, sessionOf, staleSessionError, startSession } from './session';
 import type { UploadWork } from './work';
 

@@ -5,10 +5,9 @@ import { openSession, type VideoMetadata } from '@/lib/adapters/youtube/resumabl
 import { db } from '@/lib/db';
 import { JobEndedError } from '@/lib/jobs/run-context';
 import { seal, UnsealError, unseal } from '@/lib/seal';
+import type { Upload } from '../../rows/uploads';
 import { turnOf } from '../forecast-uploads';
-import { findCurrent, findKnownVideos, updateWithSession } from '../job-queries';
-import type { Upload } from '../queries';
-import type { UploadRef } from '../upload-job';
+import { findCurrent, findKnownVideos, type UploadRef, updateWithSession } from '../upload-job';
 import { UploadTakenError, type UploadWork } from './work';
 
 const sealContext = ({ id }: Upload): string => `youtube-upload ${id}`;

@@ -1,7 +1,6 @@
 import { db } from '@/lib/db';
 import { JobEndedError } from '@/lib/jobs/run-context';
-import { progressOf, updateCurrent } from '../job-queries';
-import type { UploadRef } from '../upload-job';
+import { progressOf, type UploadRef, updateCurrent } from '../upload-job';
 import { FIRST_POLL_MS } from './await-processing';
 import { SENT_PERCENT, sizeOf } from './send-video';
 import type { UploadWork } from './work';
@@ -14,7 +13,7 @@ const CHUNKS = 3;
 const CHUNK_MS = 1000;
 
 /** Longer than YouTube's ids, which have 11 characters, so that none is ever the id of a real video. */
-export const simulatedVideoId = ({ uploadId }: UploadRef): string => `test_${uploadId}`;
+const simulatedVideoId = ({ uploadId }: UploadRef): string => `test_${uploadId}`;
 
 /** Advances as if a chunk was sent. Returns when to send the next one, or null when the video is complete. */
 export const simulateVideo = async ({ ref, upload, render, attempt }: SimulatedWork): Promise<Date | null> => {

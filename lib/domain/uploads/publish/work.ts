@@ -1,6 +1,6 @@
 import type { YouTubeClient } from '@/lib/adapters/youtube/client';
-import type { getRender } from '../../renders/get-render';
-import type { Upload } from '../queries';
+import type { getRender } from '../../renders/renders';
+import type { Upload } from '../../rows/uploads';
 import type { UploadRef } from '../upload-job';
 
 /** What one attempt of a part of an upload works with. */

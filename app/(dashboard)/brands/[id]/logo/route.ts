@@ -1,6 +1,5 @@
 import { requireUser, sessionActor } from '@/lib/auth/session';
-import { brandAssets } from '@/lib/domain/brands/brand-assets';
-import { getBrand } from '@/lib/domain/brands/get-brand';
+import { brandAssets, getBrand } from '@/lib/domain/brands/brands';
 import { countRead } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
 import { redirectToCopy } from '../../../stored-copy';

@@ -1,5 +1,5 @@
 import { requireUser, sessionActor } from '@/lib/auth/session';
-import { getVideo } from '@/lib/domain/renders/get-video';
+import { getVideo } from '@/lib/domain/renders/quiz-video';
 import { DomainError } from '@/lib/errors';
 import { resolutionSchema } from '@/lib/model/video-settings';
 import { countRead } from '../../../open-page';

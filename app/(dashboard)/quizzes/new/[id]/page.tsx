@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { GenerationDetails } from '@/components/generations/generation-details';
 import { sessionActor } from '@/lib/auth/session';
-import { getGeneration } from '@/lib/domain/ai/get-generation';
-import { serializeGeneration } from '@/lib/domain/ai/serialize';
+import { getGeneration, serializeGeneration } from '@/lib/domain/ai/generations';
 import { openPage } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
 

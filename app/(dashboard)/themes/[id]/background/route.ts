@@ -1,6 +1,5 @@
 import { requireUser, sessionActor } from '@/lib/auth/session';
-import { getTheme } from '@/lib/domain/themes/get-theme';
-import { themeAssets } from '@/lib/domain/themes/theme-assets';
+import { getTheme, themeAssets } from '@/lib/domain/themes/themes';
 import { countRead } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
 import { redirectToCopy } from '../../../stored-copy';

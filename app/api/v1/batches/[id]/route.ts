@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { getBatchContract } from '@/lib/contracts/batches';
-import { getBatch } from '@/lib/domain/batches/get-batch';
-import { serializeBatch } from '@/lib/domain/batches/serialize';
+import { getBatch, serializeBatch } from '@/lib/domain/batches/batches';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -3,9 +3,7 @@ import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { requireScopes } from '@/lib/api/scopes';
 import { validateBatchContract } from '@/lib/contracts/batches';
-import { batchCost, readDrafts } from '@/lib/domain/batches/drafts';
-import { serializeReport } from '@/lib/domain/batches/serialize';
-import { validateBatch } from '@/lib/domain/batches/validate-batch';
+import { batchCost, readDrafts, serializeReport, validateBatch } from '@/lib/domain/batches/create-batch';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

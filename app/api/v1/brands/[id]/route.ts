@@ -2,10 +2,8 @@ import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { deleteBrandContract, getBrandContract, updateBrandContract } from '@/lib/contracts/brands';
-import { deleteBrand } from '@/lib/domain/brands/delete-brand';
-import { getBrand } from '@/lib/domain/brands/get-brand';
-import { serializeBrand } from '@/lib/domain/brands/serialize';
-import { updateBrand } from '@/lib/domain/brands/update-brand';
+import { deleteBrand, getBrand, updateBrand } from '@/lib/domain/brands/brands';
+import { serializeBrand } from '@/lib/domain/rows/brands';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

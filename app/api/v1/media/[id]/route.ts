@@ -3,8 +3,7 @@ import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { deleteMediaContract, getMediaContract } from '@/lib/contracts/media';
 import { deleteMedia } from '@/lib/domain/media/delete-media';
-import { getMedia } from '@/lib/domain/media/get-media';
-import { serializeMedia } from '@/lib/domain/media/serialize';
+import { getMedia, serializeMedia } from '@/lib/domain/media/media';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,8 @@ import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { importPictureContract } from '@/lib/contracts/pictures';
-import { serializeMedia } from '@/lib/domain/media/serialize';
-import { importPicture } from '@/lib/domain/pictures/import-picture';
+import { serializeMedia } from '@/lib/domain/media/media';
+import { importPicture } from '@/lib/domain/pictures/search-pictures';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

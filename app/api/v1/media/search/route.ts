@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { searchPicturesContract } from '@/lib/contracts/pictures';
-import { searchPictures } from '@/lib/domain/pictures/search-pictures';
-import { serializeResults } from '@/lib/domain/pictures/serialize';
+import { searchPictures, serializeResults } from '@/lib/domain/pictures/search-pictures';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

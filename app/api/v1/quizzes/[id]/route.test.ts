@@ -6,7 +6,7 @@ import { createRenderContract, getRenderContract } from '@/lib/contracts/renders
 import { createRoundContract } from '@/lib/contracts/rounds';
 import { createThemeContract, updateThemeContract } from '@/lib/contracts/themes';
 import { db } from '@/lib/db';
-import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
+import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, send, succeed } from '@/lib/testing/request';

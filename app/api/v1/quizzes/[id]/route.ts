@@ -2,10 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
-import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
-import { serializeQuiz, serializeQuizDetail } from '@/lib/domain/quizzes/serialize';
-import { updateQuiz } from '@/lib/domain/quizzes/update-quiz';
+import { deleteQuiz, getQuiz, serializeQuiz, serializeQuizDetail, updateQuiz } from '@/lib/domain/quizzes/quizzes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,9 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { deleteRenderContract, getRenderContract } from '@/lib/contracts/renders';
-import { deleteRender } from '@/lib/domain/renders/delete-render';
-import { getRender } from '@/lib/domain/renders/get-render';
-import { serializeRender } from '@/lib/domain/renders/serialize';
+import { deleteRender, getRender, serializeRender } from '@/lib/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { getRequestContract } from '@/lib/contracts/usage';
-import { getRequest } from '@/lib/domain/usage/get-request';
-import { serializeRequestDetail } from '@/lib/domain/usage/serialize';
+import { getRequest, serializeRequestDetail } from '@/lib/domain/usage/usage';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

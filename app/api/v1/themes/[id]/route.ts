@@ -2,10 +2,8 @@ import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { deleteThemeContract, getThemeContract, updateThemeContract } from '@/lib/contracts/themes';
-import { deleteTheme } from '@/lib/domain/themes/delete-theme';
-import { getTheme } from '@/lib/domain/themes/get-theme';
-import { serializeTheme } from '@/lib/domain/themes/serialize';
-import { updateTheme } from '@/lib/domain/themes/update-theme';
+import { serializeTheme } from '@/lib/domain/rows/themes';
+import { deleteTheme, getTheme, updateTheme } from '@/lib/domain/themes/themes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,9 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { accepted, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/contracts/trends';
-import { getTrendsRefresh } from '@/lib/domain/trends/get-trends-refresh';
-import { refreshTrends } from '@/lib/domain/trends/refresh-trends';
-import { serializeTrendsRefresh } from '@/lib/domain/trends/serialize';
+import { getTrendsRefresh, refreshTrends, serializeTrendsRefresh } from '@/lib/domain/trends/refresh-trends';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
 import { listChannelsContract } from '@/lib/contracts/channels';
-import { listChannels } from '@/lib/domain/channels/list-channels';
-import { serializeChannel } from '@/lib/domain/channels/serialize';
+import { listChannels, serializeChannel } from '@/lib/domain/channels/channels';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -4,8 +4,7 @@ import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createUploadContract, listUploadsContract } from '@/lib/contracts/uploads';
 import { createUpload } from '@/lib/domain/uploads/create-upload';
-import { listUploads } from '@/lib/domain/uploads/list-uploads';
-import { serializeUpload } from '@/lib/domain/uploads/serialize';
+import { listUploads, serializeUpload } from '@/lib/domain/uploads/uploads';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

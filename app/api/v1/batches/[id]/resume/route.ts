@@ -3,9 +3,7 @@ import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { requireScopes } from '@/lib/api/scopes';
 import { resumeBatchContract } from '@/lib/contracts/batches';
-import { getBatch } from '@/lib/domain/batches/get-batch';
-import { resumeBatch } from '@/lib/domain/batches/resume-batch';
-import { serializeBatch } from '@/lib/domain/batches/serialize';
+import { getBatch, resumeBatch, serializeBatch } from '@/lib/domain/batches/batches';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

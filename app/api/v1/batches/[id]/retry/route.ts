@@ -3,9 +3,7 @@ import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { requireScopes } from '@/lib/api/scopes';
 import { retryBatchContract } from '@/lib/contracts/batches';
-import { getBatch } from '@/lib/domain/batches/get-batch';
-import { retryBatch } from '@/lib/domain/batches/retry-batch';
-import { serializeBatch } from '@/lib/domain/batches/serialize';
+import { getBatch, retryBatch, serializeBatch } from '@/lib/domain/batches/batches';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

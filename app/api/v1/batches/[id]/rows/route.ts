@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { paginate } from '@/lib/api/pagination';
 import { route } from '@/lib/api/route';
 import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
-import { listBatchRows } from '@/lib/domain/batches/list-batch-rows';
-import { serializeBatchRow } from '@/lib/domain/batches/serialize';
+import { listBatchRows, serializeBatchRow } from '@/lib/domain/batches/list-batch-rows';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createCutsContract } from '@/lib/contracts/cuts';
-import { getBatch } from '@/lib/domain/batches/get-batch';
-import { serializeBatch } from '@/lib/domain/batches/serialize';
+import { getBatch, serializeBatch } from '@/lib/domain/batches/batches';
 import { createCuts } from '@/lib/domain/cuts/create-cuts';
 
 export const dynamic = 'force-dynamic';

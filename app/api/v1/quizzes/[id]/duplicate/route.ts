@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { duplicateQuizContract } from '@/lib/contracts/quizzes';
-import { duplicateQuiz } from '@/lib/domain/quizzes/duplicate-quiz';
-import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
+import { duplicateQuiz, serializeQuiz } from '@/lib/domain/quizzes/quizzes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

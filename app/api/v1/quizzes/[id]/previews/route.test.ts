@@ -9,8 +9,8 @@ import {
   listThumbnailsContract,
 } from '@/lib/contracts/thumbnails';
 import { getQuizTimelineContract } from '@/lib/contracts/timeline';
-import { findNewestThumbnail } from '@/lib/domain/thumbnails/internal';
 import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
+import { findNewestThumbnail } from '@/lib/domain/thumbnails/thumbnails';
 import type { PlatformProfile } from '@/lib/model/video-settings';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { refillLimits } from '@/lib/testing/operations';

@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createPreviewContract } from '@/lib/contracts/thumbnails';
-import { createPreview } from '@/lib/domain/thumbnails/create-preview';
-import { serializePreview } from '@/lib/domain/thumbnails/serialize';
+import { createPreview, serializePreview } from '@/lib/domain/thumbnails/thumbnails';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createRoundContract } from '@/lib/contracts/rounds';
-import { createRound } from '@/lib/domain/rounds/create-round';
-import { serializeRound } from '@/lib/domain/rounds/serialize';
+import { createRound, serializeRound } from '@/lib/domain/rounds/rounds';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,8 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { getQuizTimelineContract } from '@/lib/contracts/timeline';
-import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
-import { serializeTimeline } from '@/lib/domain/quizzes/timeline';
+import { getQuizTimeline } from '@/lib/domain/renders/quiz-video';
+import { serializeTimeline } from '@/lib/domain/renders/timeline';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { translateQuizContract } from '@/lib/contracts/generations';
-import { serializeGeneration } from '@/lib/domain/ai/serialize';
+import { serializeGeneration } from '@/lib/domain/ai/generations';
 import { translateQuiz } from '@/lib/domain/ai/translate-quiz';
 
 export const dynamic = 'force-dynamic';

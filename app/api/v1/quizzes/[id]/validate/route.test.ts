@@ -7,7 +7,7 @@ import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes'
 import { createRenderContract } from '@/lib/contracts/renders';
 import { createThemeContract } from '@/lib/contracts/themes';
 import { validateQuizContract } from '@/lib/contracts/validation';
-import { getRender } from '@/lib/domain/renders/get-render';
+import { getRender } from '@/lib/domain/renders/renders';
 import { configure } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { storePiece } from '@/lib/rendering/pieces';

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { getSrtCaptionsContract } from '@/lib/contracts/renders';
-import { getCaptions } from '@/lib/domain/renders/get-captions';
+import { getCaptions } from '@/lib/domain/renders/renders';
 import { toSrt } from '@/lib/video/captions-formats';
 
 export const dynamic = 'force-dynamic';

@@ -9,9 +9,9 @@ import {
   watchRenderContract,
 } from '@/lib/contracts/renders';
 import { db } from '@/lib/db';
-import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
+import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
 import { type RenderRef, reportRender } from '@/lib/domain/renders/render-job';
-import { signOutEverywhere } from '@/lib/domain/users/profile';
+import { signOutEverywhere } from '@/lib/domain/users/sessions';
 import { STREAM_LIMITS } from '@/lib/model/limits';
 import { createAccount, signIn } from '@/lib/testing/browser';
 import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';

@@ -2,8 +2,7 @@ import { eventStream } from '@/lib/api/event-stream';
 import { methods } from '@/lib/api/methods';
 import { route } from '@/lib/api/route';
 import { watchRenderContract } from '@/lib/contracts/renders';
-import { serializeRenderState } from '@/lib/domain/renders/serialize';
-import { watchRender } from '@/lib/domain/renders/watch-render';
+import { serializeRenderState, watchRender } from '@/lib/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

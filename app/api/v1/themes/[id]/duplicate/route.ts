@@ -2,8 +2,8 @@ import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { duplicateThemeContract } from '@/lib/contracts/themes';
-import { duplicateTheme } from '@/lib/domain/themes/duplicate-theme';
-import { serializeTheme } from '@/lib/domain/themes/serialize';
+import { serializeTheme } from '@/lib/domain/rows/themes';
+import { duplicateTheme } from '@/lib/domain/themes/themes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { getUploadContract } from '@/lib/contracts/uploads';
-import { getUpload } from '@/lib/domain/uploads/get-upload';
-import { serializeUpload } from '@/lib/domain/uploads/serialize';
+import { getUpload, serializeUpload } from '@/lib/domain/uploads/uploads';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

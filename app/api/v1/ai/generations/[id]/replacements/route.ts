@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { replaceQuestionContract } from '@/lib/contracts/generations';
-import { replaceQuestion } from '@/lib/domain/ai/replace-question';
-import { serializeReplacement } from '@/lib/domain/ai/serialize';
+import { replaceQuestion, serializeReplacement } from '@/lib/domain/ai/replace-question';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

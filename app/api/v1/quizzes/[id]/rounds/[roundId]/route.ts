@@ -2,9 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { deleteRoundContract, updateRoundContract } from '@/lib/contracts/rounds';
-import { deleteRound } from '@/lib/domain/rounds/delete-round';
-import { serializeRound } from '@/lib/domain/rounds/serialize';
-import { updateRound } from '@/lib/domain/rounds/update-round';
+import { deleteRound, serializeRound, updateRound } from '@/lib/domain/rounds/rounds';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,9 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { reviewTranslationContract } from '@/lib/contracts/translations';
-import { getTranslation } from '@/lib/domain/quizzes/get-translation';
-import { reviewTranslation } from '@/lib/domain/quizzes/review-translation';
-import { serializeTranslation } from '@/lib/domain/quizzes/serialize';
+import { getTranslation, reviewTranslation, serializeTranslation } from '@/lib/domain/quizzes/translations';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,7 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { listPlaylistsContract } from '@/lib/contracts/channels';
-import { listPlaylists } from '@/lib/domain/channels/list-playlists';
+import { listPlaylists } from '@/lib/domain/channels/channels';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,8 @@ import { methods } from '@/lib/api/methods';
 import { accepted } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { retryUploadContract } from '@/lib/contracts/uploads';
-import { retryUpload } from '@/lib/domain/uploads/retry-upload';
-import { serializeUpload } from '@/lib/domain/uploads/serialize';
+import { retryUpload } from '@/lib/domain/uploads/create-upload';
+import { serializeUpload } from '@/lib/domain/uploads/uploads';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createQuestionContract } from '@/lib/contracts/questions';
-import { createQuestion } from '@/lib/domain/questions/create-question';
-import { serializeQuestion } from '@/lib/domain/questions/serialize';
+import { createQuestion, serializeQuestion } from '@/lib/domain/questions/questions';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

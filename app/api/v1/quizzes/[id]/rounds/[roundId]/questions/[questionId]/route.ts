@@ -2,10 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { deleteQuestionContract, getQuestionContract, updateQuestionContract } from '@/lib/contracts/questions';
-import { deleteQuestion } from '@/lib/domain/questions/delete-question';
-import { getQuestion } from '@/lib/domain/questions/get-question';
-import { serializeQuestion } from '@/lib/domain/questions/serialize';
-import { updateQuestion } from '@/lib/domain/questions/update-question';
+import { deleteQuestion, getQuestion, serializeQuestion, updateQuestion } from '@/lib/domain/questions/questions';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createQuestionsContract } from '@/lib/contracts/questions';
-import { createQuestions } from '@/lib/domain/questions/create-questions';
-import { serializeQuestion } from '@/lib/domain/questions/serialize';
+import { createQuestions, serializeQuestion } from '@/lib/domain/questions/questions';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

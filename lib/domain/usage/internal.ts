@@ -1,1 +1,0 @@
-export { deleteRequestsOf } from './queries';
