@@ -170,7 +170,7 @@ const tables = {
   'trend-sources': ['domain/trends/'],
   trends: ['domain/trends/'],
   // The others lock the row of a user, or check that the user still exists.
-  users: ['domain/users/', 'domain/channels/', 'api/request-log', 'rendering/sweep-pieces', quotas, metrics],
+  users: ['domain/(rows|users)/', 'domain/channels/', 'api/request-log', 'rendering/sweep-pieces', quotas, metrics],
   'webhook-deliveries': ['domain/webhooks/', metrics],
   webhooks: ['domain/webhooks/', quotas],
   'webhook-secrets': ['domain/webhooks/'],

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db';
 import { createWebhook } from '@/lib/domain/webhooks/create-webhook';
-import { recordWebhookEvent } from '@/lib/domain/webhooks/internal';
 import { listDeliveries } from '@/lib/domain/webhooks/list-deliveries';
+import { recordWebhookEvent } from '@/lib/domain/webhooks/record-webhook-event';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
 import type { Actor } from '@/lib/model/actor';
 import { EVENT_PAYLOADS } from '@/lib/model/events';

@@ -1,8 +1,8 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { QUOTA_RESOURCES, type QuotaUse } from '@/lib/model/quotas';
-import { limitOf } from './internal';
 import { findOldestVideos, findUsed } from './queries';
+import { limitOf } from './require-room';
 
 /** A stored video that could be deleted to make room. */
 interface OldVideo {

@@ -7,7 +7,7 @@ import { whyNotGrounded } from '@/lib/facts/write-quiz';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { type GenerationEngine, WRITABLE_TYPES } from '@/lib/model/ai';
-import { requireAnyRoom } from '../account-quotas/internal';
+import { requireAnyRoom } from '../account-quotas/require-room';
 import { today } from '../day';
 import { findGenerationsInFlightOf, type Generation, insertGeneration } from './generations';
 import { setAside, usualTokens } from './tokens';

@@ -6,7 +6,7 @@ import { recordEvent } from '@/lib/jobs/outbox';
 import { countEnd } from '@/lib/metrics/count';
 import { type Actor, systemActor } from '@/lib/model/actor';
 import { isGenerationInFlight } from '@/lib/model/ai';
-import { lockQuotas } from '../account-quotas/internal';
+import { lockQuotas } from '../account-quotas/require-room';
 import { createQuiz } from '../quizzes/quizzes';
 import { linkTranslation } from '../quizzes/translations';
 import { requireQuiz } from '../rows/quizzes';

@@ -8,7 +8,7 @@ import { ConflictError, NotFoundError, requireFound, UnavailableError } from '@/
 import { abortSignal } from '@/lib/jobs/run-context';
 import type { Actor } from '@/lib/model/actor';
 import { isGenerationInFlight } from '@/lib/model/ai';
-import { lockQuotas } from '../account-quotas/internal';
+import { lockQuotas } from '../account-quotas/require-room';
 import { serializeQuestion, updateQuestion } from '../questions/questions';
 import { getQuiz } from '../quizzes/quizzes';
 import { validateQuiz } from '../renders/validate-quiz';

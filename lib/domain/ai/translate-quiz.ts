@@ -5,7 +5,7 @@ import { db } from '@/lib/db';
 import { ConflictError, InvalidInputError, UnavailableError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
-import { requireAnyRoom } from '../account-quotas/internal';
+import { requireAnyRoom } from '../account-quotas/require-room';
 import { today } from '../day';
 import { getQuiz, type QuizDetail } from '../quizzes/quizzes';
 import { NO_MODEL_IN_TEST } from './generate-quiz';

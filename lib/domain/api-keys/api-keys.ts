@@ -7,7 +7,7 @@ import { requireFound } from '@/lib/errors';
 import type { RequestActor } from '@/lib/model/actor';
 import { type Scope, scopeSchema } from '@/lib/model/scopes';
 import { text } from '@/lib/model/text';
-import { requireRoom } from '../account-quotas/internal';
+import { requireRoom } from '../account-quotas/require-room';
 import { firstRow, insertedRow } from '../sql';
 
 /** The prefixes of live and test keys (D87), and an older one that is still accepted (D11). */

@@ -3,7 +3,7 @@ import { ConflictError, DomainError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { systemActor } from '@/lib/model/actor';
 import type { BatchRowStatus } from '@/lib/model/batches';
-import { recordWebhookEvent } from '../webhooks/internal';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event';
 import {
   type BatchRow,
   describeErrors,

@@ -13,7 +13,7 @@ import {
   type BatchStatus,
 } from '@/lib/model/batches';
 import type { Page, PageRequest } from '@/lib/model/page';
-import { lockQuotas } from '../account-quotas/internal';
+import { lockQuotas } from '../account-quotas/require-room';
 import { requireSameMode } from '../context';
 import { wakeBatches } from '../rows/batches';
 import { cancelRenders } from '../rows/renders';

@@ -4,7 +4,7 @@ import type { NewBatchInput } from '@/lib/contracts/batches';
 import { db, type Transaction } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { limitQuizBytes } from '../account-quotas/internal';
+import { limitQuizBytes } from '../account-quotas/require-room';
 import { wakeBatches } from '../rows/batches';
 import { insertedRow } from '../sql';
 import { describeErrors, insertRows } from './batch-rows';

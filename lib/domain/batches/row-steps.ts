@@ -3,7 +3,7 @@ import type { QuizChanges } from '@/lib/contracts/quizzes';
 import { type Connection, db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { BATCH_LIMITS } from '@/lib/model/batches';
-import { lockQuotas } from '../account-quotas/internal';
+import { lockQuotas } from '../account-quotas/require-room';
 import { createQuiz, getQuiz } from '../quizzes/quizzes';
 import { createRender, planRender } from '../renders/create-render';
 import { isUsableTheme } from '../rows/themes';

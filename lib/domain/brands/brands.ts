@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/model/actor';
 import type { Asset, Assets } from '@/lib/model/assets';
 import { brandFiles, CLIP_SECONDS } from '@/lib/model/brand';
 import type { Page, PageRequest } from '@/lib/model/page';
-import { lockQuotas, requireRoom } from '../account-quotas/internal';
+import { lockQuotas, requireRoom } from '../account-quotas/require-room';
 import { type Context, withTransaction } from '../context';
 import { isForeign } from '../media/named-files';
 import { resolveFiles } from '../media/resolve-assets';

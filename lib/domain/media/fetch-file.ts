@@ -6,7 +6,7 @@ import { signedUrl, storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import { MEDIA_TYPES } from '@/lib/model/media';
-import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/internal';
+import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/require-room';
 import { type FetchedFile, type ForeignFile, findFetched, touchFetched, upsertFetched } from './fetched-queries';
 
 /** Milliseconds for one file. */

@@ -8,7 +8,7 @@ import { db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import type { Credit } from '@/lib/model/credit';
 import { MEDIA_TYPES, mediaKindOf } from '@/lib/model/media';
-import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/internal';
+import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/require-room';
 import { holdUpload } from './hold-upload';
 import { findSameMedia, insertMedia, type Media, setCredit } from './media';
 

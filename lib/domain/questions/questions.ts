@@ -9,7 +9,7 @@ import { ConflictError, fieldErrorsOf, InvalidInputError, NotFoundError, require
 import type { Actor } from '@/lib/model/actor';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-types';
-import { limitQuizBytes } from '../account-quotas/internal';
+import { limitQuizBytes } from '../account-quotas/require-room';
 import { type Context, connectionOf, type Expected, requireExpected, withTransaction } from '../context';
 import { permutationFaults } from '../permutation';
 import { isRoundOf, type RoundKey, touchRound } from '../rows/quizzes';

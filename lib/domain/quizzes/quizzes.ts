@@ -18,7 +18,7 @@ import { requireFound } from '@/lib/errors';
 import { copyTitle } from '@/lib/model/copy-title';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
 import sample from '@/lib/video/samples/general-knowledge.json';
-import { limitQuizBytes, requireRoom } from '../account-quotas/internal';
+import { limitQuizBytes, requireRoom } from '../account-quotas/require-room';
 import { type Context, connectionOf, type Expected, requireExpected, withTransaction } from '../context';
 import { addRounds, serializeRoundDetail } from '../rounds/rounds';
 import { requireBrand, serializeBrand, withBrand } from '../rows/brands';
@@ -26,8 +26,8 @@ import { isOwnQuiz, lockQuiz, type Quiz } from '../rows/quizzes';
 import { stopRendersOf } from '../rows/renders';
 import { isUsableTheme, isVisibleTo, requireUsableTheme, serializeTheme } from '../rows/themes';
 import { stopUploadsOf } from '../rows/uploads';
+import { claimWelcome } from '../rows/users';
 import { firstRow, insertedRow, type OwnedKey } from '../sql';
-import { claimWelcome } from '../users/accounts';
 
 export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   id: quiz.id,

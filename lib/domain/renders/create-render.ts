@@ -11,7 +11,7 @@ import { TEST_RENDER_LIMITS } from '@/lib/model/limits';
 import { cutQuiz, fieldInQuiz } from '@/lib/video/cut';
 import { videoMetadata } from '@/lib/video/metadata';
 import type { VideoProps } from '@/lib/video/props';
-import { requireRoom } from '../account-quotas/internal';
+import { requireRoom } from '../account-quotas/require-room';
 import { type Context, withTransaction } from '../context';
 import { gatherAssets } from '../media/gather-assets';
 import { getQuiz, type QuizDetail } from '../quizzes/quizzes';

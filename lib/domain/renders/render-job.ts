@@ -9,7 +9,7 @@ import type { RenderFormat } from '@/lib/model/video-settings';
 import type { VideoProps } from '@/lib/video/props';
 import { wakeBatchOf } from '../rows/batches';
 import { findRender, inFlightRenders, type Render, type RenderRow, updateRenderInFlight } from '../rows/renders';
-import { recordWebhookEvent } from '../webhooks/internal';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event';
 import { outputUrl } from './renders';
 import { measureVideo } from './timeline';
 

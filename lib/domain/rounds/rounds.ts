@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/db';
 import { ConflictError, InvalidInputError, NotFoundError, requireFound } from '@/lib/errors';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { localizerFor } from '@/lib/words/localizer';
-import { limitQuizBytes } from '../account-quotas/internal';
+import { limitQuizBytes } from '../account-quotas/require-room';
 import { type Context, type Expected, requireExpected, withTransaction } from '../context';
 import { permutationFaults } from '../permutation';
 import { addQuestions, placeQuestions, type Question, serializeQuestion } from '../questions/questions';

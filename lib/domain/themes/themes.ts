@@ -9,7 +9,7 @@ import type { Assets } from '@/lib/model/assets';
 import { copyTitle } from '@/lib/model/copy-title';
 import { THEME_LIMITS } from '@/lib/model/limits';
 import type { Page, PageRequest } from '@/lib/model/page';
-import { requireRoom } from '../account-quotas/internal';
+import { requireRoom } from '../account-quotas/require-room';
 import { type Context, withTransaction } from '../context';
 import { resolveFiles } from '../media/resolve-assets';
 import { isVisibleTheme, type Theme } from '../rows/themes';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '@/drizzle/schema/users';
-import { type Connection, db, type Transaction } from '@/lib/db';
+import { type Connection, db } from '@/lib/db';
 import { ConflictError, InvalidInputError, requireFound } from '@/lib/errors';
 import { firstRow } from '../sql';
 import { hashNewPassword, passwordMatches } from './passwords';
@@ -19,16 +19,6 @@ export const insertUser = (db: Connection, { email, name, passwordHash, googleId
   firstRow(
     db.insert(users).values({ email, name, passwordHash, googleId }).onConflictDoNothing().returning(SESSION_USER),
   );
-
-/** Marks the user as welcomed. @returns true for exactly one caller: the row's lock decides between concurrent ones */
-export const claimWelcome = async (tx: Transaction, id: string): Promise<boolean> => {
-  const welcomed = await tx
-    .update(users)
-    .set({ welcomedAt: sql`now()` })
-    .where(and(eq(users.id, id), isNull(users.welcomedAt)))
-    .returning({ id: users.id });
-  return welcomed.length > 0;
-};
 
 /** The hash is null for users without a password. */
 const findUserWithPassword = (db: Connection, email: string) =>

@@ -3,7 +3,7 @@ import type { NewWebhook } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { requireRoom } from '../account-quotas/internal';
+import { requireRoom } from '../account-quotas/require-room';
 import { insertWebhook, type Webhook } from './queries';
 import { addSecret, newSecret } from './secrets';
 

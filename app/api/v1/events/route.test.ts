@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { eventSchema, listEventsContract } from '@/lib/contracts/deliveries';
 import { db, type Transaction } from '@/lib/db';
 import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
-import { recordWebhookEvent } from '@/lib/domain/webhooks/internal';
+import { recordWebhookEvent } from '@/lib/domain/webhooks/record-webhook-event';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
 import { EVENT_PAYLOADS } from '@/lib/model/events';
 import { STREAM_LIMITS } from '@/lib/model/limits';

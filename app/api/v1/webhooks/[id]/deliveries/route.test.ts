@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listDeliveriesContract } from '@/lib/contracts/deliveries';
 import { createWebhookContract, testWebhookContract } from '@/lib/contracts/webhooks';
 import { db } from '@/lib/db';
-import { recordWebhookEvent } from '@/lib/domain/webhooks/internal';
+import { recordWebhookEvent } from '@/lib/domain/webhooks/record-webhook-event';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
 import { EVENT_PAYLOADS } from '@/lib/model/events';
 import { createTestUser } from '@/lib/testing/factories';
