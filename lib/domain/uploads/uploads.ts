@@ -8,7 +8,7 @@ import type { Actor } from '@/lib/model/actor';
 import type { Page, PageRequest } from '@/lib/model/page';
 import { isUploadInFlight } from '@/lib/model/statuses';
 import { TEST_CHANNEL_ID, watchUrl } from '@/lib/model/youtube';
-import { requireSameMode } from '../context';
+import { type Context, connectionOf, requireSameMode } from '../context';
 import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
 import { cancelUploads, isUploadOf, type Upload } from '../rows/uploads';
@@ -44,9 +44,9 @@ export const serializeUpload = (upload: Upload): UploadWire => ({
 });
 
 /** @throws NotFoundError */
-export const getUpload = async ({ userId }: Actor, id: string): Promise<Upload> => {
-  const isOwn = isOwnedRow(youtubeUploads)({ id, userId });
-  return requireFound(await firstRow(db().select().from(youtubeUploads).where(isOwn)), 'Upload');
+export const getUpload = async (context: Context, id: string): Promise<Upload> => {
+  const isOwn = isOwnedRow(youtubeUploads)({ id, userId: context.userId });
+  return requireFound(await firstRow(connectionOf(context).select().from(youtubeUploads).where(isOwn)), 'Upload');
 };
 
 /** The actor's uploads, newest first. */
