@@ -1,5 +1,5 @@
-import type { QuizFields } from '@/lib/contracts/quizzes';
 import { DIFFICULTY } from '@/lib/model/limits';
+import type { QuizFields } from '@/lib/model/quiz-fields';
 
 export const STATUS_LABELS: Record<QuizFields['status'], string> = {
   draft: 'Draft',

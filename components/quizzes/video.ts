@@ -1,7 +1,8 @@
-import type { QuizFields } from '@/lib/contracts/quizzes';
 import type { Assets } from '@/lib/model/assets';
 import type { ShownBrand } from '@/lib/model/brand';
+import { camelKeys } from '@/lib/model/fields';
 import { QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-types';
+import { type QuizFields, shownFieldsOf } from '@/lib/model/quiz-fields';
 import type { Look } from '@/lib/model/theme';
 import { canvasFor, scaledCanvas } from '@/lib/video/canvas';
 import type { QuestionProps, VideoProps } from '@/lib/video/props';
@@ -49,18 +50,12 @@ export const createVideoOf = () => {
 
   return ({ fields, rounds }: Draft, { look, assets, brand, canvas }: Options): VideoProps => ({
     canvas,
-    language: fields.language,
     title: fields.title,
     introSubtitle: fields.intro_subtitle ?? '',
     outroText: fields.outro_text ?? '',
-    answerDurationSeconds: fields.answer_duration_seconds,
-    factDurationSeconds: fields.fact_duration_seconds,
-    hintTimingPercent: fields.hint_timing_percent,
+    ...shownFieldsOf(camelKeys(fields)),
     look,
     assets,
-    voice: fields.voice,
-    music: fields.music,
-    captionStyle: fields.caption_style,
     speech: [],
     ...(brand && { brand }),
     rounds: rounds.map(({ key, fields: round, questions }) => ({

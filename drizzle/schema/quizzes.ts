@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { QUIZ_LIMITS } from '../../lib/model/limits';
+import { QUIZ_DEFAULTS } from '../../lib/model/quiz-fields';
 import { CAPTION_STYLES, type Music, type Voice } from '../../lib/model/sound';
 import { QUIZ_STATUSES } from '../../lib/model/statuses';
 import { PLATFORM_PROFILES } from '../../lib/model/video-settings';
-import { DEFAULT_LANGUAGE } from '../../lib/words/localizer';
 import { createdAt, id, updatedAt } from '../columns';
 import { brands } from './brands';
 import { themes } from './themes';
@@ -20,20 +19,20 @@ export const quizzes = pgTable(
     title: text().notNull(),
     description: text(),
     /** A canonical BCP 47 tag. */
-    language: text().notNull().default(DEFAULT_LANGUAGE),
-    status: text({ enum: QUIZ_STATUSES }).notNull().default('draft'),
+    language: text().notNull().default(QUIZ_DEFAULTS.language),
+    status: text({ enum: QUIZ_STATUSES }).notNull().default(QUIZ_DEFAULTS.status),
     introSubtitle: text(),
     outroText: text(),
-    questionDurationSeconds: integer().notNull().default(QUIZ_LIMITS.questionDuration.default),
-    answerDurationSeconds: integer().notNull().default(QUIZ_LIMITS.answerDuration.default),
-    factDurationSeconds: integer().notNull().default(QUIZ_LIMITS.factDuration.default),
-    hintTimingPercent: integer().notNull().default(QUIZ_LIMITS.hintTimingPercent.default),
-    resolution: text().notNull().default('1080p'),
-    platformProfile: text({ enum: PLATFORM_PROFILES }).notNull().default('youtube'),
+    questionDurationSeconds: integer().notNull().default(QUIZ_DEFAULTS.question_duration_seconds),
+    answerDurationSeconds: integer().notNull().default(QUIZ_DEFAULTS.answer_duration_seconds),
+    factDurationSeconds: integer().notNull().default(QUIZ_DEFAULTS.fact_duration_seconds),
+    hintTimingPercent: integer().notNull().default(QUIZ_DEFAULTS.hint_timing_percent),
+    resolution: text().notNull().default(QUIZ_DEFAULTS.resolution),
+    platformProfile: text({ enum: PLATFORM_PROFILES }).notNull().default(QUIZ_DEFAULTS.platform_profile),
     /** Who reads the quiz, and what (D81). */
     voice: json().$type<Voice>(),
     music: json().$type<Music>(),
-    captionStyle: text({ enum: CAPTION_STYLES }).notNull().default('none'),
+    captionStyle: text({ enum: CAPTION_STYLES }).notNull().default(QUIZ_DEFAULTS.caption_style),
     themeId: uuid().references(() => themes.id, { onDelete: 'set null' }),
     brandId: uuid(),
     /** The quiz that it is a translation of. Never a translation itself. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BATCH_KINDS, BATCH_LIMITS, BATCH_STATUSES } from '@/lib/model/batches';
+import { camelKeys } from '@/lib/model/fields';
 import { idSchema } from '@/lib/model/id';
 import { day } from '@/lib/model/instant';
 import { TABLE_LIMITS } from '@/lib/model/limits';
@@ -8,7 +9,6 @@ import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
 import { VISIBILITIES } from '@/lib/model/youtube';
 import { batchReportSchema } from './batch-rows';
 import { contract, dataOf, listOf } from './contract';
-import { camelKeys } from './fields';
 import { renderSettings } from './renders';
 import { uploadMetadata } from './uploads';
 

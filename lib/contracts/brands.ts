@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BRAND_LIMITS, CLIP_FITS, CLIP_SECONDS, LOGO_CORNERS } from '@/lib/model/brand';
+import { camelKeys } from '@/lib/model/fields';
 import { idSchema } from '@/lib/model/id';
 import { pageQuery } from '@/lib/model/page';
 import { musicSchema, voiceSchema } from '@/lib/model/sound';
 import { text } from '@/lib/model/text';
 import { httpUrl } from '@/lib/model/url';
 import { contract, dataOf, listOf } from './contract';
-import { camelKeys } from './fields';
 
 /** The fields that clients can set (D84). */
 const settable = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CUT_KINDS, MAX_CUTS, SHORT_SECONDS } from '@/lib/model/cuts';
+import { camelKeys } from '@/lib/model/fields';
 import { idSchema } from '@/lib/model/id';
 import { languageTag } from '@/lib/model/language';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
 import { batchSchema } from './batches';
 import { contract, dataOf } from './contract';
-import { camelKeys } from './fields';
 import { renderSettings } from './renders';
 
 /** A video of a part of a quiz, or of the whole on another platform or in another language (D85). */

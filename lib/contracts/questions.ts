@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { camelKeys, pickFields } from '@/lib/model/fields';
 import { idSchema } from '@/lib/model/id';
 import { COUNT_LIMITS, COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType, reading } from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
 import { contract, dataOf } from './contract';
-import { camelKeys, pickFields } from './fields';
 
 /** The settings of a question, which clients can set besides its type and content. */
 const settings = {

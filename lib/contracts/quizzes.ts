@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { camelKeys, pickFields } from '@/lib/model/fields';
 import { idSchema } from '@/lib/model/id';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
-import { quizFields } from '@/lib/model/quiz-fields';
+import { QUIZ_DEFAULTS, quizFields } from '@/lib/model/quiz-fields';
 import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/words/localizer';
 import { brandSchema } from './brands';
 import { contract, dataOf, listOf } from './contract';
-import { camelKeys, pickFields } from './fields';
 import { nestedRoundSchema, roundDetailSchema } from './rounds';
 import { themeSchema } from './themes';
 
@@ -36,7 +36,6 @@ export const createQuizBody = z
 export type NewQuiz = z.output<typeof createQuizBody>;
 
 /** The fields that clients can set, named as in the API. */
-export type QuizFields = z.output<z.ZodObject<typeof quizFields>>;
 export const quizFieldsOf = pickFields(quizFields);
 /** The same, named as in the database. */
 export const quizValuesOf = pickFields(camelKeys(quizFields));
@@ -134,22 +133,8 @@ export const QUIZ_EXAMPLE = {
     data: {
       id: ID,
       title: 'The sky at night',
-      description: null,
-      language: 'en',
-      status: 'draft',
-      intro_subtitle: null,
-      outro_text: null,
+      ...QUIZ_DEFAULTS,
       question_duration_seconds: 12,
-      answer_duration_seconds: 5,
-      fact_duration_seconds: 4,
-      hint_timing_percent: 50,
-      resolution: '1080p',
-      platform_profile: 'youtube',
-      voice: null,
-      music: null,
-      caption_style: 'none',
-      theme_id: null,
-      brand_id: null,
       translation_of: null,
       user_id: '01a1f93f-0000-7464-8a57-f6fe9378026e',
       created_at: '2026-11-20T13:57:36.429Z',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CUT_KINDS } from '@/lib/model/cuts';
+import { camelKeys } from '@/lib/model/fields';
 import { idSchema } from '@/lib/model/id';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
@@ -13,7 +14,6 @@ import {
   resolutionSchema,
 } from '@/lib/model/video-settings';
 import { contract, dataOf, listOf } from './contract';
-import { camelKeys } from './fields';
 import { timelineSchema } from './timeline';
 
 /** How to render a quiz. Without a resolution, the quiz's is used (D40). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { camelKeys, pickFields } from '@/lib/model/fields';
 import { idSchema } from '@/lib/model/id';
 import { COUNT_LIMITS, COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
 import { text } from '@/lib/model/text';
 import { contract, dataOf } from './contract';
-import { camelKeys, pickFields } from './fields';
 import { newQuestionSchema, type QuestionValues, questionSchema } from './questions';
 
 /** The fields that clients can set. */

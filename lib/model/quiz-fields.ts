@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE } from '../words/localizer';
+import { camelKeys, pickFields } from './fields';
 import { idSchema } from './id';
 import { languageTag } from './language';
 import { QUIZ_LIMITS } from './limits';
@@ -56,3 +57,40 @@ export const quizFields = {
     .describe('What the quiz is about. Suggested metadata for uploads starts with it.'),
   status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
 };
+
+export type QuizFields = z.output<z.ZodObject<typeof quizFields>>;
+
+/** What a quiz has unless it is given something else. */
+export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
+  theme_id: null,
+  brand_id: null,
+  platform_profile: 'youtube',
+  language: DEFAULT_LANGUAGE,
+  resolution: '1080p',
+  question_duration_seconds: QUIZ_LIMITS.questionDuration.default,
+  answer_duration_seconds: QUIZ_LIMITS.answerDuration.default,
+  fact_duration_seconds: QUIZ_LIMITS.factDuration.default,
+  hint_timing_percent: QUIZ_LIMITS.hintTimingPercent.default,
+  voice: null,
+  music: null,
+  caption_style: 'none',
+  intro_subtitle: null,
+  outro_text: null,
+  description: null,
+  status: 'draft',
+};
+
+const { language, answer_duration_seconds, fact_duration_seconds, hint_timing_percent, voice, music, caption_style } =
+  quizFields;
+
+/** The settings that a video takes over as they are (D42). Others, such as the platform, are prepared for it. */
+export const shownFields = camelKeys({
+  language,
+  answer_duration_seconds,
+  fact_duration_seconds,
+  hint_timing_percent,
+  voice,
+  music,
+  caption_style,
+});
+export const shownFieldsOf = pickFields(shownFields);

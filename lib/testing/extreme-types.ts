@@ -2,7 +2,7 @@ import { CONTENT_LIMITS, QUIZ_LIMITS, TEXT_LIMITS } from '../model/limits';
 import { QUESTION_TYPES, type QuestionType, typedContentSchema } from '../model/question-types';
 import { DEFAULT_LOOK } from '../model/theme';
 import type { Canvas } from '../video/canvas';
-import { NO_VOICE, type VideoProps } from '../video/props';
+import { DEFAULT_SETTINGS, type VideoProps } from '../video/props';
 import { SAMPLE_ASSETS, sampleUrl } from '../video/samples/assets';
 
 const WORDS =
@@ -96,8 +96,7 @@ export const extremeTypes = (canvas: Canvas, length: 'longest' | 'shortest'): Vi
   const of: Length = (most) => (length === 'longest' ? most : 1);
   return {
     canvas,
-    language: 'en',
-    ...NO_VOICE,
+    ...DEFAULT_SETTINGS,
     look: DEFAULT_LOOK,
     assets: SAMPLE_ASSETS,
     title: textOf(of(QUIZ_LIMITS.title), 'Trees'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Asset, Assets } from '../model/assets';
 import { typedContentSchema } from '../model/question-types';
 import { DEFAULT_LOOK } from '../model/theme';
-import { NO_VOICE, type QuestionProps, type VideoProps } from '../video/props';
+import { DEFAULT_SETTINGS, type QuestionProps, type VideoProps } from '../video/props';
 
 /** The asset of the file `/files/<name>`, under the URL `https://example.com/<name>`. */
 export const assetOf = (
@@ -33,8 +33,7 @@ export const questionOf = (type: QuestionProps['type'], content: object): Questi
 /** A video of 640×360 with these questions in one round and a reveal of one second. */
 export const mediaProps = (assets: Assets, questions: QuestionProps[]): VideoProps => ({
   canvas: { width: 640, height: 360, profile: 'youtube' },
-  language: 'en',
-  ...NO_VOICE,
+  ...DEFAULT_SETTINGS,
   title: 'Media',
   introSubtitle: '',
   outroText: '',

@@ -2,6 +2,7 @@ import type { ApiRequest, ApiResponse } from '@/components/quizzes/model/api';
 import type { WireQuestion, WireQuiz, WireRound } from '@/components/quizzes/model/draft';
 import type { QuestionFields } from '@/lib/contracts/questions';
 import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
+import { QUIZ_DEFAULTS } from '@/lib/model/quiz-fields';
 
 export const questionFields = (
   content: Record<string, unknown> = {},
@@ -26,22 +27,7 @@ export const wireQuiz = (): WireQuiz => {
     id: 'q',
     updated_at: 'v0',
     title: 'Quiz',
-    description: null,
-    language: 'en',
-    voice: null,
-    music: null,
-    caption_style: 'none',
-    status: 'draft',
-    intro_subtitle: null,
-    outro_text: null,
-    question_duration_seconds: 10,
-    answer_duration_seconds: 5,
-    fact_duration_seconds: 4,
-    hint_timing_percent: 50,
-    resolution: '1080p',
-    platform_profile: 'youtube',
-    theme_id: null,
-    brand_id: null,
+    ...QUIZ_DEFAULTS,
     rounds: [
       { id: 'a', updated_at: 'v0', title: 'A', timer_override: null, questions: [question('1'), question('2')] },
       { id: 'b', updated_at: 'v0', title: 'B', timer_override: null, questions: [question('3')] },

@@ -1,5 +1,5 @@
 import { DEFAULT_LOOK } from '../model/theme';
-import { type VideoProps, videoPropsSchema } from '../video/props';
+import { DEFAULT_SETTINGS, type VideoProps, videoPropsSchema } from '../video/props';
 import { localizerFor } from '../words/localizer';
 
 /** The texts of a short quiz in one language. The other questions show only the video's own prompts. */
@@ -453,6 +453,7 @@ export const translatedQuiz = (
     countdownSeconds: 12,
   }));
   return videoPropsSchema.parse({
+    ...DEFAULT_SETTINGS,
     canvas,
     look,
     language,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { READS } from '../model/sound';
 import { DEFAULT_LOOK } from '../model/theme';
-import { NO_VOICE, type QuestionProps, type VideoProps } from '../video/props';
+import { DEFAULT_SETTINGS, type QuestionProps, type VideoProps } from '../video/props';
 import { WORDS } from '../words';
 import { ASSETS, question, words } from './questions';
 
@@ -25,9 +25,8 @@ export const videoProps: fc.Arbitrary<VideoProps> = fc
     ),
   })
   .map(({ rounds, revealSuspenseFrames, urgencyThreshold, ...rest }) => ({
+    ...DEFAULT_SETTINGS,
     ...rest,
-    language: 'en',
-    ...NO_VOICE,
     assets: ASSETS,
     canvas: { width: 1920, height: 1080, profile: 'youtube' as const },
     look: { ...DEFAULT_LOOK, effects: { ...DEFAULT_LOOK.effects, revealSuspenseFrames, urgencyThreshold } },

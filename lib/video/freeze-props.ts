@@ -2,7 +2,8 @@ import type { Assets } from '../model/assets';
 import type { ShownBrand } from '../model/brand';
 import type { Cut } from '../model/cuts';
 import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-types';
-import type { CaptionStyle, Music, SpokenLine, Voice } from '../model/sound';
+import { type shownFields, shownFieldsOf } from '../model/quiz-fields';
+import type { SpokenLine } from '../model/sound';
 import { lookOf } from '../model/theme';
 import type { PlatformProfile } from '../model/video-settings';
 import { canvasFor } from './canvas';
@@ -27,20 +28,12 @@ interface RoundToFreeze {
 }
 
 /** The fields of a quiz that a video depends on. */
-export interface QuizToFreeze {
+export interface QuizToFreeze extends Pick<VideoProps, keyof typeof shownFields> {
   title: string;
-  /** A BCP 47 tag. */
-  language: string;
   introSubtitle: string | null;
   outroText: string | null;
   questionDurationSeconds: number;
-  answerDurationSeconds: number;
-  factDurationSeconds: number;
-  hintTimingPercent: number;
   platformProfile: PlatformProfile;
-  voice: Voice | null;
-  music: Music | null;
-  captionStyle: CaptionStyle;
   brand?: ShownBrand | null;
   theme: (NonNullable<Parameters<typeof lookOf>[0]> & { backgroundImageUrl: string | null }) | null;
   rounds: readonly RoundToFreeze[];
@@ -67,18 +60,12 @@ const frozenBrand = (brand: ShownBrand): ShownBrand => {
 
 const frozen = (quiz: QuizToFreeze, assets: Assets, resolution: string, speech: SpokenLine[]): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),
-  language: quiz.language,
   title: quiz.title,
   introSubtitle: quiz.introSubtitle ?? '',
   outroText: quiz.outroText ?? '',
-  answerDurationSeconds: quiz.answerDurationSeconds,
-  factDurationSeconds: quiz.factDurationSeconds,
-  hintTimingPercent: quiz.hintTimingPercent,
+  ...shownFieldsOf(quiz),
   look: lookOf(quiz.theme),
   assets,
-  voice: quiz.voice,
-  music: quiz.music,
-  captionStyle: quiz.captionStyle,
   speech,
   ...(quiz.brand && { brand: frozenBrand(quiz.brand) }),
   rounds: quiz.rounds.map((round) => ({

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { assetSchema } from '../model/assets';
 import { shownBrandSchema } from '../model/brand';
 import { cutSchema } from '../model/cuts';
-import { DIFFICULTY, QUIZ_LIMITS } from '../model/limits';
+import { camelKeys } from '../model/fields';
+import { DIFFICULTY } from '../model/limits';
 import { explanationOf, typedContentSchema } from '../model/question-types';
-import { CAPTION_STYLES, musicSchema, spokenLineSchema, voiceSchema } from '../model/sound';
+import { QUIZ_DEFAULTS, shownFields, shownFieldsOf } from '../model/quiz-fields';
+import { spokenLineSchema } from '../model/sound';
 import { lookSchema } from '../model/theme';
 import { PLATFORM_PROFILES } from '../model/video-settings';
-import { DEFAULT_LANGUAGE } from '../words/localizer';
 
 /** A question with its countdown resolved (D24). */
 export const questionPropsSchema = z
@@ -28,19 +29,11 @@ export type QuestionProps = z.output<typeof questionPropsSchema>;
 export const videoPropsSchema = z.object({
   /** Pixels; both even. */
   canvas: z.object({ width: z.int(), height: z.int(), profile: z.enum(PLATFORM_PROFILES) }),
-  /** BCP 47 tag of the video's own words and numbers (D80). */
-  language: z.string().default(DEFAULT_LANGUAGE),
   title: z.string(),
   introSubtitle: z.string(),
   outroText: z.string(),
-  answerDurationSeconds: z.int().min(QUIZ_LIMITS.answerDuration.min).max(QUIZ_LIMITS.answerDuration.max),
-  factDurationSeconds: z.int().min(QUIZ_LIMITS.factDuration.min).max(QUIZ_LIMITS.factDuration.max),
-  hintTimingPercent: z.int().min(0).max(100),
+  ...shownFields,
   look: lookSchema,
-  /** Who reads the quiz, and what; null if it is not read (D81). */
-  voice: voiceSchema.nullable().default(null),
-  music: musicSchema.nullable().default(null),
-  captionStyle: z.enum(CAPTION_STYLES).default('none'),
   /** The speech that is generated so far. The durations of other lines are estimated. */
   speech: z.array(spokenLineSchema).default([]),
   /** Every file of the quiz and its theme, by URL. */
@@ -55,11 +48,9 @@ export const videoPropsSchema = z.object({
 });
 export type VideoProps = z.output<typeof videoPropsSchema>;
 
-/** What a video without voice and music has, and videos of earlier versions lack. */
-export const NO_VOICE: Pick<VideoProps, 'voice' | 'music' | 'captionStyle' | 'speech'> = {
-  voice: null,
-  music: null,
-  captionStyle: 'none',
+/** The settings of a quiz with defaults only. Videos of earlier versions lack those that are newer. */
+export const DEFAULT_SETTINGS: Pick<VideoProps, keyof typeof shownFields | 'speech'> = {
+  ...shownFieldsOf(camelKeys(QUIZ_DEFAULTS)),
   speech: [],
 };
 

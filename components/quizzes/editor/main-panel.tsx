@@ -3,9 +3,9 @@
 import { useCallback } from 'react';
 import type { BrandWire } from '@/lib/contracts/brands';
 import type { QuestionFields } from '@/lib/contracts/questions';
-import type { QuizFields } from '@/lib/contracts/quizzes';
 import type { RoundFields } from '@/lib/contracts/rounds';
 import type { ThemeWire } from '@/lib/contracts/themes';
+import type { QuizFields } from '@/lib/model/quiz-fields';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';

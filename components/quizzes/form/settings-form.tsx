@@ -1,7 +1,7 @@
 'use client';
 
-import type { QuizFields } from '@/lib/contracts/quizzes';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
+import type { QuizFields } from '@/lib/model/quiz-fields';
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/model/video-settings';
 import { localizerFor } from '@/lib/words/localizer';
 import { STATUS_LABELS } from '../labels';

@@ -1,6 +1,7 @@
 import { type QuestionFields, questionFieldsOf } from '@/lib/contracts/questions';
-import { type QuizFields, type QuizWire, quizFieldsOf } from '@/lib/contracts/quizzes';
+import { type QuizWire, quizFieldsOf } from '@/lib/contracts/quizzes';
 import { type RoundFields, roundFieldsOf } from '@/lib/contracts/rounds';
+import type { QuizFields } from '@/lib/model/quiz-fields';
 
 type Stored<Fields> = Fields & Pick<QuizWire, 'id' | 'updated_at'>;
 

@@ -9,13 +9,14 @@ import {
   type NewQuiz,
   type QuizChanges,
   type QuizDetailWire,
-  type QuizWire,
+  quizSchema,
   quizValuesOf,
 } from '@/lib/contracts/quizzes';
 import { roundValuesOf } from '@/lib/contracts/rounds';
 import { type Connection, prepared } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import { copyTitle } from '@/lib/model/copy-title';
+import { serializerOf } from '@/lib/model/fields';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
 import sample from '@/lib/video/samples/general-knowledge.json';
 import { limitQuizBytes, requireRoom } from '../account-quotas/require-room';
@@ -29,30 +30,7 @@ import { stopUploadsOf } from '../rows/uploads';
 import { claimWelcome } from '../rows/users';
 import { firstRow, insertedRow, type OwnedKey } from '../sql';
 
-export const serializeQuiz = (quiz: Quiz): QuizWire => ({
-  id: quiz.id,
-  user_id: quiz.userId,
-  title: quiz.title,
-  description: quiz.description,
-  language: quiz.language,
-  status: quiz.status,
-  intro_subtitle: quiz.introSubtitle,
-  outro_text: quiz.outroText,
-  question_duration_seconds: quiz.questionDurationSeconds,
-  answer_duration_seconds: quiz.answerDurationSeconds,
-  fact_duration_seconds: quiz.factDurationSeconds,
-  hint_timing_percent: quiz.hintTimingPercent,
-  resolution: quiz.resolution,
-  platform_profile: quiz.platformProfile,
-  voice: quiz.voice,
-  music: quiz.music,
-  caption_style: quiz.captionStyle,
-  theme_id: quiz.themeId,
-  brand_id: quiz.brandId,
-  translation_of: quiz.translationOf,
-  created_at: quiz.createdAt.toISOString(),
-  updated_at: quiz.updatedAt.toISOString(),
-});
+export const serializeQuiz = serializerOf(quizSchema);
 
 export const serializeQuizDetail = ({ theme, brand, rounds, ...quiz }: QuizDetail): QuizDetailWire => ({
   ...serializeQuiz(quiz),

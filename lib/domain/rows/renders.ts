@@ -7,7 +7,7 @@ import { alive } from '@/lib/jobs/columns';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
-import { NO_VOICE } from '@/lib/video/props';
+import { DEFAULT_SETTINGS } from '@/lib/video/props';
 import { firstRow, isOwnedRound, isOwnedRow, type OwnedKey, type RoundKey } from '../sql';
 
 export type Render = typeof renders.$inferSelect;
@@ -20,10 +20,10 @@ export type RenderRow = Omit<Render, 'props'>;
 const isOwn = isOwnedRow(renders);
 export const inFlightRenders = () => inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]);
 
-/** A render with its frozen input (D42). Videos of earlier versions have neither voice nor music. */
+/** A render with its frozen input (D42). Videos of earlier versions lack newer settings. */
 export const findRender = async (db: Connection, key: OwnedKey): Promise<Render | undefined> => {
   const row = await firstRow(db.select().from(renders).where(isOwn(key)));
-  return row && { ...row, props: { ...NO_VOICE, ...row.props } };
+  return row && { ...row, props: { ...DEFAULT_SETTINGS, ...row.props } };
 };
 
 /** Locks a render against deletion (`key share`), or also against new references (`update`). */

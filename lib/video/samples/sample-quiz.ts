@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assetReferences } from '../../model/question-types';
 import { DEFAULT_LOOK } from '../../model/theme';
-import { type VideoProps, videoPropsSchema } from '../props';
+import { DEFAULT_SETTINGS, type VideoProps, videoPropsSchema } from '../props';
 import { SAMPLE_ASSETS } from './assets';
 
 /** The fields of the body of `POST /api/v1/quizzes` that a video depends on. */
@@ -42,6 +42,7 @@ export const sampleQuiz =
     const quiz = bodySchema.parse(json);
     let questionNumber = 0;
     const props = videoPropsSchema.parse({
+      ...DEFAULT_SETTINGS,
       canvas,
       look,
       title: quiz.title,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { newQuestionSchema } from '@/lib/contracts/questions';
+import { camelKeys } from '@/lib/model/fields';
+import { QUIZ_DEFAULTS } from '@/lib/model/quiz-fields';
 import type { TranslationSource } from './source';
 import { batchesOf, totalLength, translateSource, unitsOf } from './units';
 
@@ -10,17 +12,7 @@ const sourceOf = (questions: object[], texts: Partial<TranslationSource> = {}): 
   description: null,
   introSubtitle: null,
   outroText: null,
-  settings: {
-    questionDurationSeconds: 10,
-    answerDurationSeconds: 5,
-    factDurationSeconds: 4,
-    hintTimingPercent: 50,
-    resolution: '1080p',
-    platformProfile: 'youtube',
-    themeId: null,
-    music: null,
-    captionStyle: 'none',
-  },
+  settings: camelKeys(QUIZ_DEFAULTS),
   rounds: [
     {
       id: 'round',
