@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { QUIZ_DEFAULTS } from '../../lib/model/quiz-fields';
+import { ANSWER_REVEALS, QUIZ_DEFAULTS } from '../../lib/model/quiz-fields';
 import { CAPTION_STYLES, type Music, type Voice } from '../../lib/model/sound';
 import { QUIZ_STATUSES } from '../../lib/model/statuses';
 import { PLATFORM_PROFILES } from '../../lib/model/video-settings';
@@ -27,6 +27,7 @@ export const quizzes = pgTable(
     answerDurationSeconds: integer().notNull().default(QUIZ_DEFAULTS.answer_duration_seconds),
     factDurationSeconds: integer().notNull().default(QUIZ_DEFAULTS.fact_duration_seconds),
     hintTimingPercent: integer().notNull().default(QUIZ_DEFAULTS.hint_timing_percent),
+    answerReveal: text({ enum: ANSWER_REVEALS }).notNull().default(QUIZ_DEFAULTS.answer_reveal),
     resolution: text().notNull().default(QUIZ_DEFAULTS.resolution),
     platformProfile: text({ enum: PLATFORM_PROFILES }).notNull().default(QUIZ_DEFAULTS.platform_profile),
     /** Who reads the quiz, and what (D81). */

@@ -11,6 +11,9 @@ import { PLATFORM_PROFILES, RESOLUTION_DESCRIPTION, resolutionSchema } from './v
 
 const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
+/** How answers are revealed: as the theme does it, or after a pause. */
+export const ANSWER_REVEALS = ['instant', 'suspense'] as const;
+
 /** The fields that clients can set (D20), in the order of the reference. */
 export const quizFields = {
   title: text(QUIZ_LIMITS.title, 1).describe('Title of the quiz, shown in the intro of the video.'),
@@ -41,6 +44,11 @@ export const quizFields = {
   hint_timing_percent: seconds(QUIZ_LIMITS.hintTimingPercent).describe(
     `When a hint appears, as a percentage of the countdown; ${QUIZ_LIMITS.hintTimingPercent.default} by default.`,
   ),
+  answer_reveal: z
+    .enum(ANSWER_REVEALS)
+    .describe(
+      'How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.',
+    ),
   voice: voiceSchema
     .nullable()
     .describe('The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default.'),
@@ -71,6 +79,7 @@ export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
   answer_duration_seconds: QUIZ_LIMITS.answerDuration.default,
   fact_duration_seconds: QUIZ_LIMITS.factDuration.default,
   hint_timing_percent: QUIZ_LIMITS.hintTimingPercent.default,
+  answer_reveal: 'instant',
   voice: null,
   music: null,
   caption_style: 'none',
@@ -80,8 +89,16 @@ export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
   status: 'draft',
 };
 
-const { language, answer_duration_seconds, fact_duration_seconds, hint_timing_percent, voice, music, caption_style } =
-  quizFields;
+const {
+  language,
+  answer_duration_seconds,
+  fact_duration_seconds,
+  hint_timing_percent,
+  answer_reveal,
+  voice,
+  music,
+  caption_style,
+} = quizFields;
 
 /** The settings that a video takes over as they are (D42). Others, such as the platform, are prepared for it. */
 export const shownFields = camelKeys({
@@ -89,6 +106,7 @@ export const shownFields = camelKeys({
   answer_duration_seconds,
   fact_duration_seconds,
   hint_timing_percent,
+  answer_reveal,
   voice,
   music,
   caption_style,

@@ -15,6 +15,13 @@ export const placeLine = (props: VideoProps, line: ScriptLine, at: number): Plac
 
 export const endOfLine = ({ at, durationInFrames }: PlacedLine): number => at + durationInFrames;
 
+/** The shortest suspense of a quiz that asks for it. */
+const SUSPENSE = toFrames(1.5);
+
+/** When the answer is revealed, in frames of its scene: the suspense lasts until then. */
+export const revealAtOf = ({ answerReveal, look }: VideoProps): number =>
+  Math.max(Math.round(look.effects.revealSuspenseFrames), answerReveal === 'suspense' ? SUSPENSE : 0);
+
 /** Share of the countdown within which all clues appear. */
 const CLUES_WITHIN = 0.75;
 

@@ -3,7 +3,7 @@ import { boardOf } from '../model/question-types';
 import { type Board, partCount } from '../model/question-types/board';
 import { MOTION, PAUSE, toFrames } from './durations';
 import { playedRounds, type QuestionProps, type VideoProps } from './props';
-import { endOfLine, placeLine, readParts } from './question-times';
+import { endOfLine, placeLine, readParts, revealAtOf } from './question-times';
 import { readingSeconds, textOfQuestion } from './reading-seconds';
 import type { PlacedLine, QuestionPart } from './scenes';
 import { lineOfOutro, linesOfQuestion, type QuestionScript } from './script';
@@ -79,7 +79,7 @@ export const shortScenes = (props: VideoProps): Unplaced[] => {
   const script = props.voice === null ? null : linesOfQuestion(props, question);
   const asked = askedOf(props, board, script);
   const countdownFrames = toFrames(question.countdownSeconds);
-  const revealAt = Math.round(props.look.effects.revealSuspenseFrames);
+  const revealAt = revealAtOf(props);
   const answerFrames = revealAt + toFrames(props.answerDurationSeconds);
   const last: Unplaced = {
     ...NO_ROUND,

@@ -111,4 +111,14 @@ describe('buildTimeline', () => {
       expect(durationInFrames - revealAt).toBe(120);
     }
   });
+
+  it('reveals answers after at least 1.5 seconds if the quiz asks for suspense', () => {
+    const revealed = (revealSuspenseFrames: number) => {
+      const look = { ...sampleProps.look, effects: { ...sampleProps.look.effects, revealSuspenseFrames } };
+      const { scenes } = buildTimeline({ ...sampleProps, look, answerReveal: 'suspense' });
+      return [...new Set(scenes.flatMap((scene) => (scene.kind === 'reveal' ? [scene.revealAt] : [])))];
+    };
+    expect(revealed(15)).toEqual([45]);
+    expect(revealed(60)).toEqual([60]);
+  });
 });

@@ -3,7 +3,7 @@ import { FPS } from '../model/video-settings';
 import { brandClip } from './brand-clips';
 import { MOTION, PAUSE, toFrames } from './durations';
 import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
-import { askedTimes } from './question-times';
+import { askedTimes, revealAtOf } from './question-times';
 import type { ClipScene, QuestionPart, Scene, Timeline } from './scenes';
 import { lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion } from './script';
 import { SHORT_LOOP, shortScenes } from './short-scenes';
@@ -16,13 +16,13 @@ const ROUND_TITLE = toFrames(2.2);
 const outroFrames = (text: string) => toFrames(Math.min(8, 6 + text.length / 100));
 
 const questionScenes = (props: VideoProps, question: QuestionProps, part: QuestionPart): Unplaced[] => {
-  const { urgencyThreshold, revealSuspenseFrames } = props.look.effects;
+  const { urgencyThreshold } = props.look.effects;
   const board = boardOf(question, props.assets);
   const script = props.voice === null ? null : linesOfQuestion(props, question);
   const times = askedTimes(props, board, { question, script });
   const { countdownAt, countdownFrames } = times;
   const hintAfter = Math.round((countdownFrames * props.hintTimingPercent) / 100);
-  const revealAt = Math.round(revealSuspenseFrames);
+  const revealAt = revealAtOf(props);
   const scenes: Unplaced[] = [
     {
       ...part,

@@ -34,6 +34,11 @@ const STATUSES = Object.entries(STATUS_LABELS).map(([value, label]) => ({
 const resolutions = (own: string) =>
   [...new Set<string>([...NAMED_RESOLUTIONS, own])].map((value) => ({ value, label: value }));
 
+const REVEALS: readonly { value: QuizFields['answer_reveal']; label: string }[] = [
+  { value: 'instant', label: 'As the theme does it' },
+  { value: 'suspense', label: 'After a pause' },
+];
+
 type Durations =
   | 'question_duration_seconds'
   | 'answer_duration_seconds'
@@ -105,6 +110,7 @@ export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFor
               />
             ))}
           </div>
+          <ChoiceField label="Reveal of answers" {...fieldProps(fields, set, 'answer_reveal')} options={REVEALS} />
         </Group>
         <ChoiceField
           label="Status"

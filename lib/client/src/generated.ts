@@ -3425,6 +3425,11 @@ export interface components {
             fact_duration_seconds: number;
             /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
             hint_timing_percent: number;
+            /**
+             * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+             * @enum {string}
+             */
+            answer_reveal: "instant" | "suspense";
             /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
             voice: {
                 /** @description The id of a voice: see `GET /voices`. */
@@ -3519,6 +3524,11 @@ export interface components {
             fact_duration_seconds: number;
             /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
             hint_timing_percent: number;
+            /**
+             * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+             * @enum {string}
+             */
+            answer_reveal: "instant" | "suspense";
             /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
             voice: {
                 /** @description The id of a voice: see `GET /voices`. */
@@ -5354,6 +5364,11 @@ export interface operations {
                     fact_duration_seconds?: number;
                     /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
                     hint_timing_percent?: number;
+                    /**
+                     * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+                     * @enum {string}
+                     */
+                    answer_reveal?: "instant" | "suspense";
                     /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
                     voice?: {
                         /** @description The id of a voice: see `GET /voices`. */
@@ -6284,6 +6299,11 @@ export interface operations {
                     fact_duration_seconds?: number;
                     /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
                     hint_timing_percent?: number;
+                    /**
+                     * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+                     * @enum {string}
+                     */
+                    answer_reveal?: "instant" | "suspense";
                     /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
                     voice?: {
                         /** @description The id of a voice: see `GET /voices`. */

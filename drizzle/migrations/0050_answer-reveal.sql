@@ -1,0 +1,1 @@
+ALTER TABLE "quizzes" ADD COLUMN "answer_reveal" text DEFAULT 'instant' NOT NULL;
