@@ -1,97 +1,62 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which folder may import which (docs/architecture/overview.md). Each rule names a folder and every import it may make. */
-const tiers = {
-  '^lib/words/': ['lib/words/'],
-  '^lib/model/': ['lib/(model|words)/'],
-  '^lib/video/': ['lib/(model|video|words)/'],
+/** What each part may import (docs/architecture/overview.md). Pages under `app` alone join server and dashboard. */
+const wings = {
+  // Pure: runs everywhere.
+  '^lib/core/': ['lib/core/'],
   // A package for others' programs, which has nothing but itself.
   '^lib/client/': ['lib/client/'],
-  '^lib/tables/': ['lib/(tables|contracts|model|words)/'],
-  '^lib/facts/': ['lib/(facts|model|words)/'],
+  // Writing packets to a file is what browsers do, too.
+  '^lib/server/': ['lib/(core|server)/', 'drizzle/', 'remotion/encode/video-file\\.ts$'],
+  '^drizzle/': ['drizzle/', 'lib/core/'],
+  '^remotion/': ['remotion/', 'lib/core/'],
+  '^components/': ['components/', 'remotion/', 'lib/core/', 'public/'],
+  '^inngest/': ['inngest/', 'lib/(core|server)/', 'drizzle/'],
+  '^app/': ['app/', 'components/', 'remotion/', 'lib/(core|server)/', 'inngest/', 'package\\.json$'],
+};
+
+/** The floors of a wing: each folder names every other one of its wing that it may import. */
+const floors = {
+  '^lib/core/words/': [],
+  '^lib/core/model/': ['words/'],
+  '^lib/core/video/': ['(model|words)/'],
+  '^lib/core/facts/': ['(model|words)/'],
   // What the API accepts and returns. Server, dashboard, documentation and tools share it.
-  '^lib/contracts/': ['lib/(contracts|facts|model|video|words)/'],
-  '^drizzle/': ['drizzle/', 'lib/(contracts|model|video|words)/'],
-  '^lib/(env|errors|log|seal)\\.ts$': ['lib/(env|errors|log|seal)\\.ts$', 'lib/(env|model)/'],
-  '^lib/env/': ['lib/(env|model)/'],
-  '^lib/db\\.ts$': ['drizzle/', 'lib/(env|process-wide)\\.ts$'],
-  '^lib/jobs/': [
-    'lib/jobs/',
-    // Every outgoing call has limits.
-    'lib/adapters/outbound/',
-    'lib/(env|db|errors|log|process-wide)\\.ts$',
-    'lib/(model|video)/',
-    'drizzle/schema/',
+  '^lib/core/contracts/': ['(facts|model|video|words)/'],
+  '^lib/core/tables/': ['(contracts|model|words)/'],
+  '^lib/core/docs/': ['(contracts|model)/'],
+  '^lib/server/(env|errors|log|seal|process-wide|garbage)\\.ts$': ['(env|errors|log|process-wide)\\.ts$', 'env/'],
+  '^lib/server/env/': ['env\\.ts$'],
+  '^lib/server/db\\.ts$': ['(env|process-wide)\\.ts$'],
+  '^lib/server/jobs/': ['adapters/outbound/', '(env|db|errors|log|process-wide)\\.ts$'],
+  '^lib/server/adapters/': ['(env|db|errors|log|process-wide|garbage)\\.ts$', 'env/'],
+  '^lib/server/rendering/': ['(adapters|jobs)/', '(env|db|errors|log|process-wide)\\.ts$', 'env/'],
+  '^lib/server/metrics/': ['jobs/(capacity|shutdown)\\.ts$', '(env|db|log|process-wide|garbage)\\.ts$', 'env/'],
+  '^lib/server/http/': [
+    'metrics/http\\.ts$',
+    'adapters/byte-range\\.ts$',
+    'auth/cookies\\.ts$',
+    '(env|log|process-wide)\\.ts$',
+    'env/',
   ],
-  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(env|model|tables|video)/'],
-  '^lib/rendering/': [
-    'lib/(rendering|adapters|jobs)/',
-    'lib/(env|db|errors|log|process-wide)\\.ts$',
-    'lib/(env|model|video)/',
-    'drizzle/schema/',
-    // Writing packets to a file, which browsers do too.
-    'remotion/encode/video-file\\.ts$',
-  ],
-  '^lib/metrics/': [
-    'lib/metrics/',
-    'lib/jobs/(capacity|shutdown)\\.ts$',
-    'lib/(env|db|log|process-wide)\\.ts$',
-    'lib/(env|model)/',
-    'drizzle/schema/',
-  ],
-  '^lib/http/': [
-    'lib/http/',
-    'lib/metrics/http\\.ts$',
-    'lib/adapters/byte-range\\.ts$',
-    'lib/auth/cookies\\.ts$',
-    'lib/(env|log|process-wide)\\.ts$',
-    'lib/(env|model)/',
-  ],
-  '^lib/domain/': [
-    'lib/domain/',
-    'lib/(contracts|jobs|metrics|rendering|adapters|facts|model|video|words)/',
-    'lib/(env|db|errors|log|seal|process-wide)\\.ts$',
-    'drizzle/',
-  ],
-  '^lib/auth/': [
-    'lib/auth/',
-    'lib/adapters/outbound/',
-    'lib/(env|db|errors|log|process-wide)\\.ts$',
-    'lib/model/',
-    'lib/domain/(users|api-keys)/',
-  ],
-  '^lib/api/': [
-    'lib/api/',
-    'lib/http/',
-    'lib/auth/',
-    'lib/adapters/(process-pool/fair-queue|outbound/parse-json)\\.ts$',
-    'lib/metrics/http\\.ts$',
-    'lib/(env|db|errors|log|seal|process-wide)\\.ts$',
-    'lib/(contracts|model)/',
-    'lib/env/placeholders\\.ts$',
-    'drizzle/',
+  '^lib/server/domain/': ['(jobs|metrics|rendering|adapters|env)/', '(env|db|errors|log|seal|process-wide)\\.ts$'],
+  '^lib/server/auth/': ['adapters/outbound/', '(env|db|errors|log|process-wide)\\.ts$', 'domain/(users|api-keys)/'],
+  '^lib/server/api/': [
+    '(http|auth)/',
+    'adapters/(process-pool/fair-queue|outbound/parse-json)\\.ts$',
+    'metrics/http\\.ts$',
+    '(env|db|errors|log|seal|process-wide)\\.ts$',
+    'env/placeholders\\.ts$',
   ],
   // Calls operations only as requests, through routes that `app` passes to it.
-  '^lib/mcp/': ['lib/(mcp|api|auth|contracts|docs|http|model)/', 'lib/(env|errors|log)\\.ts$'],
-  // Guides, and examples made from contracts that are passed to them.
-  '^lib/docs/': ['lib/(contracts|docs|model)/', 'lib/env\\.ts$', 'lib/env/placeholders\\.ts$'],
-  '^remotion/': ['remotion/', 'lib/(model|video|words)/'],
-  '^components/': [
-    'components/',
-    'remotion/',
-    'lib/(contracts|model|tables|video|words)/',
-    'lib/docs/',
-    'public/',
-    'lib/auth/local-path\\.ts$',
-  ],
-  '^inngest/': ['inngest/', 'lib/', 'drizzle/'],
-  '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/', 'package\\.json$'],
+  '^lib/server/mcp/': ['(api|auth|docs|http)/', '(env|errors|log)\\.ts$'],
+  '^lib/server/docs/': ['env\\.ts$', 'env/placeholders\\.ts$'],
 };
 
 const test = '\\.test\\.tsx?$';
 
-/** The folders of `lib/domain` from the bottom up: each may import those before it. */
+/** The folders of `lib/server/domain` from the bottom up: each may import those before it. */
 const resources = [
   'rows',
   'account-quotas',
@@ -119,7 +84,9 @@ const resources = [
   'trends',
   'account',
 ];
-for (const { name } of readdirSync('lib/domain', { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+for (const { name } of readdirSync('lib/server/domain', { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+)) {
   if (!resources.includes(name)) throw new Error(`Say in .dependency-cruiser.mjs what ${name} may import.`);
 }
 
@@ -190,42 +157,54 @@ if (unowned.length > 0) throw new Error(`Name the owner in .dependency-cruiser.m
  * every response limits (docs/operations.md), the others serve, check addresses, or read constants.
  */
 const callers = {
-  '^https?$': ['lib/http/', 'lib/cli/service/web-server\\.ts$', 'inngest/worker-port\\.ts$'],
-  '^net$': ['lib/http/', 'lib/env/', 'drizzle/postgres/server\\.ts$'],
+  '^https?$': ['lib/server/http/', 'lib/tools/cli/service/web-server\\.ts$', 'inngest/worker-port\\.ts$'],
+  '^net$': ['lib/server/http/', 'lib/server/env/', 'drizzle/postgres/server\\.ts$'],
   '^(dgram|dns(/promises)?|http2|tls)$': [],
-  '/(@ai-sdk/[^/]+|ai)/': ['lib/adapters/language-model/'],
-  '/@aws-sdk/': ['lib/adapters/storage/'],
-  '/(@googleapis/[^/]+|google-auth-library)/': ['lib/adapters/youtube/'],
-  '/openid-client/': ['lib/auth/options\\.ts$'],
-  '/next-auth/(?!react)': ['lib/auth/', 'app/api/auth/'],
-  '/inngest/': ['lib/jobs/', 'inngest/', 'app/api/inngest/'],
-  '/(ioredis|redis)/': ['lib/api/limiters\\.ts$'],
+  '/(@ai-sdk/[^/]+|ai)/': ['lib/server/adapters/language-model/'],
+  '/@aws-sdk/': ['lib/server/adapters/storage/'],
+  '/(@googleapis/[^/]+|google-auth-library)/': ['lib/server/adapters/youtube/'],
+  '/openid-client/': ['lib/server/auth/options\\.ts$'],
+  '/next-auth/(?!react)': ['lib/server/auth/', 'app/api/auth/'],
+  '/inngest/': ['lib/server/jobs/', 'inngest/', 'app/api/inngest/'],
+  '/(ioredis|redis)/': ['lib/server/api/limiters\\.ts$'],
   '/postgres/': ['drizzle/'],
-  '/(playwright-core|@remotion/renderer)/': ['lib/rendering/'],
+  '/(playwright-core|@remotion/renderer)/': ['lib/server/rendering/'],
   '/(axios|cross-fetch|gaxios|got|ky|needle|node-fetch|node-fetch-native|ofetch|superagent|undici|ws)/': [],
 };
 
-const fixtures = ['^drizzle/', '^lib/(cli|bench|testing)/', '^inngest/(embedded/)?testing/', test];
+const fixtures = ['^drizzle/', '^lib/tools/', '^inngest/(embedded/)?testing/', test];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    ...Object.entries(tiers).map(([from, allowed]) => ({
+    ...Object.entries(wings).map(([from, allowed]) => ({
       name: `imports of ${from}`,
       severity: 'error',
-      from: { path: from, pathNot: test },
+      from: { path: from, pathNot: [test, '^inngest/(embedded/)?testing/'] },
       to: {
         pathNot: [...allowed.map((path) => `^${path}`), 'node_modules', '^[a-z]+$', '^node:'],
         dependencyTypesNot: ['core', 'npm', 'npm-dev'],
       },
     })),
+    ...Object.entries(floors).map(([from, allowed]) => {
+      const [wing] = /^\^lib\/\w+\//.exec(from);
+      return {
+        name: `imports of ${from} in its wing`,
+        severity: 'error',
+        from: { path: from, pathNot: test },
+        to: { path: wing, pathNot: [from, ...allowed.map((path) => `${wing}${path}`)] },
+      };
+    }),
     {
-      name: 'model and contracts are pure',
+      name: 'the pure part needs no Node.js, and only packages that run in browsers',
       severity: 'error',
-      from: { path: '^lib/(contracts|model|video|words)/', pathNot: test },
-      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
+      from: { path: '^lib/core/', pathNot: test },
+      to: {
+        dependencyTypes: ['npm', 'core'],
+        pathNot: 'node_modules/(marked|papaparse|temporal-polyfill|world-countries|zod)/',
+      },
     },
     {
       name: 'client: no packages and no Node.js',
@@ -246,27 +225,23 @@ export default {
       to: { path: '^lib/client/src/cli/' },
     },
     {
-      name: 'facts are pure',
-      severity: 'error',
-      from: { path: '^lib/facts/', pathNot: test },
-      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/world-countries/' },
-    },
-    {
       name: 'domain: rows have no adapters',
       severity: 'error',
-      from: { path: '^lib/domain/rows/', pathNot: test },
-      to: { path: '^lib/(adapters|rendering|metrics)/' },
+      from: { path: '^lib/server/domain/rows/', pathNot: test },
+      to: { path: '^lib/server/(adapters|rendering|metrics)/' },
     },
     ...resources.map((resource, index) => ({
       name: `domain: ${resource} imports only resources that are listed before it`,
       severity: 'error',
-      from: { path: `^lib/domain/${resource}/`, pathNot: test },
-      to: { path: `^lib/domain/(${resources.slice(index + 1).join('|') || '-'})/` },
+      from: { path: `^lib/server/domain/${resource}/`, pathNot: test },
+      to: { path: `^lib/server/domain/(${resources.slice(index + 1).join('|') || '-'})/` },
     })),
     ...Object.entries(tables).map(([table, files]) => ({
       name: `table ${table}: only its owner and the listed exceptions`,
       severity: 'error',
-      from: { pathNot: [...files.map((file) => `^(lib/)?${file}${file.endsWith('/') ? '' : '\\.ts$'}`), ...fixtures] },
+      from: {
+        pathNot: [...files.map((file) => `^(lib/server/)?${file}${file.endsWith('/') ? '' : '\\.ts$'}`), ...fixtures],
+      },
       to: { path: `^drizzle/schema/${table}\\.ts$`, dependencyTypesNot: ['type-only'] },
     })),
     ...Object.entries(callers).map(([module, files]) => ({
@@ -275,10 +250,10 @@ export default {
       from: {
         path: '^(app|components|drizzle|inngest|lib|remotion)/',
         pathNot: [
-          '^lib/adapters/outbound/',
+          '^lib/server/adapters/outbound/',
           ...files.map((file) => `^${file}`),
-          '^lib/cli/(?!service/)',
-          '^lib/(bench|client|samples|sounds|testing)/',
+          '^lib/tools/(?!cli/service/)',
+          '^lib/client/',
           '^inngest/(embedded/)?testing/',
           test,
         ],
@@ -296,22 +271,16 @@ export default {
       name: 'programs and test helpers are imported by nothing else',
       severity: 'error',
       from: {
-        pathNot: [
-          '^lib/(bench|cli|samples|sounds|testing)/',
-          '^inngest/(embedded/)?testing/',
-          test,
-          '^e2e/',
-          '\\.config\\.ts$',
-        ],
+        pathNot: ['^lib/tools/', '^inngest/(embedded/)?testing/', test, '^e2e/', '\\.config\\.ts$'],
       },
-      to: { path: '^lib/(bench|cli|samples|sounds|testing)/' },
+      to: { path: '^lib/tools/' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(\\.next|node_modules/\\.|lib/client/dist/)' },
     tsPreCompilationDeps: true,
-    webpackConfig: { fileName: 'lib/cli/import-aliases.mjs' },
+    webpackConfig: { fileName: 'lib/tools/cli/import-aliases.mjs' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
       exportsFields: ['exports'],

@@ -4,11 +4,11 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN lib/cli/container/build-app.sh
+RUN lib/tools/cli/container/build-app.sh
 
 FROM debian:bookworm-slim
 WORKDIR /app
-COPY lib/cli/container/system-packages.sh /tmp/
+COPY lib/tools/cli/container/system-packages.sh /tmp/
 # espeak-ng: voices for more than 100 languages (docs/voice.md).
 RUN /tmp/system-packages.sh espeak-ng && rm -rf /var/lib/apt/lists/* /tmp/system-packages.sh
 # The fonts of videos and the browser are npm packages, and so is Node.
@@ -22,6 +22,6 @@ EXPOSE 3000
 # As long as SIGTERM may take: worker, then web process (docs/deployment.md, "Stop and restart").
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "lib/cli/container/check-health.mjs"]
+  CMD ["node", "lib/tools/cli/container/check-health.mjs"]
 ENTRYPOINT ["tini", "--", "node", "--import", "tsx"]
-CMD ["lib/cli/start.ts"]
+CMD ["lib/tools/cli/start.ts"]

@@ -1,14 +1,14 @@
 /** Next calls this once, before the first request; also when it compiles for its edge runtime, which has no Node modules. */
 export const register = async (): Promise<void> => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { doWork, setDefaultWork } = await import('@/lib/db');
+  const { doWork, setDefaultWork } = await import('@/lib/server/db');
   setDefaultWork('request');
-  const { processHealth } = await import('@/lib/metrics/process-health');
+  const { processHealth } = await import('@/lib/server/metrics/process-health');
   processHealth();
-  const { usesInngest } = await import('@/lib/jobs/client');
+  const { usesInngest } = await import('@/lib/server/jobs/client');
   if (!usesInngest()) return;
   // The work is done in web processes then.
-  const { announceWebProcess } = await import('@/lib/rendering/announce-web-process');
+  const { announceWebProcess } = await import('@/lib/server/rendering/announce-web-process');
   doWork('job', announceWebProcess);
   const { watchInngestJobs } = await import('@/inngest/lost-jobs/watch-inngest-jobs');
   doWork('job', watchInngestJobs);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { freePort } from './lib/cli/free-port';
-import { findBrowser } from './lib/rendering/browser';
-import { CLIENT } from './lib/testing/youtube';
+import { findBrowser } from './lib/server/rendering/browser';
+import { freePort } from './lib/tools/cli/free-port';
+import { CLIENT } from './lib/tools/testing/youtube';
 
 // In the environment, because every worker evaluates this file and needs the same ports.
 process.env.E2E_PORT ??= String(await freePort());
@@ -18,7 +18,7 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  reporter: process.env.TEST_REPORT ? [['dot'], ['./lib/testing/playwright-reporter.ts']] : 'list',
+  reporter: process.env.TEST_REPORT ? [['dot'], ['./lib/tools/testing/playwright-reporter.ts']] : 'list',
   forbidOnly: true,
   // In CI, other load on the machine can fail a test. Flaky tests are counted.
   retries: process.env.CI ? 1 : 0,

@@ -6,13 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const OTHER_TESTS = ['**/*.integration.test.ts', '**/*.painter.test.ts', '**/*.drill.test.ts', '**/*.attack.test.ts'];
 
 /** Modules with state per process: configuration, connections, children. */
-const OF_A_PROCESS = 'lib/{*,{adapters,api,auth,cli,http,rendering,testing}/**/*}.test.ts';
+const OF_A_PROCESS = 'lib/{server/{*,{adapters,api,auth,http,rendering}/**/*},tools/{cli,testing}/**/*}.test.ts';
 
 // Long, because the machine may be busy.
 const UNIT_TIMEOUT_MS = 30_000;
 
 const WITH_SERVICE = {
-  globalSetup: ['lib/testing/global-setup.ts'],
+  globalSetup: ['lib/tools/testing/global-setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/opsz.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { SCHEME_SCRIPT } from '@/lib/model/color-scheme';
+import { SCHEME_SCRIPT } from '@/lib/core/model/color-scheme';
 import './globals.css';
 
 export const metadata: Metadata = {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
-import { PLACEHOLDERS } from '@/lib/env/placeholders';
-import { createAccount, signIn } from '@/lib/testing/browser';
-import { someAddress } from '@/lib/testing/request';
+import { PLACEHOLDERS } from '@/lib/server/env/placeholders';
+import { createAccount, signIn } from '@/lib/tools/testing/browser';
+import { someAddress } from '@/lib/tools/testing/request';
 
 interface Visit {
   status: number;

@@ -1,6 +1,6 @@
 import type { SampleTopic } from '@/components/landing/topics';
-import { TOPICS, type TopicId } from '@/lib/facts/topics';
-import { writeGroundedQuiz } from '@/lib/facts/write-quiz';
+import { TOPICS, type TopicId } from '@/lib/core/facts/topics';
+import { writeGroundedQuiz } from '@/lib/core/facts/write-quiz';
 
 const EMOJIS: Partial<Record<TopicId, string>> = {
   solar_system: '🪐',

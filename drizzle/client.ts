@@ -11,7 +11,7 @@ import { themes } from './schema/themes';
 const schema = { brands, quizzes, rounds, questions, themes, quizRelations, roundRelations, questionRelations };
 
 /**
- * Ends transactions whose process was suspended or lost its network, as long as a lease lasts (lib/jobs/lease.ts).
+ * Ends transactions whose process was suspended or lost its network, as long as a lease lasts (lib/server/jobs/lease.ts).
  * Otherwise their locks would block all other processes, e.g. when they claim renders.
  */
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;

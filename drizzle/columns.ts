@@ -20,7 +20,7 @@ export const createdAt = () => instant().notNull().default(sql`now()`);
  */
 export const later = (column: AnyColumn): SQL => sql`greatest(now(), ${column} + interval '1 millisecond')`;
 
-/** Columns of a job in the background, by which lost jobs are found (lib/jobs/watched-jobs.ts). */
+/** Columns of a job in the background, by which lost jobs are found (lib/server/jobs/watched-jobs.ts). */
 export const jobColumns = () => ({
   /** Incremented whenever the job is requested again. Runs of earlier rounds change nothing. */
   round: integer().notNull().default(1),

@@ -8,11 +8,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundled } from '@/lib/testing/bundled';
+import { bundled } from '@/lib/tools/testing/bundled';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded';
 import { removeCluster } from './postgres/cluster';
 
-const USER = path.resolve(import.meta.dirname, '../lib/testing/database-user.ts');
+const USER = path.resolve(import.meta.dirname, '../lib/tools/testing/database-user.ts');
 
 let dataDir: string;
 let children: ChildProcess[];

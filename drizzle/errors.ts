@@ -27,7 +27,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 const hasCode = (error: unknown, codes: RegExp): boolean =>
   error instanceof Error && (codes.test(String(Reflect.get(error, 'code'))) || hasCode(error.cause, codes));
 
-/** Waited too long for a turn of the user's transactions (lib/db.ts). */
+/** Waited too long for a turn of the user's transactions (lib/server/db.ts). */
 export const TURN_TIMEOUT = 'TURN_TIMEOUT';
 
 /** Cancelled or timed out: a statement, a wait for a lock, an idle transaction; and the victims of deadlocks. */

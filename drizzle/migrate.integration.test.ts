@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { administer, databaseUrl } from '../lib/testing/database';
-import { startTcpProxy } from '../lib/testing/tcp-proxy';
+import { administer, databaseUrl } from '../lib/tools/testing/database';
+import { startTcpProxy } from '../lib/tools/testing/tcp-proxy';
 import { createDatabase } from './client';
 import { migrateDatabase } from './migrate';
 

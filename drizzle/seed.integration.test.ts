@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLIC_THEMES, SYSTEM_USER } from '../lib/model/public-themes';
-import { createTestDatabase, type TestDatabase } from '../lib/testing/database';
+import { PUBLIC_THEMES, SYSTEM_USER } from '../lib/core/model/public-themes';
+import { createTestDatabase, type TestDatabase } from '../lib/tools/testing/database';
 import { migrateDatabase } from './migrate';
 import { themes, users } from './schema/index';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { PUBLIC_THEMES, SYSTEM_USER } from '../lib/model/public-themes';
+import { PUBLIC_THEMES, SYSTEM_USER } from '../lib/core/model/public-themes';
 import type { Transaction } from './client';
 import { themes, users } from './schema/index';
 

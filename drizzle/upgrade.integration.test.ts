@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { renderVideo } from '@/inngest/functions/render-video';
 import { endedRender, jobService, startWorkerHere } from '@/inngest/testing/job-service';
-import { findKeyActor } from '@/lib/domain/api-keys/api-keys';
-import { listMedia } from '@/lib/domain/media/media';
-import { getQuiz } from '@/lib/domain/quizzes/quizzes';
-import { getRender } from '@/lib/domain/renders/renders';
-import { getTheme } from '@/lib/domain/themes/themes';
-import { verifyCredentials } from '@/lib/domain/users/accounts';
-import { signingSecrets } from '@/lib/domain/webhooks/secrets';
-import { systemActor } from '@/lib/model/actor';
-import { upgradedDatabase } from '../lib/testing/upgraded-database';
+import { systemActor } from '@/lib/core/model/actor';
+import { findKeyActor } from '@/lib/server/domain/api-keys/api-keys';
+import { listMedia } from '@/lib/server/domain/media/media';
+import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
+import { getRender } from '@/lib/server/domain/renders/renders';
+import { getTheme } from '@/lib/server/domain/themes/themes';
+import { verifyCredentials } from '@/lib/server/domain/users/accounts';
+import { signingSecrets } from '@/lib/server/domain/webhooks/secrets';
+import { upgradedDatabase } from '../lib/tools/testing/upgraded-database';
 
 const service = jobService({ APP_SECRET: 'the-secret-of-the-release-before-this-one' }, () =>
   upgradedDatabase(21, 'schema-0021.sql'),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { silentVideo } from '@/lib/testing/media-files';
+import { silentVideo } from '@/lib/tools/testing/media-files';
 import { apiOf, signUp } from './account';
 import { axeFindings } from './axe';
 import { form, prepare, saved } from './editor';
@@ -15,7 +15,7 @@ test('a brand is set up with a logo, a handle and a corner, and is that of new q
   await page.getByRole('textbox', { name: 'Brand name' }).fill('Brainy');
   await page.getByRole('button', { name: 'Logo: Choose or upload image' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose an image' });
-  const buffer = await readFile('lib/cli/sheets/logo.png');
+  const buffer = await readFile('lib/tools/cli/sheets/logo.png');
   await picker.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await expect(picker).toBeHidden();
   await page.getByLabel('Handle').fill('@brainy-quizzes');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { lagAt } from '../lib/testing/sound-track';
-import { launchPlayer } from '../lib/testing/video-player';
+import { lagAt } from '../lib/tools/testing/sound-track';
+import { launchPlayer } from '../lib/tools/testing/video-player';
 import { apiOf, createQuiz, signUp } from './account';
 import { axeFindings } from './axe';
 import { expect, test } from './test';

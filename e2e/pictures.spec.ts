@@ -1,4 +1,4 @@
-import { startPictureSources } from '../lib/testing/picture-sources';
+import { startPictureSources } from '../lib/tools/testing/picture-sources';
 import { axeFindings } from './axe';
 import { form, prepare, saved } from './editor';
 import { expect, test } from './test';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Response } from '@playwright/test';
-import { startReceiver } from '../lib/testing/receiver';
+import { startReceiver } from '../lib/tools/testing/receiver';
 import { apiOf, signUp } from './account';
 import { form, outline, prepare, question, saved } from './editor';
 import { playerOf } from './player';

@@ -8,8 +8,8 @@ import {
   type StandInModel,
   startLanguageModel,
   verdictsOn,
-} from '../lib/testing/language-model';
-import { type OwnService, startOwnService } from '../lib/testing/own-service';
+} from '../lib/tools/testing/language-model';
+import { type OwnService, startOwnService } from '../lib/tools/testing/own-service';
 import { signUp } from './account';
 import { form, prepare } from './editor';
 import { expect, test } from './test';

@@ -1,4 +1,4 @@
-import { startTrendSources } from '../lib/testing/trend-sources';
+import { startTrendSources } from '../lib/tools/testing/trend-sources';
 import { signUp } from './account';
 import { expect, test } from './test';
 

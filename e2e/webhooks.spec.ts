@@ -1,4 +1,4 @@
-import { startReceiver } from '../lib/testing/receiver';
+import { startReceiver } from '../lib/tools/testing/receiver';
 import { apiOf, signUp } from './account';
 import { expect, test } from './test';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { freePort } from '../lib/cli/free-port';
-import { startOwnService } from '../lib/testing/own-service';
-import { startYouTube, type YouTube } from '../lib/testing/youtube';
+import { freePort } from '../lib/tools/cli/free-port';
+import { startOwnService } from '../lib/tools/testing/own-service';
+import { startYouTube, type YouTube } from '../lib/tools/testing/youtube';
 import { apiOf, createQuiz, signUp } from './account';
 import { axeFindings } from './axe';
 import { expect, test } from './test';

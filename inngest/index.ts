@@ -1,5 +1,5 @@
 import type { InngestFunction } from 'inngest';
-import type { Capacity } from '@/lib/jobs/capacity';
+import type { Capacity } from '@/lib/server/jobs/capacity';
 import { advanceBatches } from './functions/advance-batches';
 import { deliverWebhook } from './functions/deliver-webhook';
 import { generateQuiz } from './functions/generate-quiz';

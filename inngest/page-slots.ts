@@ -1,4 +1,4 @@
-import { turnCount } from '@/lib/rendering/turns';
+import { turnCount } from '@/lib/server/rendering/turns';
 import { renderThumbnail, THUMBNAIL_SLOTS } from './functions/render-thumbnail';
 import { renderVideo, videoSlots } from './functions/render-video';
 

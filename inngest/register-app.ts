@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { serve } from 'inngest/edge';
-import { env } from '@/lib/env';
-import { type Capacity, readCapacity } from '@/lib/jobs/capacity';
-import { inngest } from '@/lib/jobs/client';
-import { serveAddress } from '@/lib/jobs/serve-address';
-import { log } from '@/lib/log';
+import { env } from '@/lib/server/env';
+import { type Capacity, readCapacity } from '@/lib/server/jobs/capacity';
+import { inngest } from '@/lib/server/jobs/client';
+import { serveAddress } from '@/lib/server/jobs/serve-address';
+import { log } from '@/lib/server/log';
 import { functionsFor } from './index';
 
 const FIRST_DELAY_MS = 1000;

@@ -1,5 +1,5 @@
-import { wakeDueBatches } from '@/lib/domain/batches/batches';
-import { log } from '@/lib/log';
+import { wakeDueBatches } from '@/lib/server/domain/batches/batches';
+import { log } from '@/lib/server/log';
 
 const INTERVAL_MS = 10_000;
 

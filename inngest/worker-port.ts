@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { mayReadMetrics } from '@/lib/api/metrics-access';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { processHealth } from '@/lib/metrics/process-health';
+import { mayReadMetrics } from '@/lib/server/api/metrics-access';
+import { env } from '@/lib/server/env';
+import { log } from '@/lib/server/log';
+import { processHealth } from '@/lib/server/metrics/process-health';
 
 const MAX_CONNECTIONS = 20;
 const TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ const sendMetrics = async (response: ServerResponse, headers: Headers): Promise<
   const access = mayReadMetrics({ headers }, env());
   if (access !== 'allowed') return send(response, access === 'off' ? 404 : 401, JSON.stringify({ status: access }));
   // Only a worker that is scraped loads it.
-  const { processRegistry } = await import('@/lib/metrics/process-metrics');
+  const { processRegistry } = await import('@/lib/server/metrics/process-metrics');
   send(response, 200, await processRegistry().metrics(), 'text/plain; version=0.0.4; charset=utf-8');
 };
 

@@ -6,10 +6,10 @@ import { isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { jobEvents, workers } from '@/drizzle/schema/index';
-import { freePort } from '@/lib/cli/free-port';
-import { recordEvent } from '@/lib/jobs/outbox';
-import { createTestDatabase } from '@/lib/testing/database';
-import { startTcpProxy } from '@/lib/testing/tcp-proxy';
+import { recordEvent } from '@/lib/server/jobs/outbox';
+import { freePort } from '@/lib/tools/cli/free-port';
+import { createTestDatabase } from '@/lib/tools/testing/database';
+import { startTcpProxy } from '@/lib/tools/testing/tcp-proxy';
 import { spawnWorker } from './testing/worker-process';
 
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 40_000, interval: 50 });

@@ -1,5 +1,5 @@
 import { Composition } from 'remotion';
-import { videoMetadata } from '../lib/video/metadata';
+import { videoMetadata } from '../lib/core/video/metadata';
 import { sampleProps, sampleThumbnailProps } from './fixtures';
 import { QuizThumbnail } from './quiz-thumbnail';
 import { QuizVideo } from './quiz-video';

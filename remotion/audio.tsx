@@ -1,9 +1,9 @@
 import { Audio } from '@remotion/media';
 import { useMemo } from 'react';
 import { staticFile, useCurrentFrame, useVideoConfig } from 'remotion';
-import { audioCues, type Cue, clipCues, speechCues } from '../lib/video/cues';
-import type { VideoProps } from '../lib/video/props';
-import type { Timeline } from '../lib/video/scenes';
+import { audioCues, type Cue, clipCues, speechCues } from '../lib/core/video/cues';
+import type { VideoProps } from '../lib/core/video/props';
+import type { Timeline } from '../lib/core/video/scenes';
 import { CLIP_AHEAD, ClipAudio } from './clip-audio';
 import { fileUrl } from './media/file-url';
 import { MusicAudio } from './music-audio';

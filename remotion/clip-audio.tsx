@@ -1,11 +1,11 @@
 import { Audio } from '@remotion/media';
 import { useEffect, useState } from 'react';
 import { useDelayRender, useRemotionEnvironment, useVideoConfig } from 'remotion';
-import { FPS } from '../lib/model/video-settings';
-import { assetName } from '../lib/video/asset-name';
-import { type ClipCue, clipFade } from '../lib/video/cues';
-import { clipGain } from '../lib/video/loudness';
-import type { VideoProps } from '../lib/video/props';
+import { FPS } from '../lib/core/model/video-settings';
+import { assetName } from '../lib/core/video/asset-name';
+import { type ClipCue, clipFade } from '../lib/core/video/cues';
+import { clipGain } from '../lib/core/video/loudness';
+import type { VideoProps } from '../lib/core/video/props';
 import { fileUrl } from './media/file-url';
 import { loadClip } from './media/load-clip';
 import { useDelayWhile } from './use-delay-while';

@@ -1,9 +1,9 @@
-import { QUIZ_LIMITS, TEXT_LIMITS } from '../lib/model/limits';
-import { DEFAULT_LOOK, type Look } from '../lib/model/theme';
-import { THUMBNAIL_RESOLUTION } from '../lib/model/thumbnail';
-import { type Canvas, canvasFor } from '../lib/video/canvas';
-import type { VideoProps } from '../lib/video/props';
-import { generalKnowledge } from '../lib/video/samples/general-knowledge';
+import { QUIZ_LIMITS, TEXT_LIMITS } from '../lib/core/model/limits';
+import { DEFAULT_LOOK, type Look } from '../lib/core/model/theme';
+import { THUMBNAIL_RESOLUTION } from '../lib/core/model/thumbnail';
+import { type Canvas, canvasFor } from '../lib/core/video/canvas';
+import type { VideoProps } from '../lib/core/video/props';
+import { generalKnowledge } from '../lib/core/video/samples/general-knowledge';
 
 /** The sample quiz in 1080p, shown by Remotion's studio. */
 export const sampleProps: VideoProps = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });

@@ -1,10 +1,10 @@
 import { Audio } from '@remotion/media';
 import { useEffect, useMemo, useState } from 'react';
 import { useDelayRender, useRemotionEnvironment, useVideoConfig } from 'remotion';
-import { clipCues, speechCues } from '../lib/video/cues';
-import { musicCue, musicGain, musicSpan, passGain } from '../lib/video/music';
-import type { VideoProps } from '../lib/video/props';
-import type { Timeline } from '../lib/video/scenes';
+import { clipCues, speechCues } from '../lib/core/video/cues';
+import { musicCue, musicGain, musicSpan, passGain } from '../lib/core/video/music';
+import type { VideoProps } from '../lib/core/video/props';
+import type { Timeline } from '../lib/core/video/scenes';
 import { fileUrl } from './media/file-url';
 import { measureMusic, musicFile } from './media/open-music';
 import { openSound } from './media/open-sound';

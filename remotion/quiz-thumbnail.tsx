@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AbsoluteFill, useDelayRender } from 'remotion';
-import type { VideoProps } from '../lib/video/props';
+import type { VideoProps } from '../lib/core/video/props';
 import { loadFonts } from './fonts';
 import { createSprites } from './paint/sprites';
 import { paintThumbnail } from './paint/thumbnail';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { shownBrandSchema } from '../lib/model/brand';
-import { assetOf, mediaProps, questionOf } from '../lib/testing/media-props';
-import { launchPages, launchPainter, type Painter } from '../lib/testing/painter';
-import type {} from '../lib/testing/player-page';
-import { makeFilms } from '../lib/testing/test-film';
-import type { VideoProps } from '../lib/video/props';
-import { SAMPLE_ASSETS, sampleUrl } from '../lib/video/samples/assets';
-import { buildTimeline } from '../lib/video/timeline';
+import { shownBrandSchema } from '../lib/core/model/brand';
+import type { VideoProps } from '../lib/core/video/props';
+import { SAMPLE_ASSETS, sampleUrl } from '../lib/core/video/samples/assets';
+import { buildTimeline } from '../lib/core/video/timeline';
+import { assetOf, mediaProps, questionOf } from '../lib/tools/testing/media-props';
+import { launchPages, launchPainter, type Painter } from '../lib/tools/testing/painter';
+import type {} from '../lib/tools/testing/player-page';
+import { makeFilms } from '../lib/tools/testing/test-film';
 
 const FILM = { format: 'mp4', codec: 'avc', width: 320, height: 180, fps: 30, frames: 120, toneAt: 1 } as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AbsoluteFill, useCurrentFrame, useDelayRender } from 'remotion';
-import type { VideoProps } from '../lib/video/props';
-import { buildTimeline } from '../lib/video/timeline';
+import type { VideoProps } from '../lib/core/video/props';
+import { buildTimeline } from '../lib/core/video/timeline';
 import { QuizAudio } from './audio';
 import { loadFonts } from './fonts';
 import { paintFrame } from './paint/frame';

@@ -1,5 +1,5 @@
-import type { VideoProps } from '../lib/video/props';
-import { buildTimeline } from '../lib/video/timeline';
+import type { VideoProps } from '../lib/core/video/props';
+import { buildTimeline } from '../lib/core/video/timeline';
 import { type OpenMedia, openMedia } from './media/open-media';
 import { thumbnailOf } from './paint/thumbnail';
 

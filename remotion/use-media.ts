@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDelayRender, useRemotionEnvironment } from 'remotion';
-import { FPS } from '../lib/model/video-settings';
-import type { VideoProps } from '../lib/video/props';
-import type { Timeline } from '../lib/video/scenes';
+import { FPS } from '../lib/core/model/video-settings';
+import type { VideoProps } from '../lib/core/video/props';
+import type { Timeline } from '../lib/core/video/scenes';
 import { fileUrl } from './media/file-url';
 import { type OpenMedia, openMedia } from './media/open-media';
 import type { Media } from './paint/media';

@@ -1,6 +1,6 @@
-import { consume, RateLimitError } from '@/lib/api/rate-limit';
-import { requireUser } from '@/lib/auth/session';
-import type { SessionUser } from '@/lib/domain/users/sessions';
+import { consume, RateLimitError } from '@/lib/server/api/rate-limit';
+import { requireUser } from '@/lib/server/auth/session';
+import type { SessionUser } from '@/lib/server/domain/users/sessions';
 
 export const TOO_MANY = 'You’ve made too many changes in a minute. Wait a moment, then try again.';
 

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Shell } from '@/components/dashboard/shell';
 import { SIDEBAR_COOKIE, sidebarChoiceOf } from '@/components/dashboard/sidebar-choice';
-import { currentUser } from '@/lib/auth/session';
+import { currentUser } from '@/lib/server/auth/session';
 
 /** Each page requires a user itself and redirects to sign-in with its own path as the way back. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
-import { consume, RateLimitError } from '@/lib/api/rate-limit';
-import { requireUser } from '@/lib/auth/session';
-import type { SessionUser } from '@/lib/domain/users/sessions';
+import { consume, RateLimitError } from '@/lib/server/api/rate-limit';
+import { requireUser } from '@/lib/server/auth/session';
+import type { SessionUser } from '@/lib/server/domain/users/sessions';
 
 /** Counts a read (D10). @returns whether it is within the limit */
 export const countRead = async (userId: string): Promise<boolean> => {

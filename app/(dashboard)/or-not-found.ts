@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
-import { NotFoundError } from '@/lib/errors';
-import { idSchema } from '@/lib/model/id';
+import { idSchema } from '@/lib/core/model/id';
+import { NotFoundError } from '@/lib/server/errors';
 
 /**
  * Finds the resource of a page. Missing resources, other users' resources and malformed ids all show

@@ -1,4 +1,4 @@
-import type { Asset } from '@/lib/model/assets';
+import type { Asset } from '@/lib/core/model/assets';
 
 /** The redirect may be cached this long; the file itself never changes. */
 const MAX_AGE_SECONDS = 60;

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONTRACTS } from '@/lib/contracts';
-import type { Contract } from '@/lib/contracts/contract';
-import { SCOPES } from '@/lib/model/scopes';
-import { createRevokedKey, expectForbidden, expectHidden, expectUnauthorized } from '@/lib/testing/authorization';
-import { createTestKey, createTestUser, type TestUser } from '@/lib/testing/factories';
-import { createWorld, GOOD_REQUESTS, goodRequest, refillLimits, type World } from '@/lib/testing/operations';
-import { call, faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
+import { CONTRACTS } from '@/lib/core/contracts';
+import type { Contract } from '@/lib/core/contracts/contract';
+import { SCOPES } from '@/lib/core/model/scopes';
+import { createRevokedKey, expectForbidden, expectHidden, expectUnauthorized } from '@/lib/tools/testing/authorization';
+import { createTestKey, createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { createWorld, GOOD_REQUESTS, goodRequest, refillLimits, type World } from '@/lib/tools/testing/operations';
+import { call, faults, type RequestParts, refuse, succeed } from '@/lib/tools/testing/request';
 
 let world: World;
 let otherUser: TestUser;
@@ -48,7 +48,7 @@ const rows = CONTRACTS.map((contract): [string, Contract] => [contract.operation
 const isPublic = (contract: Contract) => contract.isPublic === true;
 
 describe('every operation', () => {
-  it('has exactly one row in lib/testing/operations.ts', () => {
+  it('has exactly one row in lib/tools/testing/operations.ts', () => {
     expect(Object.keys(GOOD_REQUESTS).sort()).toEqual(rows.map(([operationId]) => operationId).sort());
   });
 

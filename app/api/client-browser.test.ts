@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { reportRender } from '@/lib/domain/renders/render-job';
-import { findBrowser } from '@/lib/rendering/browser';
-import { installedClient } from '@/lib/testing/client-package';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { blankPng } from '@/lib/testing/media-files';
-import { finishRender } from '@/lib/testing/renders';
+import { reportRender } from '@/lib/server/domain/renders/render-job';
+import { findBrowser } from '@/lib/server/rendering/browser';
+import { installedClient } from '@/lib/tools/testing/client-package';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { blankPng } from '@/lib/tools/testing/media-files';
+import { finishRender } from '@/lib/tools/testing/renders';
 
 /** In the page: what the package exports. */
 declare const library: typeof import('@/lib/client/src/index');

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { installedClient } from '@/lib/testing/client-package';
+import { installedClient } from '@/lib/tools/testing/client-package';
 
 const run = promisify(execFile);
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ApiError, type ClientOptions, JobError, QuizVideo, type RenderState } from '@/lib/client/src/index';
-import { renderStateSchema } from '@/lib/contracts/renders';
-import { reportRender } from '@/lib/domain/renders/render-job';
-import { createTestUser, finishedQuestion, finishedQuiz } from '@/lib/testing/factories';
-import { blankPng } from '@/lib/testing/media-files';
-import { startReceiver } from '@/lib/testing/receiver';
-import { finishRender } from '@/lib/testing/renders';
-import { someAddress } from '@/lib/testing/request';
+import { renderStateSchema } from '@/lib/core/contracts/renders';
+import { reportRender } from '@/lib/server/domain/renders/render-job';
+import { createTestUser, finishedQuestion, finishedQuiz } from '@/lib/tools/testing/factories';
+import { blankPng } from '@/lib/tools/testing/media-files';
+import { startReceiver } from '@/lib/tools/testing/receiver';
+import { finishRender } from '@/lib/tools/testing/renders';
+import { someAddress } from '@/lib/tools/testing/request';
 
 const newClient = async (options: Partial<ClientOptions> = {}) => {
   const { key, userId } = await createTestUser();

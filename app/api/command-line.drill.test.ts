@@ -5,16 +5,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { QuizVideo, verifyWebhook } from '@/lib/client/src/index';
-import { advanceBatches } from '@/lib/domain/batches/advance-batch';
-import { failRender, reportRender } from '@/lib/domain/renders/render-job';
-import { childEnvironment } from '@/lib/env';
-import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
-import { prepareTemplate, rowOf } from '@/lib/testing/batches';
-import { installedClient } from '@/lib/testing/client-package';
-import { createModeTestKey, createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { startReceiver } from '@/lib/testing/receiver';
-import { finishRender } from '@/lib/testing/renders';
-import { recordCompletions } from '@/lib/testing/webhooks';
+import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
+import { advanceBatches } from '@/lib/server/domain/batches/advance-batch';
+import { failRender, reportRender } from '@/lib/server/domain/renders/render-job';
+import { childEnvironment } from '@/lib/server/env';
+import { prepareTemplate, rowOf } from '@/lib/tools/testing/batches';
+import { installedClient } from '@/lib/tools/testing/client-package';
+import {
+  createModeTestKey,
+  createTestKey,
+  createTestUser,
+  finishedQuiz,
+  type TestUser,
+} from '@/lib/tools/testing/factories';
+import { startReceiver } from '@/lib/tools/testing/receiver';
+import { finishRender } from '@/lib/tools/testing/renders';
+import { recordCompletions } from '@/lib/tools/testing/webhooks';
 
 const client = installedClient();
 

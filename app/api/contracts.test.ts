@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { MethodHandlers } from '@/lib/api/methods';
-import { CONTRACTS } from '@/lib/contracts';
-import { type Contract, METHODS, type Method } from '@/lib/contracts/contract';
+import { CONTRACTS } from '@/lib/core/contracts';
+import { type Contract, METHODS, type Method } from '@/lib/core/contracts/contract';
+import type { MethodHandlers } from '@/lib/server/api/methods';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -23,13 +23,13 @@ const operationsOf = (module: MethodHandlers): [Method, Contract][] =>
 
 const routeFiles = globSync('app/api/v1/**/route.ts', { cwd: ROOT });
 const routes = await load<MethodHandlers & { dynamic: string }>(routeFiles);
-const written = (await load<Record<string, Contract>>(globSync('lib/domain/*/contract.ts', { cwd: ROOT }))).flatMap(
-  ([, module]) => Object.values(module),
-);
+const written = (
+  await load<Record<string, Contract>>(globSync('lib/server/domain/*/contract.ts', { cwd: ROOT }))
+).flatMap(([, module]) => Object.values(module));
 const contracts = CONTRACTS;
 
 describe('contracts and routes', () => {
-  it('are all in the OpenAPI document (lib/api/openapi.ts)', () => {
+  it('are all in the OpenAPI document (lib/server/api/openapi.ts)', () => {
     expect(contracts).toEqual(expect.arrayContaining(written));
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAccount, signIn } from '@/lib/testing/browser';
-import { createTestUser } from '@/lib/testing/factories';
-import { expectHeaders, send } from '@/lib/testing/request';
+import { createAccount, signIn } from '@/lib/tools/testing/browser';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { expectHeaders, send } from '@/lib/tools/testing/request';
 
 const ELSEWHERE = { Origin: 'https://quiz-maker.example', 'Sec-Fetch-Site': 'cross-site' };
 

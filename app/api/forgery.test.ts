@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONTRACTS } from '@/lib/contracts';
-import { createAccount, signIn } from '@/lib/testing/browser';
-import { pathOf, send } from '@/lib/testing/request';
+import { CONTRACTS } from '@/lib/core/contracts';
+import { createAccount, signIn } from '@/lib/tools/testing/browser';
+import { pathOf, send } from '@/lib/tools/testing/request';
 
 let Cookie: string;
 beforeAll(async () => {

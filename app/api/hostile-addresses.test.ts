@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONTRACTS } from '@/lib/contracts';
-import { type Attacker, createAttacker } from '@/lib/testing/attacker';
-import { goodRequest } from '@/lib/testing/operations';
+import { CONTRACTS } from '@/lib/core/contracts';
+import { type Attacker, createAttacker } from '@/lib/tools/testing/attacker';
+import { goodRequest } from '@/lib/tools/testing/operations';
 
 let attacker: Attacker;
 beforeAll(async () => {

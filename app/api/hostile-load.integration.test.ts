@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { residentBytes } from '@/lib/bench/process-tree';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { form } from '@/lib/testing/form';
-import { testFiles } from '@/lib/testing/media-files';
-import { mutate } from '@/lib/testing/mutate';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { residentBytes } from '@/lib/tools/bench/process-tree';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { form } from '@/lib/tools/testing/form';
+import { testFiles } from '@/lib/tools/testing/media-files';
+import { mutate } from '@/lib/tools/testing/mutate';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
 
-const HOSTILE = path.join('lib', 'testing', 'hostile');
+const HOSTILE = path.join('lib', 'tools', 'testing', 'hostile');
 const FILES = readdirSync(HOSTILE).filter((name) => !name.endsWith('.md'));
 const SEED = 'November 2026';
 /** Damaged files that are uploaded in addition to those that hang the parser or exhaust its memory. */

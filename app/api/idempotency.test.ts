@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '@/drizzle/schema/index';
-import { listMediaContract, uploadMediaContract } from '@/lib/contracts/media';
+import { listMediaContract, uploadMediaContract } from '@/lib/core/contracts/media';
 import {
   createQuizContract,
   duplicateQuizContract,
   getQuizContract,
   listQuizzesContract,
-} from '@/lib/contracts/quizzes';
-import { createRenderContract } from '@/lib/contracts/renders';
-import { createRoundContract } from '@/lib/contracts/rounds';
-import { db } from '@/lib/db';
-import { createTestKey, createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { form } from '@/lib/testing/form';
-import { call, expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/quizzes';
+import { createRenderContract } from '@/lib/core/contracts/renders';
+import { createRoundContract } from '@/lib/core/contracts/rounds';
+import { db } from '@/lib/server/db';
+import { createTestKey, createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { form } from '@/lib/tools/testing/form';
+import { call, expectHeaders, faults, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 const withKey = (value = 'order-1') => ({ 'Idempotency-Key': value });
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase } from '@/lib/db';
-import { hashKey } from '@/lib/domain/api-keys/api-keys';
-import { configure } from '@/lib/env';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { type RequestParts, send } from '@/lib/testing/request';
+import { closeDatabase } from '@/lib/server/db';
+import { hashKey } from '@/lib/server/domain/api-keys/api-keys';
+import { configure } from '@/lib/server/env';
+import { createTestDatabase, type TestDatabase } from '@/lib/tools/testing/database';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
+import { type RequestParts, send } from '@/lib/tools/testing/request';
 
 const secret = () => randomBytes(12).toString('hex');
 const SECRETS = {

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuizContract } from '@/lib/contracts/quizzes';
-import { createRenderContract } from '@/lib/contracts/renders';
-import { reportRender } from '@/lib/domain/renders/render-job';
-import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { form } from '@/lib/testing/form';
-import { testFiles, webmOf } from '@/lib/testing/media-files';
-import { hasNginx, type Nginx, startNginx } from '@/lib/testing/nginx';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { succeed } from '@/lib/testing/request';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { createRenderContract } from '@/lib/core/contracts/renders';
+import { MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
+import { reportRender } from '@/lib/server/domain/renders/render-job';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { form } from '@/lib/tools/testing/form';
+import { testFiles, webmOf } from '@/lib/tools/testing/media-files';
+import { hasNginx, type Nginx, startNginx } from '@/lib/tools/testing/nginx';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
+import { succeed } from '@/lib/tools/testing/request';
 
 // With the configuration that the documentation recommends.
 describe.skipIf(!hasNginx())('behind nginx, with TLS and HTTP/2', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
-import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
-import { createTestKey, createTestUser } from '@/lib/testing/factories';
-import { type Answer, call, expectHeaders, refuse, someAddress, succeed } from '@/lib/testing/request';
+import { createQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { RATE_LIMIT_DEFAULT } from '@/lib/core/model/limits';
+import { createTestKey, createTestUser } from '@/lib/tools/testing/factories';
+import { type Answer, call, expectHeaders, refuse, someAddress, succeed } from '@/lib/tools/testing/request';
 
 const times = <T>(count: number, run: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, run));

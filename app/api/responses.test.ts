@@ -1,10 +1,10 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { signedUrl, storage } from '@/lib/adapters/storage';
-import { listQuizzesContract } from '@/lib/contracts/quizzes';
-import { configure } from '@/lib/env';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { expectHeaders, send, succeed } from '@/lib/testing/request';
+import { listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { signedUrl, storage } from '@/lib/server/adapters/storage';
+import { configure } from '@/lib/server/env';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { expectHeaders, send, succeed } from '@/lib/tools/testing/request';
 
 let key: string;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '@/drizzle/client';
-import { createQuizContract, listQuizzesContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { validateQuizContract } from '@/lib/contracts/validation';
-import { EXPENSIVE_READS } from '@/lib/model/limits';
-import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { startReceiver } from '@/lib/testing/receiver';
-import { pathOf, send, succeed } from '@/lib/testing/request';
+import { createQuizContract, listQuizzesContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
+import { validateQuizContract } from '@/lib/core/contracts/validation';
+import { EXPENSIVE_READS } from '@/lib/core/model/limits';
+import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { startReceiver } from '@/lib/tools/testing/receiver';
+import { pathOf, send, succeed } from '@/lib/tools/testing/request';
 
 const createQuiz = async ({ key }: TestUser, body: object = finishedQuiz()) =>
   (await succeed(createQuizContract, { key, body })).body.data.id;

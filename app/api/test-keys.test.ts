@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { jobEvents, renders, thumbnails, youtubeUploads } from '@/drizzle/schema/index';
-import { disconnectChannelContract, listChannelsContract, listPlaylistsContract } from '@/lib/contracts/channels';
-import { createQuizContract, deleteQuizContract } from '@/lib/contracts/quizzes';
+import { disconnectChannelContract, listChannelsContract, listPlaylistsContract } from '@/lib/core/contracts/channels';
+import { createQuizContract, deleteQuizContract } from '@/lib/core/contracts/quizzes';
 import {
   cancelRenderContract,
   createRenderContract,
   deleteRenderContract,
   getRenderContract,
   listRendersContract,
-} from '@/lib/contracts/renders';
-import { createThumbnailContract } from '@/lib/contracts/thumbnails';
-import { cancelUploadContract, createUploadContract, retryUploadContract } from '@/lib/contracts/uploads';
-import { validateQuizContract } from '@/lib/contracts/validation';
-import { db } from '@/lib/db';
-import { findNewestThumbnail } from '@/lib/domain/thumbnails/thumbnails';
-import { TEST_RENDER_LIMITS } from '@/lib/model/limits';
-import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
-import { createModeTestKey, createTestUser, finishedQuestion, finishedQuiz } from '@/lib/testing/factories';
-import { finishRender } from '@/lib/testing/renders';
-import { call, expectHeaders, refuse, send, succeed } from '@/lib/testing/request';
-import { changeUpload, connectChannel, makeFinishedRender } from '@/lib/testing/uploads';
+} from '@/lib/core/contracts/renders';
+import { createThumbnailContract } from '@/lib/core/contracts/thumbnails';
+import { cancelUploadContract, createUploadContract, retryUploadContract } from '@/lib/core/contracts/uploads';
+import { validateQuizContract } from '@/lib/core/contracts/validation';
+import { TEST_RENDER_LIMITS } from '@/lib/core/model/limits';
+import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
+import { db } from '@/lib/server/db';
+import { findNewestThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
+import { createModeTestKey, createTestUser, finishedQuestion, finishedQuiz } from '@/lib/tools/testing/factories';
+import { finishRender } from '@/lib/tools/testing/renders';
+import { call, expectHeaders, refuse, send, succeed } from '@/lib/tools/testing/request';
+import { changeUpload, connectChannel, makeFinishedRender } from '@/lib/tools/testing/uploads';
 
 /** A user with a live and a test key. */
 const bothKeys = async () => {

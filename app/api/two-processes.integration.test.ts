@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
-import { createTestUser } from '@/lib/testing/factories';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { expectHeaders, send } from '@/lib/testing/request';
+import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
+import { expectHeaders, send } from '@/lib/tools/testing/request';
 
 describe('two web processes on one database', () => {
   let other: OwnApp;

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { problemSchema } from '@/lib/contracts/contract';
-import { createTestUser } from '@/lib/testing/factories';
-import { expectHeaders, send } from '@/lib/testing/request';
+import { problemSchema } from '@/lib/core/contracts/contract';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { expectHeaders, send } from '@/lib/tools/testing/request';
 
 const problemOf = async (response: Response) => {
   expectHeaders(response);

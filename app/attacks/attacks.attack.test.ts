@@ -7,15 +7,15 @@ import {
   measureAttack,
   startControl,
   VICTIM_ADDRESS,
-} from '@/lib/testing/attack';
-import { ATTACKS } from '@/lib/testing/attacks/index';
-import { gatherKnowledge } from '@/lib/testing/attacks/knowledge';
-import type { Knowledge, Target } from '@/lib/testing/attacks/stranger';
-import { bundled } from '@/lib/testing/bundled';
-import { createTestUser } from '@/lib/testing/factories';
-import { hasNginx, startNginx } from '@/lib/testing/nginx';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { createTimedClient } from '@/lib/testing/timed-client';
+} from '@/lib/tools/testing/attack';
+import { ATTACKS } from '@/lib/tools/testing/attacks/index';
+import { gatherKnowledge } from '@/lib/tools/testing/attacks/knowledge';
+import type { Knowledge, Target } from '@/lib/tools/testing/attacks/stranger';
+import { bundled } from '@/lib/tools/testing/bundled';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { hasNginx, startNginx } from '@/lib/tools/testing/nginx';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
+import { createTimedClient } from '@/lib/tools/testing/timed-client';
 
 const SEED = 'November 2026';
 /** Deliveries and questions of each user that attacks. */
@@ -47,7 +47,7 @@ let knowledge: Knowledge;
 let control: Control;
 let program: string;
 beforeAll(async () => {
-  program = await bundled('lib/testing/attack-program.ts');
+  program = await bundled('lib/tools/testing/attack-program.ts');
   knowledge = await gatherKnowledge(SEED, ROWS);
   control = await startControl();
 });

@@ -1,8 +1,8 @@
-import { openapiDocument } from '@/lib/api/openapi';
-import { CONTRACTS } from '@/lib/contracts';
-import { postmanCollection } from '@/lib/docs/postman';
-import { env } from '@/lib/env';
-import { type BuiltFile, builtFile, readBuiltFile } from '@/lib/http/built-files';
+import { CONTRACTS } from '@/lib/core/contracts';
+import { openapiDocument } from '@/lib/server/api/openapi';
+import { postmanCollection } from '@/lib/server/docs/postman';
+import { env } from '@/lib/server/env';
+import { type BuiltFile, builtFile, readBuiltFile } from '@/lib/server/http/built-files';
 
 /** Documents that operations of the API return, and that take too long to make for a request. */
 export const DOCUMENTS = {

@@ -5,18 +5,18 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createQuizContract } from '@/lib/contracts/quizzes';
-import { findGuide, GUIDES, readGuide } from '@/lib/docs/guides';
-import { parseMarkdown } from '@/lib/docs/markdown';
-import { childEnvironment } from '@/lib/env';
-import { EVENT_PAYLOADS } from '@/lib/model/events';
-import { installedClient } from '@/lib/testing/client-package';
-import { hasExamplePrograms } from '@/lib/testing/example-programs';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { blankPng, testFiles } from '@/lib/testing/media-files';
-import { send, succeed } from '@/lib/testing/request';
-import { withStandInWorker } from '@/lib/testing/stand-in-worker';
-import { connectChannel, makeFinishedRender } from '@/lib/testing/uploads';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { parseMarkdown } from '@/lib/core/docs/markdown';
+import { EVENT_PAYLOADS } from '@/lib/core/model/events';
+import { findGuide, GUIDES, readGuide } from '@/lib/server/docs/guides';
+import { childEnvironment } from '@/lib/server/env';
+import { installedClient } from '@/lib/tools/testing/client-package';
+import { hasExamplePrograms } from '@/lib/tools/testing/example-programs';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { blankPng, testFiles } from '@/lib/tools/testing/media-files';
+import { send, succeed } from '@/lib/tools/testing/request';
+import { withStandInWorker } from '@/lib/tools/testing/stand-in-worker';
+import { connectChannel, makeFinishedRender } from '@/lib/tools/testing/uploads';
 
 const codeOf = (markdown: string) =>
   parseMarkdown(markdown).flatMap((block) => (block.type === 'code' ? block.samples : []));
@@ -51,7 +51,7 @@ beforeAll(() => {
 const examplesOf = (name: string) =>
   codeOf(DOCUMENTS.get(name) ?? '')
     .filter(({ language, note }) => note === '' && language !== 'mermaid')
-    // Receivers are tested in lib/domain/webhooks/samples.test.ts.
+    // Receivers are tested in lib/server/domain/webhooks/samples.test.ts.
     .filter(({ code, language }) => language !== 'go' && !/createServer|http\.server/.test(code));
 
 /** One Bash script of all examples of a document in their order, so that they share variables. */

@@ -1,6 +1,6 @@
 import type { NavGroup } from '@/components/docs/docs-page';
-import { GUIDE_GROUPS } from '@/lib/docs/guides';
-import { TAGS } from '@/lib/model/tags';
+import { TAGS } from '@/lib/core/model/tags';
+import { GUIDE_GROUPS } from '@/lib/server/docs/guides';
 
 export const slugOf = (tag: string): string => tag.toLowerCase();
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { DocsPage } from '@/components/docs/docs-page';
 import { Heading, Markdown } from '@/components/docs/markdown';
-import { GUIDE_GROUPS } from '@/lib/docs/guides';
-import { parseMarkdown } from '@/lib/docs/markdown';
-import { TAGS, type Tag } from '@/lib/model/tags';
+import { parseMarkdown } from '@/lib/core/docs/markdown';
+import { TAGS, type Tag } from '@/lib/core/model/tags';
+import { GUIDE_GROUPS } from '@/lib/server/docs/guides';
 import { NAVIGATION, slugOf } from './navigation';
 import { operationsOf, readDocument } from './reference/operations';
 

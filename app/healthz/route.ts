@@ -1,4 +1,4 @@
-import { processHealth } from '@/lib/metrics/process-health';
+import { processHealth } from '@/lib/server/metrics/process-health';
 
 /** Liveness: fails if the process has been degraded for 15 s, so that its supervisor restarts it (docs/operations.md). */
 export const GET = (): Response => {

@@ -1,4 +1,4 @@
-import { llmsFull } from '@/lib/docs/llms';
+import { llmsFull } from '@/lib/server/docs/llms';
 
 export const dynamic = 'force-static';
 export const GET = async (): Promise<Response> =>

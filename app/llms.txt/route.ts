@@ -1,4 +1,4 @@
-import { llmsIndex } from '@/lib/docs/llms';
+import { llmsIndex } from '@/lib/server/docs/llms';
 
 export const dynamic = 'force-static';
 export const GET = (): Response =>

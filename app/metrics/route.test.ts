@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { send } from '@/lib/testing/request';
+import { send } from '@/lib/tools/testing/request';
 
 test('GET /metrics exports the requests of the process and the jobs in the database', async () => {
   await send('/api/v1/quizzes');

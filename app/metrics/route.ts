@@ -1,9 +1,9 @@
-import { cacheFor } from '@/lib/api/cache-for';
-import { mayReadMetrics } from '@/lib/api/metrics-access';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { exposition } from '@/lib/metrics/exposition';
-import { findCounts, findQueues, findStorageUse, findWorkers } from '@/lib/metrics/queries';
+import { cacheFor } from '@/lib/server/api/cache-for';
+import { mayReadMetrics } from '@/lib/server/api/metrics-access';
+import { env } from '@/lib/server/env';
+import { log } from '@/lib/server/log';
+import { exposition } from '@/lib/server/metrics/exposition';
+import { findCounts, findQueues, findStorageUse, findWorkers } from '@/lib/server/metrics/queries';
 import packageJson from '@/package.json';
 
 /** How long results are shared, so that many scrapers cost no more than one. Milliseconds. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { storage } from '@/lib/adapters/storage';
-import { cacheFor } from '@/lib/api/cache-for';
-import { isDatabaseReachable } from '@/lib/db';
-import { log } from '@/lib/log';
+import { storage } from '@/lib/server/adapters/storage';
+import { cacheFor } from '@/lib/server/api/cache-for';
+import { isDatabaseReachable } from '@/lib/server/db';
+import { log } from '@/lib/server/log';
 
 /** How long results are reused: the endpoint is public and not rate-limited, and a check of the storage writes to it. */
 const DATABASE_RESULT_MS = 1000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { quotasOf } from '@/lib/api/rate-limit';
-import { db } from '@/lib/db';
-import { createAccount, signIn } from '@/lib/testing/browser';
-import { send } from '@/lib/testing/request';
+import { quotasOf } from '@/lib/server/api/rate-limit';
+import { db } from '@/lib/server/db';
+import { createAccount, signIn } from '@/lib/tools/testing/browser';
+import { send } from '@/lib/tools/testing/request';
 
 const readsLeft = async (userId: string) => (await quotasOf(['read'], userId))[0]?.remaining;
 

@@ -1,5 +1,5 @@
-import { localPath } from '@/lib/auth/local-path';
-import { RATE_WINDOW_SECONDS } from '@/lib/model/limits';
+import { RATE_WINDOW_SECONDS } from '@/lib/core/model/limits';
+import { localPath } from '@/lib/core/model/local-path';
 import { slowDownPage } from './page-html';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
-import { FPS } from '@/lib/model/video-settings';
-import type { SegmentRequest } from '@/lib/video/render-requests';
+import { FPS } from '@/lib/core/model/video-settings';
+import type { SegmentRequest } from '@/lib/core/video/render-requests';
 import { createCamera } from '@/remotion/encode/camera';
 import { encoderConfigOf, queueHasRoom } from '@/remotion/encode/encoder-config';
 import { createPainter, type OpenVideo } from '@/remotion/encode/painter';

@@ -1,4 +1,4 @@
-import type { FrameRequest } from '@/lib/rendering/stage-protocol';
+import type { FrameRequest } from '@/lib/server/rendering/stage-protocol';
 import { createPainter, type OpenVideo } from '@/remotion/encode/painter';
 import { sendToWorker } from './worker-file';
 

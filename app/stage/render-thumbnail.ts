@@ -1,4 +1,4 @@
-import type { VideoProps } from '@/lib/video/props';
+import type { VideoProps } from '@/lib/core/video/props';
 import { loadFonts } from '@/remotion/fonts';
 import { createSprites } from '@/remotion/paint/sprites';
 import { paintThumbnail } from '@/remotion/paint/thumbnail';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { StageOutcome } from '@/lib/rendering/stage-protocol';
+import type { StageOutcome } from '@/lib/server/rendering/stage-protocol';
 import { canEncode } from '@/remotion/encode/encoder-config';
 import { type OpenVideo, openVideo } from '@/remotion/encode/painter';
 import { renderAudio } from '@/remotion/encode/render-audio';

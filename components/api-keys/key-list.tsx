@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Time } from '@/components/ui/time';
-import type { Scope } from '@/lib/model/scopes';
+import type { Scope } from '@/lib/core/model/scopes';
 import { describeScopes } from './permissions';
 
 export interface ListedKey {

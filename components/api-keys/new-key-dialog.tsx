@@ -4,7 +4,7 @@ import { CodeWord } from '@/components/ui/code-word';
 import { CreateDialog } from '@/components/ui/create-dialog';
 import { DialogContent } from '@/components/ui/dialog';
 import { Secret } from '@/components/ui/secret';
-import type { Scope } from '@/lib/model/scopes';
+import type { Scope } from '@/lib/core/model/scopes';
 import { type CreateKey, NewKeyForm } from './new-key-form';
 import { TryKey } from './try-key';
 

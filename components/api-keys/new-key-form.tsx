@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
 import { SelectField } from '@/components/ui/select';
-import type { Scope } from '@/lib/model/scopes';
+import type { Scope } from '@/lib/core/model/scopes';
 import { type Mode, ModePicker } from './mode-picker';
 import { PRESETS } from './permissions';
 import { ScopePicker } from './scope-picker';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CONTRACTS } from '@/lib/contracts';
-import { SCOPES, type Scope } from '@/lib/model/scopes';
+import { CONTRACTS } from '@/lib/core/contracts';
+import { SCOPES, type Scope } from '@/lib/core/model/scopes';
 import { describeScopes, listPathOf, PRESETS, SCOPE_GROUPS, scopeOf } from './permissions';
 
 describe('permissions', () => {

@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '@/lib/model/scopes';
+import { SCOPES, type Scope } from '@/lib/core/model/scopes';
 
 interface ScopeGroup {
   /** The part of the scopes' names before the colon. */

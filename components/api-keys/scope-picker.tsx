@@ -1,5 +1,5 @@
 import { Checkbox } from '@/components/ui/checkbox';
-import type { Scope } from '@/lib/model/scopes';
+import type { Scope } from '@/lib/core/model/scopes';
 import { isSameSet, PRESETS, SCOPE_GROUPS, scopeOf } from './permissions';
 
 interface ScopePickerProps {

@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { CodeBlock } from '@/components/ui/code-block';
 import { CopyButton } from '@/components/ui/copy-button';
-import type { Scope } from '@/lib/model/scopes';
+import type { Scope } from '@/lib/core/model/scopes';
 import { listPathOf } from './permissions';
 
 interface TryKeyProps {

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/contracts/contract';
+import type { Problem } from '@/lib/core/contracts/contract';
 
 /** A failed API request. `message` is shown to the user. */
 export class ApiError extends Error {

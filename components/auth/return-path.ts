@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localPath } from '@/lib/auth/local-path';
+import { localPath } from '@/lib/core/model/local-path';
 
 const wantedPath = (): string | null => {
   const own = new URLSearchParams(window.location.search).get('callbackUrl');

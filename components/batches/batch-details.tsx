@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
-import type { BatchRowWire } from '@/lib/contracts/batch-rows';
-import type { BatchWire } from '@/lib/contracts/batches';
+import type { BatchRowWire } from '@/lib/core/contracts/batch-rows';
+import type { BatchWire } from '@/lib/core/contracts/batches';
 import { api } from '../api/client';
 import { type ListPage, useInvalidate, useList, useResource } from '../api/queries';
 import { Page } from '../dashboard/page';

@@ -3,8 +3,8 @@
 import { Layers, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { BatchWire } from '@/lib/contracts/batches';
-import { BATCH_STATUSES, type BatchStatus } from '@/lib/model/batches';
+import type { BatchWire } from '@/lib/core/contracts/batches';
+import { BATCH_STATUSES, type BatchStatus } from '@/lib/core/model/batches';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';

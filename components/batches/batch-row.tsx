@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import Link from 'next/link';
-import type { BatchRowWire } from '@/lib/contracts/batch-rows';
+import type { BatchRowWire } from '@/lib/core/contracts/batch-rows';
 import { JobStatus } from '../ui/job-status';
 import { Progress } from '../ui/progress';
 import { LocalTime } from '../youtube/local-time';

@@ -1,4 +1,4 @@
-import type { BatchStatus } from '@/lib/model/batches';
+import type { BatchStatus } from '@/lib/core/model/batches';
 import { Badge } from '../ui/badge';
 import { BATCH_STATUS_LABELS } from './labels';
 

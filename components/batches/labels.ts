@@ -1,5 +1,5 @@
-import type { BatchRowWire } from '@/lib/contracts/batch-rows';
-import type { BatchWire } from '@/lib/contracts/batches';
+import type { BatchRowWire } from '@/lib/core/contracts/batch-rows';
+import type { BatchWire } from '@/lib/core/contracts/batches';
 
 export const BATCH_STATUS_LABELS = {
   running: 'Running',

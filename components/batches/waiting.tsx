@@ -1,4 +1,4 @@
-import type { BatchWire } from '@/lib/contracts/batches';
+import type { BatchWire } from '@/lib/core/contracts/batches';
 import { momentIn } from '../ui/time';
 import { LocalTime } from '../youtube/local-time';
 import { isOpen } from './labels';

@@ -3,12 +3,12 @@
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { BrandWire } from '@/lib/contracts/brands';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { Assets } from '@/lib/model/assets';
-import { BRAND_LIMITS } from '@/lib/model/brand';
-import { lookOf } from '@/lib/model/theme';
-import type { VideoProps } from '@/lib/video/props';
+import type { BrandWire } from '@/lib/core/contracts/brands';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Assets } from '@/lib/core/model/assets';
+import { BRAND_LIMITS } from '@/lib/core/model/brand';
+import { lookOf } from '@/lib/core/model/theme';
+import type { VideoProps } from '@/lib/core/video/props';
 import { useDelete } from '../api/deletions';
 import { useList } from '../api/queries';
 import { Page } from '../dashboard/page';

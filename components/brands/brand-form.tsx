@@ -1,7 +1,7 @@
-import type { BrandWire } from '@/lib/contracts/brands';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { Assets } from '@/lib/model/assets';
-import { BRAND_LIMITS, LOGO_CORNERS, type LogoCorner } from '@/lib/model/brand';
+import type { BrandWire } from '@/lib/core/contracts/brands';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Assets } from '@/lib/core/model/assets';
+import { BRAND_LIMITS, LOGO_CORNERS, type LogoCorner } from '@/lib/core/model/brand';
 import { useList } from '../api/queries';
 import { MediaField } from '../quizzes/form/media-field';
 import { MusicField } from '../quizzes/sound/music-field';

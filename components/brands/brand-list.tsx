@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, ChevronRight, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import type { BrandWire } from '@/lib/contracts/brands';
+import type { BrandWire } from '@/lib/core/contracts/brands';
 import { api } from '../api/client';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';

@@ -1,6 +1,6 @@
-import type { BrandWire } from '@/lib/contracts/brands';
-import type { Assets } from '@/lib/model/assets';
-import { CLIP_FITS, CLIP_SECONDS, type ClipFit } from '@/lib/model/brand';
+import type { BrandWire } from '@/lib/core/contracts/brands';
+import type { Assets } from '@/lib/core/model/assets';
+import { CLIP_FITS, CLIP_SECONDS, type ClipFit } from '@/lib/core/model/brand';
 import { FieldErrorsContext } from '../quizzes/form/fields';
 import { MediaField } from '../quizzes/form/media-field';
 import { SelectField } from '../ui/select';

@@ -1,9 +1,9 @@
-import type { BrandWire } from '@/lib/contracts/brands';
-import type { Assets } from '@/lib/model/assets';
-import { CLIP_SECONDS } from '@/lib/model/brand';
-import type { VideoProps } from '@/lib/video/props';
-import type { ClipScene } from '@/lib/video/scenes';
-import { buildTimeline } from '@/lib/video/timeline';
+import type { BrandWire } from '@/lib/core/contracts/brands';
+import type { Assets } from '@/lib/core/model/assets';
+import { CLIP_SECONDS } from '@/lib/core/model/brand';
+import type { VideoProps } from '@/lib/core/video/props';
+import type { ClipScene } from '@/lib/core/video/scenes';
+import { buildTimeline } from '@/lib/core/video/timeline';
 import type { MomentFrames } from '../themes/sample';
 
 export const CLIP_FIELDS = ['intro_clip_url', 'outro_clip_url'] as const;

@@ -1,5 +1,5 @@
-import type { BrandWire } from '@/lib/contracts/brands';
-import type { ShownBrand } from '@/lib/model/brand';
+import type { BrandWire } from '@/lib/core/contracts/brands';
+import type { ShownBrand } from '@/lib/core/model/brand';
 
 /** What videos show of a brand. */
 export const shownBrandOf = (brand: BrandWire): ShownBrand => ({

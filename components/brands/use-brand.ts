@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { BrandWire } from '@/lib/contracts/brands';
-import type { Asset, Assets } from '@/lib/model/assets';
+import type { BrandWire } from '@/lib/core/contracts/brands';
+import type { Asset, Assets } from '@/lib/core/model/assets';
 import { api } from '../api/client';
 import { useInvalidate } from '../api/queries';
 import { useAutosave } from '../api/use-autosave';

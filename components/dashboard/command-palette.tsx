@@ -16,7 +16,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { Dialog as Primitive } from 'radix-ui';
 import { useDeferredValue, useRef, useState } from 'react';
-import type { QuizWire } from '@/lib/contracts/quizzes';
+import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { useList } from '../api/queries';
 import { useCreateQuiz } from '../quizzes/use-create-quiz';
 import { useReturnFocus } from '../ui/use-return-focus';

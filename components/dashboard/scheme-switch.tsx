@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { SCHEMES, type Scheme, schemeOf } from '@/lib/model/color-scheme';
+import { SCHEMES, type Scheme, schemeOf } from '@/lib/core/model/color-scheme';
 import { MenuRadioGroup, MenuRadioItem } from '../ui/menu';
 import { applyScheme } from './scheme';
 

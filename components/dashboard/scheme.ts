@@ -1,4 +1,4 @@
-import { SCHEME_COOKIE, type Scheme } from '@/lib/model/color-scheme';
+import { SCHEME_COOKIE, type Scheme } from '@/lib/core/model/color-scheme';
 import { remember } from './remember';
 
 /** Applies the scheme to this page and stores it for all pages in this browser. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Block, Code as CodeType, Inline } from '@/lib/docs/markdown';
-import { plainText } from '@/lib/docs/markdown';
+import type { Block, Code as CodeType, Inline } from '@/lib/core/docs/markdown';
+import { plainText } from '@/lib/core/docs/markdown';
 import { Code, CodeTabs } from './code-tabs';
 
 const LABELS: Record<string, string> = {

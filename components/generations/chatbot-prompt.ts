@@ -1,5 +1,5 @@
-import { COUNT_LIMITS, DIFFICULTY } from '@/lib/model/limits';
-import type { QuestionType } from '@/lib/model/question-types';
+import { COUNT_LIMITS, DIFFICULTY } from '@/lib/core/model/limits';
+import type { QuestionType } from '@/lib/core/model/question-types';
 import { type FormValues, quizLength } from './form-values';
 
 /** Examples of the types that the text import reads, by which a chatbot learns the format. */

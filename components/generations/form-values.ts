@@ -1,7 +1,7 @@
-import type { GenerationWire } from '@/lib/contracts/generations';
-import { AI_LIMITS } from '@/lib/model/ai';
-import { QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
-import { lengthOf, type QuizLength } from '@/lib/model/quiz-length';
+import type { GenerationWire } from '@/lib/core/contracts/generations';
+import { AI_LIMITS } from '@/lib/core/model/ai';
+import { QUESTION_TYPES, type QuestionType } from '@/lib/core/model/question-types';
+import { lengthOf, type QuizLength } from '@/lib/core/model/quiz-length';
 import { DIFFICULTY_CHOICES, LANGUAGES, pluralize } from './labels';
 
 /** The values of the form's controls. */

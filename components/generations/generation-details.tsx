@@ -3,8 +3,8 @@
 import { CircleSlash } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { GenerationWire } from '@/lib/contracts/generations';
-import { isGenerationInFlight } from '@/lib/model/ai';
+import type { GenerationWire } from '@/lib/core/contracts/generations';
+import { isGenerationInFlight } from '@/lib/core/model/ai';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Page } from '../dashboard/page';

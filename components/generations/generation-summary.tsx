@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { GenerationWire, QuestionCheck } from '@/lib/contracts/generations';
+import type { GenerationWire, QuestionCheck } from '@/lib/core/contracts/generations';
 import { isPassed, pluralize, VERDICT_LABELS } from './labels';
 
 const linkStyles = 'underline underline-offset-4 hover:text-foreground';

@@ -1,8 +1,8 @@
-import type { GenerationWire, QuestionCheck } from '@/lib/contracts/generations';
-import type { QuestionFields } from '@/lib/contracts/questions';
-import { promptOf } from '@/lib/model/question-types';
-import type { Language } from '@/lib/words';
-import { languageName } from '@/lib/words/language-name';
+import type { GenerationWire, QuestionCheck } from '@/lib/core/contracts/generations';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { promptOf } from '@/lib/core/model/question-types';
+import type { Language } from '@/lib/core/words';
+import { languageName } from '@/lib/core/words/language-name';
 import { DIFFICULTY_OPTIONS } from '../quizzes/labels';
 
 export const VERDICT_LABELS: Record<QuestionCheck['verdict'], string> = {

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@/lib/model/question-types';
+import type { QuestionType } from '@/lib/core/model/question-types';
 import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
 import { Checkbox } from '../ui/checkbox';
 

@@ -1,5 +1,5 @@
-import { QUIZ_LIMITS } from '@/lib/model/limits';
-import { withoutLength } from '@/lib/model/quiz-length';
+import { QUIZ_LIMITS } from '@/lib/core/model/limits';
+import { withoutLength } from '@/lib/core/model/quiz-length';
 
 /** Words before the subject: "A fun quiz about", "Questions on". */
 const LEAD =

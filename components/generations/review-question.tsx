@@ -1,10 +1,10 @@
 import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { QuestionCheck } from '@/lib/contracts/generations';
-import type { QuestionFields } from '@/lib/contracts/questions';
-import { DIFFICULTY } from '@/lib/model/limits';
-import { excerptOf, explanationOf, solutionOf } from '@/lib/model/question-types';
-import type { SolutionLine } from '@/lib/model/question-types/definition';
+import type { QuestionCheck } from '@/lib/core/contracts/generations';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { DIFFICULTY } from '@/lib/core/model/limits';
+import { excerptOf, explanationOf, solutionOf } from '@/lib/core/model/question-types';
+import type { SolutionLine } from '@/lib/core/model/question-types/definition';
 import { QuestionForm } from '../quizzes/form/question-form';
 import { DIFFICULTY_LABELS } from '../quizzes/labels';
 import type { FieldError } from '../quizzes/model/api';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import type { GenerationWire, QuestionCheck } from '@/lib/contracts/generations';
-import type { QuestionFields } from '@/lib/contracts/questions';
-import type { QuizDetailWire } from '@/lib/contracts/quizzes';
+import type { GenerationWire, QuestionCheck } from '@/lib/core/contracts/generations';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import type { QuizDetailWire } from '@/lib/core/contracts/quizzes';
 import { Page } from '../dashboard/page';
 import { startBackup } from '../quizzes/editor/backup';
 import { ConflictsPanel } from '../quizzes/editor/conflicts-panel';

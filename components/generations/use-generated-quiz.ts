@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QuizDetailWire } from '@/lib/contracts/quizzes';
+import type { QuizDetailWire } from '@/lib/core/contracts/quizzes';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 

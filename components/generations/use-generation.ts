@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { GenerationWire } from '@/lib/contracts/generations';
-import { isGenerationInFlight } from '@/lib/model/ai';
+import type { GenerationWire } from '@/lib/core/contracts/generations';
+import { isGenerationInFlight } from '@/lib/core/model/ai';
 import { api } from '../api/client';
 
 const POLL_INTERVAL_MS = 1000;

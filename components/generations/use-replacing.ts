@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { GenerationWire, ReplacementWire } from '@/lib/contracts/generations';
+import type { GenerationWire, ReplacementWire } from '@/lib/core/contracts/generations';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { useEditor } from '../quizzes/editor/use-editor';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { TopicCheck } from '@/lib/contracts/generations';
+import type { TopicCheck } from '@/lib/core/contracts/generations';
 import { api } from '../api/client';
 
 /** Pause in typing before a topic is checked. */

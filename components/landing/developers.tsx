@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { VideoProps } from '@/lib/video/props';
+import type { VideoProps } from '@/lib/core/video/props';
 import { buttonStyles } from '../ui/button';
 import { FirstCalls, type QuickstartCommands } from './first-calls';
 import { JsonToFrame } from './json-to-frame';

@@ -23,7 +23,7 @@ const Clip = ({ name, ...props }: { name: string } & ComponentProps<'video'>) =>
   />
 );
 
-/** Clips of finished videos in both shapes, made by `lib/cli/make-landing-media.ts`. */
+/** Clips of finished videos in both shapes, made by `lib/tools/cli/make-landing-media.ts`. */
 export const HeroClips = () => {
   const frame = useRef<HTMLDivElement>(null);
   const [isPlaying, setPlaying] = useState(false);

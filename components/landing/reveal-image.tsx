@@ -1,6 +1,6 @@
 import { cn } from '../ui/cn';
 
-/** The answer to question 8 of the sample quiz, painted by `lib/cli/make-landing-media.ts`. */
+/** The answer to question 8 of the sample quiz, painted by `lib/tools/cli/make-landing-media.ts`. */
 export const RevealImage = ({ alt, className }: { alt: string; className: string }) => (
   // biome-ignore lint/performance/noImgElement: `next/image` is not used (next.config.ts)
   <img

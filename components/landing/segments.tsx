@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { clock } from '@/components/player/time';
-import { FPS } from '@/lib/model/video-settings';
-import type { VideoProps } from '@/lib/video/props';
-import { planSegments, type Segment } from '@/lib/video/segments';
+import { FPS } from '@/lib/core/model/video-settings';
+import type { VideoProps } from '@/lib/core/video/props';
+import { planSegments, type Segment } from '@/lib/core/video/segments';
 
 const plan = (video: VideoProps): Segment[] =>
   planSegments(video, {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { PUBLIC_THEMES } from '@/lib/model/public-themes';
-import { DEFAULT_LOOK, lookSchema } from '@/lib/model/theme';
-import { canvasFor } from '@/lib/video/canvas';
-import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import { buildTimeline } from '@/lib/video/timeline';
+import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
+import { DEFAULT_LOOK, lookSchema } from '@/lib/core/model/theme';
+import { canvasFor } from '@/lib/core/video/canvas';
+import { generalKnowledge } from '@/lib/core/video/samples/general-knowledge';
+import { buildTimeline } from '@/lib/core/video/timeline';
 import { QuizPlayer } from '../player/quiz-player';
 import { useChunk } from '../player/use-chunk';
 
@@ -16,7 +16,7 @@ const POSTER_FRAME = (() => {
   return reveal ? reveal.from + reveal.revealAt + 24 : 0;
 })();
 
-const loadSpoken = () => import('@/lib/video/samples/spoken-sample');
+const loadSpoken = () => import('@/lib/core/video/samples/spoken-sample');
 const loadNothing = () => new Promise<never>(() => {});
 
 interface ThemeStageProps {

@@ -2,7 +2,7 @@
 
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import type { MediaKind } from '@/lib/model/media';
+import type { MediaKind } from '@/lib/core/model/media';
 import { buttonStyles } from '../ui/button';
 import { cn } from '../ui/cn';
 import { acceptOf } from './kinds';

@@ -1,9 +1,9 @@
 import { FileSpreadsheet, FileVideo, Image, type LucideIcon, Music } from 'lucide-react';
-import type { MediaWire } from '@/lib/contracts/media';
-import type { Asset } from '@/lib/model/assets';
-import { formatBytes } from '@/lib/model/bytes';
-import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
-import { ASSET_KINDS, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/model/media';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import type { Asset } from '@/lib/core/model/assets';
+import { formatBytes } from '@/lib/core/model/bytes';
+import { MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
+import { ASSET_KINDS, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/core/model/media';
 
 /** A string, because query parameters are strings. */
 export const MEDIA_PAGE_SIZE = '48';

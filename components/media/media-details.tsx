@@ -3,8 +3,8 @@
 import { FileDown } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import type { MediaWire } from '@/lib/contracts/media';
-import { PICTURE_SOURCE_NAMES } from '@/lib/model/credit';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import { PICTURE_SOURCE_NAMES } from '@/lib/core/model/credit';
 import { api } from '../api/client';
 import { useDelete } from '../api/deletions';
 import { Page } from '../dashboard/page';

@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import type { MediaWire } from '@/lib/contracts/media';
+import type { MediaWire } from '@/lib/core/contracts/media';
 import { ArrowList } from '../ui/arrow-list';
 import { ListView } from '../ui/list-view';
 import { Skeleton } from '../ui/skeleton';

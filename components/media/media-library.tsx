@@ -2,8 +2,8 @@
 
 import { Images } from 'lucide-react';
 import Link from 'next/link';
-import type { MediaWire } from '@/lib/contracts/media';
-import { MEDIA_KINDS } from '@/lib/model/media';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import { MEDIA_KINDS } from '@/lib/core/model/media';
 import type { ListPage } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';

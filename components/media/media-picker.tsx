@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { MediaWire } from '@/lib/contracts/media';
-import type { AssetKind } from '@/lib/model/media';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import type { AssetKind } from '@/lib/core/model/media';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';

@@ -1,5 +1,5 @@
-import type { MediaWire } from '@/lib/contracts/media';
-import { formatBytes } from '@/lib/model/bytes';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import { formatBytes } from '@/lib/core/model/bytes';
 import { KINDS, kindOf } from './kinds';
 
 /** `1:05` for 65 seconds. */

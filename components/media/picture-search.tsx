@@ -2,8 +2,8 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/contracts/media';
-import { PICTURE_SOURCE_NAMES, PICTURE_SOURCES, type PictureSourceId } from '@/lib/model/credit';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import { PICTURE_SOURCE_NAMES, PICTURE_SOURCES, type PictureSourceId } from '@/lib/core/model/credit';
 import { ArrowList } from '../ui/arrow-list';
 import { Button } from '../ui/button';
 import { ErrorNotice } from '../ui/notice';

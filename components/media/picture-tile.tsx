@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { PICTURE_SOURCE_NAMES } from '@/lib/model/credit';
+import { PICTURE_SOURCE_NAMES } from '@/lib/core/model/credit';
 import { Badge } from '../ui/badge';
 import { Spinner } from '../ui/spinner';
 import { tileStyles } from './media-tile';

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { MediaWire } from '@/lib/contracts/media';
+import type { MediaWire } from '@/lib/core/contracts/media';
 import { notify } from '../ui/toaster';
 
 /** Plays a sound in the middle of its tile, with the share that has been played as a ring. */

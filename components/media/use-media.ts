@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/contracts/media';
-import type { MediaKind } from '@/lib/model/media';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import type { MediaKind } from '@/lib/core/model/media';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { useSearch } from '../ui/use-search';
 import { MEDIA_PAGE_SIZE } from './kinds';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/contracts/media';
-import type { PictureResultsWire } from '@/lib/contracts/pictures';
-import type { PictureSourceId } from '@/lib/model/credit';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import type { PictureResultsWire } from '@/lib/core/contracts/pictures';
+import type { PictureSourceId } from '@/lib/core/model/credit';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { undoDeletion } from '../api/deletions';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/contracts/media';
-import type { MediaKind } from '@/lib/model/media';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import type { MediaKind } from '@/lib/core/model/media';
 import { messageOf } from '../api/api-error';
 import { upload } from '../api/client';
 import { undoDeletion } from '../api/deletions';

@@ -1,5 +1,5 @@
-import { canvasFor, scaledCanvas } from '@/lib/video/canvas';
-import type { VideoProps } from '@/lib/video/props';
+import { canvasFor, scaledCanvas } from '@/lib/core/video/canvas';
+import type { VideoProps } from '@/lib/core/video/props';
 
 export const ASPECTS = {
   landscape: { profile: 'youtube', label: '16:9', name: 'Landscape' },

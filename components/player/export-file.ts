@@ -1,5 +1,5 @@
 import { BufferTarget, StreamTarget, type StreamTargetChunk, type Target } from 'mediabunny';
-import type { RenderFormat } from '@/lib/model/video-settings';
+import type { RenderFormat } from '@/lib/core/model/video-settings';
 
 /** A file on the user's device that a video is written to. */
 export interface ExportFile {

@@ -1,8 +1,8 @@
-import { promptOf } from '@/lib/model/question-types';
-import type { VideoProps } from '@/lib/video/props';
-import { playedRounds } from '@/lib/video/props';
-import type { Timeline } from '@/lib/video/scenes';
-import { localizerFor } from '@/lib/words/localizer';
+import { promptOf } from '@/lib/core/model/question-types';
+import type { VideoProps } from '@/lib/core/video/props';
+import { playedRounds } from '@/lib/core/video/props';
+import type { Timeline } from '@/lib/core/video/scenes';
+import { localizerFor } from '@/lib/core/words/localizer';
 
 export interface Mark {
   /** The first frame of the scene after its transition. */

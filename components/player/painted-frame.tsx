@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VideoProps } from '@/lib/video/props';
-import { buildTimeline } from '@/lib/video/timeline';
+import type { VideoProps } from '@/lib/core/video/props';
+import { buildTimeline } from '@/lib/core/video/timeline';
 import { loadFonts } from '@/remotion/fonts';
 import { openMedia } from '@/remotion/media/open-media';
 import { paintFrame } from '@/remotion/paint/frame';

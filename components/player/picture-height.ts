@@ -1,4 +1,4 @@
-import type { VideoProps } from '@/lib/video/props';
+import type { VideoProps } from '@/lib/core/video/props';
 
 /**
  * The CSS height of the picture at full width, limited by the screen, and at least that of the video's own aspect ratio

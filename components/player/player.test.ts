@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import { buildTimeline } from '@/lib/video/timeline';
+import { generalKnowledge } from '@/lib/core/video/samples/general-knowledge';
+import { buildTimeline } from '@/lib/core/video/timeline';
 import { aspectOf, withAspect } from './aspects';
 import { commandFor } from './keyboard';
 import { markAt, questionBeside, scrubMarks, shortLabel } from './marks';

@@ -1,9 +1,9 @@
 import { type PlayerRef, Player as RemotionPlayer } from '@remotion/player';
 import { Play } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { videoMetadata } from '@/lib/video/metadata';
-import type { VideoProps } from '@/lib/video/props';
-import { buildTimeline } from '@/lib/video/timeline';
+import { videoMetadata } from '@/lib/core/video/metadata';
+import type { VideoProps } from '@/lib/core/video/props';
+import { buildTimeline } from '@/lib/core/video/timeline';
 import { QuizVideo } from '@/remotion/quiz-video';
 import { useIsListening } from '../sound/listening';
 import { type Aspect, aspectOf, withAspect } from './aspects';

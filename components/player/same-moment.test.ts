@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { canvasFor } from '@/lib/video/canvas';
-import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import type { Timeline } from '@/lib/video/scenes';
-import { buildTimeline } from '@/lib/video/timeline';
+import { canvasFor } from '@/lib/core/video/canvas';
+import { generalKnowledge } from '@/lib/core/video/samples/general-knowledge';
+import type { Timeline } from '@/lib/core/video/scenes';
+import { buildTimeline } from '@/lib/core/video/timeline';
 import { sameMoment } from './same-moment';
 
 const video = generalKnowledge({ canvas: canvasFor('youtube', '720p') });

@@ -1,4 +1,4 @@
-import type { Scene, Timeline } from '@/lib/video/scenes';
+import type { Scene, Timeline } from '@/lib/core/video/scenes';
 
 const isSame = (a: Scene, b: Scene): boolean =>
   a.kind === b.kind && a.roundId === b.roundId && a.questionId === b.questionId;

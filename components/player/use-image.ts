@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { BrandWire } from '@/lib/contracts/brands';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { Assets } from '@/lib/model/assets';
+import type { BrandWire } from '@/lib/core/contracts/brands';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Assets } from '@/lib/core/model/assets';
 
 const NONE: Assets = {};
 

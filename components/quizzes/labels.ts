@@ -1,5 +1,5 @@
-import { DIFFICULTY } from '@/lib/model/limits';
-import type { QuizFields } from '@/lib/model/quiz-fields';
+import { DIFFICULTY } from '@/lib/core/model/limits';
+import type { QuizFields } from '@/lib/core/model/quiz-fields';
 
 export const STATUS_LABELS: Record<QuizFields['status'], string> = {
   draft: 'Draft',

@@ -1,6 +1,6 @@
-import { WORDS } from '@/lib/words';
-import { languageName } from '@/lib/words/language-name';
-import { nearestLanguage } from '@/lib/words/localizer';
+import { WORDS } from '@/lib/core/words';
+import { languageName } from '@/lib/core/words/language-name';
+import { nearestLanguage } from '@/lib/core/words/localizer';
 
 /** `German – Deutsch`: in English, in which the list is sorted, and as its speakers call it. */
 const labelOf = (tag: string): string => {

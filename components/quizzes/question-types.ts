@@ -19,8 +19,8 @@ import {
   Smile,
   UserRoundSearch,
 } from 'lucide-react';
-import { type QuestionFields, questionFieldsSchema } from '@/lib/contracts/questions';
-import { type QuestionType, readinessErrorsOf, titleOf } from '@/lib/model/question-types';
+import { type QuestionFields, questionFieldsSchema } from '@/lib/core/contracts/questions';
+import { type QuestionType, readinessErrorsOf, titleOf } from '@/lib/core/model/question-types';
 import type { FieldError } from './model/api';
 
 interface QuestionTypeInfo {

@@ -13,8 +13,8 @@ import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { useSearch } from '@/components/ui/use-search';
-import type { QuizWire } from '@/lib/contracts/quizzes';
-import { languageName } from '@/lib/words/language-name';
+import type { QuizWire } from '@/lib/core/contracts/quizzes';
+import { languageName } from '@/lib/core/words/language-name';
 import { STATUS_LABELS } from './labels';
 import { PICKER_QUERY } from './picker-query';
 

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@/lib/model/question-types';
+import type { QuestionType } from '@/lib/core/model/question-types';
 
 /** The question types as the editor offers them, by what viewers do. */
 export const TYPE_GROUPS: readonly { title: string; types: readonly QuestionType[] }[] = [

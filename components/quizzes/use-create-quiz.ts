@@ -3,7 +3,7 @@ import { useTransition } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import { notify } from '@/components/ui/toaster';
-import type { QuizWire } from '@/lib/contracts/quizzes';
+import type { QuizWire } from '@/lib/core/contracts/quizzes';
 
 interface NewQuiz {
   title?: string;

@@ -1,11 +1,11 @@
-import type { Assets } from '@/lib/model/assets';
-import type { ShownBrand } from '@/lib/model/brand';
-import { camelKeys } from '@/lib/model/fields';
-import { QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-types';
-import { type QuizFields, shownFieldsOf } from '@/lib/model/quiz-fields';
-import type { Look } from '@/lib/model/theme';
-import { canvasFor, scaledCanvas } from '@/lib/video/canvas';
-import type { QuestionProps, VideoProps } from '@/lib/video/props';
+import type { Assets } from '@/lib/core/model/assets';
+import type { ShownBrand } from '@/lib/core/model/brand';
+import { camelKeys } from '@/lib/core/model/fields';
+import { QUESTION_CONTENT, type TypedContent } from '@/lib/core/model/question-types';
+import { type QuizFields, shownFieldsOf } from '@/lib/core/model/quiz-fields';
+import type { Look } from '@/lib/core/model/theme';
+import { canvasFor, scaledCanvas } from '@/lib/core/video/canvas';
+import type { QuestionProps, VideoProps } from '@/lib/core/video/props';
 import type { Draft, DraftQuestion, Key } from './model/draft';
 
 /** Short side. Sharp enough for a third of the screen, fast enough to paint while typing. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RenderSummary } from '@/lib/contracts/renders';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { POSTER_SECONDS } from './render-preview';
 import { useStill } from './use-still';
 import { VideoBox } from './video-box';

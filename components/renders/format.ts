@@ -1,6 +1,6 @@
-import type { RenderSummary } from '@/lib/contracts/renders';
-import type { RenderStatus } from '@/lib/model/statuses';
-import type { RenderFormat, RenderQuality } from '@/lib/model/video-settings';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import type { RenderStatus } from '@/lib/core/model/statuses';
+import type { RenderFormat, RenderQuality } from '@/lib/core/model/video-settings';
 
 export const STATUS_LABELS: Record<RenderStatus, string> = {
   queued: 'Queued',

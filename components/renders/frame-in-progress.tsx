@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RenderSummary } from '@/lib/contracts/renders';
-import type { VideoProps } from '@/lib/video/props';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import type { VideoProps } from '@/lib/core/video/props';
 import { QuizFrame } from '../player/quiz-frame';
 import { clock } from '../player/time';
 import { POSTER_SECONDS } from './render-preview';

@@ -1,5 +1,5 @@
-import { scaledCanvas } from '@/lib/video/canvas';
-import type { VideoProps } from '@/lib/video/props';
+import { scaledCanvas } from '@/lib/core/video/canvas';
+import type { VideoProps } from '@/lib/core/video/props';
 
 /** Short side in pixels. Quick to paint while the same machine may be rendering. */
 const FRAME_PX = 540;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { RenderSummary } from '@/lib/contracts/renders';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { isWanted } from './notifications';
 
 export type LeftRender = Pick<RenderSummary, 'id' | 'title'>;

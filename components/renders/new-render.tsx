@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { QuizWire } from '@/lib/contracts/quizzes';
+import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { useList } from '../api/queries';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogBody, DialogContent } from '../ui/dialog';

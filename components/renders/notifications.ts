@@ -1,4 +1,4 @@
-import type { RenderStateWire, RenderSummary } from '@/lib/contracts/renders';
+import type { RenderStateWire, RenderSummary } from '@/lib/core/contracts/renders';
 
 /** The renders whose end the user wants a notification of, in this tab. */
 const wanted = new Set<string>();

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Captions, Download, ImageDown, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import type { RenderSummary } from '@/lib/contracts/renders';
-import { fileNameOf } from '@/lib/model/file-name';
-import { isInFlight } from '@/lib/model/statuses';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import { fileNameOf } from '@/lib/core/model/file-name';
+import { isInFlight } from '@/lib/core/model/statuses';
 import { api } from '../api/client';
 import { useDelete } from '../api/deletions';
 import { Button, buttonStyles } from '../ui/button';

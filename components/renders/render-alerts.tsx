@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import type { RenderStateWire } from '@/lib/contracts/renders';
-import { isInFlight } from '@/lib/model/statuses';
+import type { RenderStateWire } from '@/lib/core/contracts/renders';
+import { isInFlight } from '@/lib/core/model/statuses';
 import { followEvents } from '../api/follow-events';
 import { notify } from '../ui/toaster';
 import { forgetRender, type LeftRender, useLeftRenders } from './left-renders';

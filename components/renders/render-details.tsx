@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { RenderSummary } from '@/lib/contracts/renders';
-import { formatBytes } from '@/lib/model/bytes';
-import { isInFlight } from '@/lib/model/statuses';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import { formatBytes } from '@/lib/core/model/bytes';
+import { isInFlight } from '@/lib/core/model/statuses';
 import { useResource } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
 import { Page } from '../dashboard/page';

@@ -3,8 +3,8 @@
 import { Clapperboard } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { RenderSummary } from '@/lib/contracts/renders';
-import { RENDER_STATUSES, type RenderStatus } from '@/lib/model/statuses';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import { RENDER_STATUSES, type RenderStatus } from '@/lib/core/model/statuses';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';

@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import type { RenderSummary } from '@/lib/contracts/renders';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { useInView } from '../ui/use-in-view';
 
 /** The intro's title is fully visible by then. */

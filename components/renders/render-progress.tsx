@@ -1,5 +1,5 @@
-import type { RenderSummary } from '@/lib/contracts/renders';
-import type { VideoProps } from '@/lib/video/props';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import type { VideoProps } from '@/lib/core/video/props';
 import { Progress } from '../ui/progress';
 import { STATUS_LABELS } from './format';
 import { FrameInProgress } from './frame-in-progress';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { RenderSummary } from '@/lib/contracts/renders';
-import { isInFlight } from '@/lib/model/statuses';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import { isInFlight } from '@/lib/core/model/statuses';
 import { useJobEvents } from '../api/use-job-events';
 import { Badge } from '../ui/badge';
 import { JobStatus } from '../ui/job-status';

@@ -1,15 +1,15 @@
 'use client';
 
 import { type ReactNode, useActionState, useState } from 'react';
-import type { RenderSummary } from '@/lib/contracts/renders';
-import type { ValidationWire } from '@/lib/contracts/validation';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import type { ValidationWire } from '@/lib/core/contracts/validation';
 import {
   NAMED_RESOLUTIONS,
   RENDER_FORMATS,
   RENDER_QUALITIES,
   type RenderFormat,
   type RenderQuality,
-} from '@/lib/model/video-settings';
+} from '@/lib/core/model/video-settings';
 import { ApiError, messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Button } from '../ui/button';

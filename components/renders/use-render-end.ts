@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { RenderSummary } from '@/lib/contracts/renders';
-import { isInFlight } from '@/lib/model/statuses';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import { isInFlight } from '@/lib/core/model/statuses';
 import { forgetRender, leaveRender } from './left-renders';
 import { sendNotification } from './notifications';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ThumbnailWire } from '@/lib/contracts/thumbnails';
-import { isInFlight } from '@/lib/model/statuses';
+import type { ThumbnailWire } from '@/lib/core/contracts/thumbnails';
+import { isInFlight } from '@/lib/core/model/statuses';
 import { api } from '../api/client';
 import { notify } from '../ui/toaster';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import type { ValidationWire } from '@/lib/contracts/validation';
+import type { ValidationWire } from '@/lib/core/contracts/validation';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Skeleton } from '../ui/skeleton';

@@ -1,12 +1,12 @@
-import type { Assets } from '@/lib/model/assets';
-import type { Look } from '@/lib/model/theme';
-import { FPS } from '@/lib/model/video-settings';
-import { canvasFor } from '@/lib/video/canvas';
-import { toFrames } from '@/lib/video/durations';
-import type { VideoProps } from '@/lib/video/props';
-import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import type { Scene } from '@/lib/video/scenes';
-import { buildTimeline } from '@/lib/video/timeline';
+import type { Assets } from '@/lib/core/model/assets';
+import type { Look } from '@/lib/core/model/theme';
+import { FPS } from '@/lib/core/model/video-settings';
+import { canvasFor } from '@/lib/core/video/canvas';
+import { toFrames } from '@/lib/core/video/durations';
+import type { VideoProps } from '@/lib/core/video/props';
+import { generalKnowledge } from '@/lib/core/video/samples/general-knowledge';
+import type { Scene } from '@/lib/core/video/scenes';
+import { buildTimeline } from '@/lib/core/video/timeline';
 import { type Aspect, withAspect } from '../player/aspects';
 
 /** Two questions of the sample quiz. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ThemeEffects, themeEffectsSchema } from '@/lib/model/theme-effects';
+import { type ThemeEffects, themeEffectsSchema } from '@/lib/core/model/theme-effects';
 import { ColorInput } from '../ui/color-input';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';

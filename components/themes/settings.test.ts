@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_EFFECTS, themeEffectsSchema } from '@/lib/model/theme-effects';
+import { DEFAULT_EFFECTS, themeEffectsSchema } from '@/lib/core/model/theme-effects';
 import { GROUPS, labelOf, numberText, rangeOf } from './settings';
 
 test('every effect appears in exactly one group', () => {

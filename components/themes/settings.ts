@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type ThemeEffects, themeEffectsSchema } from '@/lib/model/theme-effects';
-import { FPS } from '@/lib/model/video-settings';
+import { type ThemeEffects, themeEffectsSchema } from '@/lib/core/model/theme-effects';
+import { FPS } from '@/lib/core/model/video-settings';
 import type { Moment } from './sample';
 
 interface Setting {

@@ -1,7 +1,7 @@
 import { Copy, Globe, MoreHorizontal, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { Assets } from '@/lib/model/assets';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Assets } from '@/lib/core/model/assets';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';

@@ -3,10 +3,10 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { Assets } from '@/lib/model/assets';
-import { THEME_LIMITS } from '@/lib/model/limits';
-import { lookOf } from '@/lib/model/theme';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Assets } from '@/lib/core/model/assets';
+import { THEME_LIMITS } from '@/lib/core/model/limits';
+import { lookOf } from '@/lib/core/model/theme';
 import { useDelete } from '../api/deletions';
 import { Page } from '../dashboard/page';
 import { QuizPlayer } from '../player/quiz-player';

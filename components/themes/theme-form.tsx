@@ -1,10 +1,10 @@
 import { ChevronRight, ImagePlus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MediaWire } from '@/lib/contracts/media';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import { FONT_FAMILIES, findFontFamily } from '@/lib/model/fonts';
-import { SOUND_PACKS } from '@/lib/model/theme';
-import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import { FONT_FAMILIES, findFontFamily } from '@/lib/core/model/fonts';
+import { SOUND_PACKS } from '@/lib/core/model/theme';
+import { DEFAULT_EFFECTS } from '@/lib/core/model/theme-effects';
 import { MediaPicker } from '../media/media-picker';
 import { Button } from '../ui/button';
 import { ColorInput } from '../ui/color-input';

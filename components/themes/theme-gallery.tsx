@@ -2,8 +2,8 @@
 
 import { Palette, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { Assets } from '@/lib/model/assets';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Assets } from '@/lib/core/model/assets';
 import { useDelete } from '../api/deletions';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';

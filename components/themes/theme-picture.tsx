@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { Assets } from '@/lib/model/assets';
-import { lookOf } from '@/lib/model/theme';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Assets } from '@/lib/core/model/assets';
+import { lookOf } from '@/lib/core/model/theme';
 import type { Aspect } from '../player/aspects';
 import { QuizFrame } from '../player/quiz-frame';
 import { useBackground } from '../player/use-image';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import type { ThemeWire } from '@/lib/contracts/themes';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
 import { api } from '../api/client';
 
 /** Creates or duplicates a theme and opens it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/contracts/media';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { Assets } from '@/lib/model/assets';
-import { DEFAULT_EFFECTS, type ThemeEffects } from '@/lib/model/theme-effects';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Assets } from '@/lib/core/model/assets';
+import { DEFAULT_EFFECTS, type ThemeEffects } from '@/lib/core/model/theme-effects';
 import { api } from '../api/client';
 import { useUpdateItem } from '../api/queries';
 import { useAutosave } from '../api/use-autosave';

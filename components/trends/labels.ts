@@ -1,5 +1,5 @@
 import { Clapperboard, FlaskConical, Gamepad2, Globe, type LucideIcon, Soup, Sparkles, Trophy } from 'lucide-react';
-import type { Timescale, TrendCategory } from '@/lib/model/trends';
+import type { Timescale, TrendCategory } from '@/lib/core/model/trends';
 
 export const CATEGORIES: Record<TrendCategory, { label: string; icon: LucideIcon }> = {
   pop_culture: { label: 'Pop culture', icon: Sparkles },

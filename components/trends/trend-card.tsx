@@ -1,6 +1,6 @@
 import { ArrowRight, MessageSquareText, Sparkles } from 'lucide-react';
 import Link from 'next/link';
-import type { TrendsWire } from '@/lib/contracts/trends';
+import type { TrendsWire } from '@/lib/core/contracts/trends';
 import { promptPath } from '../generations/form-values';
 import { Badge } from '../ui/badge';
 import { cn } from '../ui/cn';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { TrendsWire } from '@/lib/contracts/trends';
+import type { TrendsWire } from '@/lib/core/contracts/trends';
 import { TrendGroups } from './trend-groups';
 
 const trend = (title: string, canGenerate: boolean, timescale: 'now' | 'evergreen' = 'evergreen') => ({

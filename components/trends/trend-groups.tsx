@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { TrendsWire } from '@/lib/contracts/trends';
+import type { TrendsWire } from '@/lib/core/contracts/trends';
 import { Button } from '../ui/button';
 import { TrendCard } from './trend-card';
 

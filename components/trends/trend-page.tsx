@@ -2,7 +2,7 @@
 
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { TREND_CATEGORIES, type TrendCategory } from '@/lib/model/trends';
+import { TREND_CATEGORIES, type TrendCategory } from '@/lib/core/model/trends';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
 import { NothingFound } from '../ui/nothing-found';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { TrendsRefreshWire, TrendsWire } from '@/lib/contracts/trends';
+import type { TrendsRefreshWire, TrendsWire } from '@/lib/core/contracts/trends';
 import { api } from '../api/client';
 import { useResource } from '../api/queries';
 import { notify } from '../ui/toaster';

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import type { RenderStatus, UploadStatus } from '@/lib/model/statuses';
+import type { RenderStatus, UploadStatus } from '@/lib/core/model/statuses';
 import { Badge } from './badge';
 
 const TONES = {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { childEnvironment } from '@/lib/env';
+import { childEnvironment } from '@/lib/server/env';
 import { curlOf } from './curl';
 
 const BASE = 'https://quiz.example';

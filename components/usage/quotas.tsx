@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { formatBytes } from '@/lib/model/bytes';
-import type { QuotaResource, QuotaUse } from '@/lib/model/quotas';
+import { formatBytes } from '@/lib/core/model/bytes';
+import type { QuotaResource, QuotaUse } from '@/lib/core/model/quotas';
 import { Progress } from '../ui/progress';
 
 const NAMES: Record<QuotaResource, string> = {

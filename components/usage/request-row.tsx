@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
-import type { RequestDetailWire, RequestWire } from '@/lib/contracts/usage';
+import type { RequestDetailWire, RequestWire } from '@/lib/core/contracts/usage';
 import { api } from '../api/client';
 import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';

@@ -3,7 +3,7 @@
 import { Activity, RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { RequestWire } from '@/lib/contracts/usage';
+import type { RequestWire } from '@/lib/core/contracts/usage';
 import { type ListPage, useList } from '../api/queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

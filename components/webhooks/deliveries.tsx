@@ -2,9 +2,9 @@
 
 import { Inbox, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { DeliveryWire } from '@/lib/contracts/deliveries';
-import { EVENT_TYPES } from '@/lib/model/events';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '@/lib/model/webhooks';
+import type { DeliveryWire } from '@/lib/core/contracts/deliveries';
+import { EVENT_TYPES } from '@/lib/core/model/events';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@/lib/core/model/webhooks';
 import type { List } from '../api/queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import type { DeliveryWire } from '@/lib/contracts/deliveries';
+import type { DeliveryWire } from '@/lib/core/contracts/deliveries';
 import { api } from '../api/client';
 import { useUpdateItem } from '../api/queries';
 import { Badge } from '../ui/badge';

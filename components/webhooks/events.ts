@@ -1,5 +1,5 @@
-import type { EventType } from '@/lib/model/events';
-import type { DeliveryStatus } from '@/lib/model/webhooks';
+import type { EventType } from '@/lib/core/model/events';
+import type { DeliveryStatus } from '@/lib/core/model/webhooks';
 
 export const EVENT_LABELS: Readonly<Record<EventType, string>> = {
   'render.completed': 'Render completed',

@@ -1,6 +1,6 @@
 'use client';
 
-import type { WebhookWithSecretWire } from '@/lib/contracts/webhooks';
+import type { WebhookWithSecretWire } from '@/lib/core/contracts/webhooks';
 import { api } from '../api/client';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogContent } from '../ui/dialog';

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import type { WebhookTestWire } from '@/lib/contracts/webhooks';
+import type { WebhookTestWire } from '@/lib/core/contracts/webhooks';
 import { api } from '../api/client';
 import { Button } from '../ui/button';
 

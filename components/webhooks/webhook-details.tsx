@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeliveryWire } from '@/lib/contracts/deliveries';
-import type { WebhookTestWire, WebhookWire } from '@/lib/contracts/webhooks';
+import type { DeliveryWire } from '@/lib/core/contracts/deliveries';
+import type { WebhookTestWire, WebhookWire } from '@/lib/core/contracts/webhooks';
 import { api } from '../api/client';
 import { type ListPage, useList, useResource, useUpdateItem } from '../api/queries';
 import { Page } from '../dashboard/page';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState, useState } from 'react';
-import { EVENT_TYPES, type EventType } from '@/lib/model/events';
+import { EVENT_TYPES, type EventType } from '@/lib/core/model/events';
 import { ApiError, messageOf } from '../api/api-error';
 import { Button } from '../ui/button';
 import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog';

@@ -2,8 +2,8 @@
 
 import { ChevronRight, Webhook } from 'lucide-react';
 import Link from 'next/link';
-import type { WebhookWire } from '@/lib/contracts/webhooks';
-import { WEBHOOK_PAGE_SIZE } from '@/lib/model/webhooks';
+import type { WebhookWire } from '@/lib/core/contracts/webhooks';
+import { WEBHOOK_PAGE_SIZE } from '@/lib/core/model/webhooks';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';

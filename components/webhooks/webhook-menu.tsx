@@ -3,7 +3,7 @@
 import { Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { WebhookWire, WebhookWithSecretWire } from '@/lib/contracts/webhooks';
+import type { WebhookWire, WebhookWithSecretWire } from '@/lib/core/contracts/webhooks';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { useDelete } from '../api/deletions';

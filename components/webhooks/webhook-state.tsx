@@ -1,4 +1,4 @@
-import type { WebhookWire } from '@/lib/contracts/webhooks';
+import type { WebhookWire } from '@/lib/core/contracts/webhooks';
 import { Badge } from '../ui/badge';
 
 export const WebhookState = ({ webhook: { active, disabledReason } }: { webhook: WebhookWire }) => {

@@ -1,6 +1,6 @@
 import { Ellipsis, HeartPulse, RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
-import type { ChannelWire } from '@/lib/contracts/channels';
+import type { ChannelWire } from '@/lib/core/contracts/channels';
 import { ApiError, messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { useInvalidate } from '../api/queries';

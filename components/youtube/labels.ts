@@ -1,5 +1,5 @@
-import type { UploadStatus } from '@/lib/model/statuses';
-import type { Visibility } from '@/lib/model/youtube';
+import type { UploadStatus } from '@/lib/core/model/statuses';
+import type { Visibility } from '@/lib/core/model/youtube';
 
 export const STATUS_LABELS: Readonly<Record<UploadStatus, string>> = {
   pending: 'Pending',

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import type { ChannelWire } from '@/lib/contracts/channels';
+import type { ChannelWire } from '@/lib/core/contracts/channels';
 import { useList } from '../api/queries';
 import { buttonStyles } from '../ui/button';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlaylistWire } from '@/lib/contracts/channels';
-import { codePointLength } from '@/lib/model/text';
-import { byteLength, tagsLength, VISIBILITIES, YOUTUBE_CATEGORIES, YOUTUBE_LIMITS } from '@/lib/model/youtube';
+import type { PlaylistWire } from '@/lib/core/contracts/channels';
+import { codePointLength } from '@/lib/core/model/text';
+import { byteLength, tagsLength, VISIBILITIES, YOUTUBE_CATEGORIES, YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { cn } from '../ui/cn';

@@ -1,5 +1,5 @@
 import { useActionState, useState } from 'react';
-import type { ChannelWire } from '@/lib/contracts/channels';
+import type { ChannelWire } from '@/lib/core/contracts/channels';
 import { ApiError, messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Button } from '../ui/button';

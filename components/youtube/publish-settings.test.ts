@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUploadBody } from '@/lib/contracts/uploads';
+import { createUploadBody } from '@/lib/core/contracts/uploads';
 import { initialSettings, type PublishSettings, tagsOf, uploadOf } from './publish-settings';
 
 const ID = '01a1f93f-962e-7464-8a57-f6fe9378026e';

@@ -1,6 +1,6 @@
-import type { RenderSummary } from '@/lib/contracts/renders';
-import type { UploadWire } from '@/lib/contracts/uploads';
-import { DEFAULT_YOUTUBE_CATEGORY, type Visibility } from '@/lib/model/youtube';
+import type { RenderSummary } from '@/lib/core/contracts/renders';
+import type { UploadWire } from '@/lib/core/contracts/uploads';
+import { DEFAULT_YOUTUBE_CATEGORY, type Visibility } from '@/lib/core/model/youtube';
 
 export type RenderToPublish = Pick<
   RenderSummary,

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { UploadWire } from '@/lib/contracts/uploads';
-import { UPLOAD_STATUSES, type UploadStatus } from '@/lib/model/statuses';
+import type { UploadWire } from '@/lib/core/contracts/uploads';
+import { UPLOAD_STATUSES, type UploadStatus } from '@/lib/core/model/statuses';
 import { type ListPage, useList } from '../api/queries';
 import { EmptyState } from '../ui/empty-state';
 import { ListView } from '../ui/list-view';

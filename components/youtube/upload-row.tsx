@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, RotateCcw, X } from 'lucide-react';
 import Link from 'next/link';
-import type { UploadWire } from '@/lib/contracts/uploads';
-import { isUploadInFlight } from '@/lib/model/statuses';
+import type { UploadWire } from '@/lib/core/contracts/uploads';
+import { isUploadInFlight } from '@/lib/core/model/statuses';
 import { api } from '../api/client';
 import { useUpdateItem } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';

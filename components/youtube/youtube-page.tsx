@@ -1,9 +1,9 @@
 'use client';
 
 import { Plus, TvMinimalPlay } from 'lucide-react';
-import type { ChannelWire } from '@/lib/contracts/channels';
-import type { UploadWire } from '@/lib/contracts/uploads';
-import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
+import type { ChannelWire } from '@/lib/core/contracts/channels';
+import type { UploadWire } from '@/lib/core/contracts/uploads';
+import { YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';

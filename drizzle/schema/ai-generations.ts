@@ -13,9 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FactSource, GenerationOptions, QuestionCheck, StoredPreflight } from '../../lib/contracts/generations';
-import type { QuestionValues } from '../../lib/contracts/questions';
-import { GENERATION_ENGINES, GENERATION_KINDS, GENERATION_STATUSES } from '../../lib/model/ai';
+import type {
+  FactSource,
+  GenerationOptions,
+  QuestionCheck,
+  StoredPreflight,
+} from '../../lib/core/contracts/generations';
+import type { QuestionValues } from '../../lib/core/contracts/questions';
+import { GENERATION_ENGINES, GENERATION_KINDS, GENERATION_STATUSES } from '../../lib/core/model/ai';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 import { users } from './users';

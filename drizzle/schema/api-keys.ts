@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Scope } from '../../lib/model/scopes';
+import type { Scope } from '../../lib/core/model/scopes';
 import { createdAt, id, optionalInstant } from '../columns';
 import { users } from './users';
 

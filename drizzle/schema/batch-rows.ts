@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { NewQuiz } from '../../lib/contracts/quizzes';
-import { BATCH_ROW_STATUSES } from '../../lib/model/batches';
-import type { Cut } from '../../lib/model/cuts';
+import type { NewQuiz } from '../../lib/core/contracts/quizzes';
+import { BATCH_ROW_STATUSES } from '../../lib/core/model/batches';
+import type { Cut } from '../../lib/core/model/cuts';
 import { createdAt, id, optionalInstant, updatedAt } from '../columns';
 import { batches } from './batches';
 import { quizzes } from './quizzes';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { BatchPublish } from '../../lib/contracts/batches';
-import type { RenderSettings } from '../../lib/contracts/renders';
-import { BATCH_KINDS, BATCH_STATUSES } from '../../lib/model/batches';
+import type { BatchPublish } from '../../lib/core/contracts/batches';
+import type { RenderSettings } from '../../lib/core/contracts/renders';
+import { BATCH_KINDS, BATCH_STATUSES } from '../../lib/core/model/batches';
 import { createdAt, id, optionalInstant, updatedAt } from '../columns';
 import { quizzes } from './quizzes';
 import { users } from './users';

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CLIP_FITS, LOGO_CORNERS } from '../../lib/model/brand';
-import type { Music, Voice } from '../../lib/model/sound';
+import { CLIP_FITS, LOGO_CORNERS } from '../../lib/core/model/brand';
+import type { Music, Voice } from '../../lib/core/model/sound';
 import { createdAt, id, updatedAt } from '../columns';
 import { themes } from './themes';
 import { users } from './users';

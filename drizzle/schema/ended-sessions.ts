@@ -2,7 +2,7 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../columns';
 import { users } from './users';
 
-/** Sessions that were signed out, kept until their tokens have expired; see `lib/auth/session-token.ts`. */
+/** Sessions that were signed out, kept until their tokens have expired; see `lib/server/auth/session-token.ts`. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {

@@ -1,5 +1,5 @@
 import { index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { EVENT_TYPES } from '../../lib/model/events';
+import { EVENT_TYPES } from '../../lib/core/model/events';
 import { createdAt, id } from '../columns';
 import { users } from './users';
 
@@ -12,7 +12,7 @@ export const events = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text({ enum: EVENT_TYPES }).notNull(),
-    /** As sent in deliveries (lib/model/events.ts). json, not jsonb, because its text is signed. */
+    /** As sent in deliveries (lib/core/model/events.ts). json, not jsonb, because its text is signed. */
     payload: json().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,5 @@
 import { char, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { MEDIA_KINDS } from '../../lib/model/media';
+import { MEDIA_KINDS } from '../../lib/core/model/media';
 import { createdAt, id } from '../columns';
 import { users } from './users';
 

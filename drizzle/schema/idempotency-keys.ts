@@ -19,7 +19,7 @@ export const idempotencyKeys = pgTable(
     leasedUntil: optionalInstant(),
     status: integer(),
     headers: json().$type<Record<string, string>>(),
-    /** Sealed (lib/seal.ts). */
+    /** Sealed (lib/server/seal.ts). */
     body: text(),
     createdAt: createdAt(),
   },

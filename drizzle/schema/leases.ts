@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Claims of a process on work, such as rendering a segment or sending a video to YouTube (lib/jobs/lease.ts). */
+/** Claims of a process on work, such as rendering a segment or sending a video to YouTube (lib/server/jobs/lease.ts). */
 export const leases = pgTable('piece_leases', {
   key: text().primaryKey(),
   holder: uuid().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Credit } from '../../lib/model/credit';
-import { MEDIA_KINDS, MEDIA_TYPE_NAMES } from '../../lib/model/media';
+import type { Credit } from '../../lib/core/model/credit';
+import { MEDIA_KINDS, MEDIA_TYPE_NAMES } from '../../lib/core/model/media';
 import { createdAt, id } from '../columns';
 import { users } from './users';
 

@@ -1,6 +1,6 @@
 import { doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Totals since the installation, of all processes together (lib/metrics). A few hundred rows: labels have fixed values. */
+/** Totals since the installation, of all processes together (lib/server/metrics). A few hundred rows: labels have fixed values. */
 export const metricCounts = pgTable(
   'metric_counts',
   {

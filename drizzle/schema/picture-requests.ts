@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { PICTURE_SOURCES } from '../../lib/model/credit';
+import { PICTURE_SOURCES } from '../../lib/core/model/credit';
 import { createdAt, id } from '../columns';
 import { users } from './users';
 

@@ -1,5 +1,5 @@
 import { char, index, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { FoundPage } from '../../lib/model/credit';
+import type { FoundPage } from '../../lib/core/model/credit';
 import { createdAt } from '../columns';
 
 /** Results of picture searches, the same for all users. */

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { PICTURE_SOURCES } from '../../lib/model/credit';
+import { PICTURE_SOURCES } from '../../lib/core/model/credit';
 import { optionalInstant } from '../columns';
 
 /** Services with pictures that have refused requests. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { QuestionContent, QuestionType } from '../../lib/model/question-types';
+import type { QuestionContent, QuestionType } from '../../lib/core/model/question-types';
 import { createdAt, id, updatedAt } from '../columns';
 import { rounds } from './rounds';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { ANSWER_REVEALS, QUIZ_DEFAULTS } from '../../lib/model/quiz-fields';
-import { CAPTION_STYLES, type Music, type Voice } from '../../lib/model/sound';
-import { QUIZ_STATUSES } from '../../lib/model/statuses';
-import { PLATFORM_PROFILES } from '../../lib/model/video-settings';
+import { ANSWER_REVEALS, QUIZ_DEFAULTS } from '../../lib/core/model/quiz-fields';
+import { CAPTION_STYLES, type Music, type Voice } from '../../lib/core/model/sound';
+import { QUIZ_STATUSES } from '../../lib/core/model/statuses';
+import { PLATFORM_PROFILES } from '../../lib/core/model/video-settings';
 import { createdAt, id, updatedAt } from '../columns';
 import { brands } from './brands';
 import { themes } from './themes';

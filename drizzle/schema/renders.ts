@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Cut } from '../../lib/model/cuts';
-import { RENDER_STATUSES } from '../../lib/model/statuses';
-import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/model/video-settings';
-import type { VideoProps } from '../../lib/video/props';
+import type { Cut } from '../../lib/core/model/cuts';
+import { RENDER_STATUSES } from '../../lib/core/model/statuses';
+import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/core/model/video-settings';
+import type { VideoProps } from '../../lib/core/video/props';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ProblemSlug } from '../../lib/model/problems';
+import type { ProblemSlug } from '../../lib/core/model/problems';
 import { createdAt } from '../columns';
 
 /**
  * Recent requests, as shown to their users: no bodies, addresses or secrets. Does not reference users, because rows are
- * written later, in batches that skip deleted users (lib/api/request-log.ts).
+ * written later, in batches that skip deleted users (lib/server/api/request-log.ts).
  */
 export const requests = pgTable(
   'requests',

@@ -1,5 +1,5 @@
 import { boolean, char, doublePrecision, index, integer, json, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import type { SpokenLine } from '../../lib/model/sound';
+import type { SpokenLine } from '../../lib/core/model/sound';
 import { createdAt } from '../columns';
 import { users } from './users';
 

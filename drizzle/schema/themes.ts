@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { GivenEffects } from '../../lib/model/theme-effects';
+import type { GivenEffects } from '../../lib/core/model/theme-effects';
 import { createdAt, id, updatedAt } from '../columns';
 import { users } from './users';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { RENDER_STATUSES } from '../../lib/model/statuses';
-import type { VideoProps } from '../../lib/video/props';
+import { RENDER_STATUSES } from '../../lib/core/model/statuses';
+import type { VideoProps } from '../../lib/core/video/props';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 

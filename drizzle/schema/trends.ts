@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { TIMESCALES, TREND_CATEGORIES } from '../../lib/model/trends';
+import { TIMESCALES, TREND_CATEGORIES } from '../../lib/core/model/trends';
 import { createdAt, id } from '../columns';
 
 /** Current topics of all sources, the same for all users (D70). */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { EVENT_TYPES } from '../../lib/model/events';
-import { DELIVERY_STATUSES, type DeliveryAttempt } from '../../lib/model/webhooks';
+import { EVENT_TYPES } from '../../lib/core/model/events';
+import { DELIVERY_STATUSES, type DeliveryAttempt } from '../../lib/core/model/webhooks';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { events } from './events';
 import { webhooks } from './webhooks';

@@ -11,7 +11,7 @@ export const webhookSecrets = pgTable(
     webhookId: uuid()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** Sealed for this row (lib/seal.ts). */
+    /** Sealed for this row (lib/server/seal.ts). */
     sealed: text().notNull(),
     createdAt: createdAt(),
     /** Null for the current one. */

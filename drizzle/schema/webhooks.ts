@@ -1,6 +1,6 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { EventType } from '../../lib/model/events';
-import { DISABLED_REASONS } from '../../lib/model/webhooks';
+import type { EventType } from '../../lib/core/model/events';
+import { DISABLED_REASONS } from '../../lib/core/model/webhooks';
 import { createdAt, id, optionalInstant } from '../columns';
 import { users } from './users';
 

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The processes that render now (lib/jobs/capacity.ts). */
+/** The processes that render now (lib/server/jobs/capacity.ts). */
 export const workers = pgTable('workers', {
   /** `WORKER_ID`, or a random id of a web process. */
   id: text().primaryKey(),

@@ -1,5 +1,5 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { CHANNEL_STATUSES } from '../../lib/model/youtube';
+import { CHANNEL_STATUSES } from '../../lib/core/model/youtube';
 import { createdAt, id, optionalInstant } from '../columns';
 import { users } from './users';
 
@@ -15,7 +15,7 @@ export const youtubeChannels = pgTable(
     youtubeChannelId: text().notNull(),
     title: text().notNull(),
     thumbnailUrl: text(),
-    /** Sealed for this row (lib/seal.ts). */
+    /** Sealed for this row (lib/server/seal.ts). */
     refreshToken: text().notNull(),
     /** The OAuth scopes that the user granted. */
     scopes: text().array().notNull(),

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { UPLOAD_STATUSES } from '../../lib/model/statuses';
-import { VISIBILITIES } from '../../lib/model/youtube';
+import { UPLOAD_STATUSES } from '../../lib/core/model/statuses';
+import { VISIBILITIES } from '../../lib/core/model/youtube';
 import { createdAt, id, jobColumns, optionalInstant, updatedAt } from '../columns';
 import { quizzes } from './quizzes';
 import { renders } from './renders';
@@ -45,7 +45,7 @@ export const youtubeUploads = pgTable(
     scheduledFor: optionalInstant(),
     /** YouTube's id of a playlist. */
     playlistId: text(),
-    /** URL of the resumable session, sealed for this row (lib/seal.ts). */
+    /** URL of the resumable session, sealed for this row (lib/server/seal.ts). */
     sessionUri: text(),
     sizeBytes: bigint({ mode: 'number' }),
     /** Bytes that YouTube has confirmed. */

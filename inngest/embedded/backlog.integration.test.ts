@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database, Transaction } from '@/drizzle/client';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { createTestDatabase, type TestDatabase } from '@/lib/tools/testing/database';
 import type { FunctionDefinition } from './definitions';
 import { createClaims } from './queue';
 

@@ -1,7 +1,7 @@
 import { NonRetriableError, RetryAfterError } from 'inngest';
 import { describe, expect, test } from 'vitest';
-import { inngest } from '@/lib/jobs/client';
-import { abortSignal } from '@/lib/jobs/run-context';
+import { inngest } from '@/lib/server/jobs/client';
+import { abortSignal } from '@/lib/server/jobs/run-context';
 import { eventually, gate, go, testEngine } from './testing/harness';
 
 describe('steps', () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
 import { jobEvents, jobRuns } from '@/drizzle/schema/index';
-import { createTestDatabase } from '@/lib/testing/database';
+import { createTestDatabase } from '@/lib/tools/testing/database';
 import { eventually } from './testing/harness';
 import { spawnTestWorker } from './testing/spawn-worker';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { inngest } from '@/lib/jobs/client';
-import { abortSignal } from '@/lib/jobs/run-context';
+import { inngest } from '@/lib/server/jobs/client';
+import { abortSignal } from '@/lib/server/jobs/run-context';
 import { pruneRuns } from './store';
 import { eventually, gate, go, testEngine } from './testing/harness';
 

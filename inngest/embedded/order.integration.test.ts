@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inngest } from '@/lib/jobs/client';
+import { inngest } from '@/lib/server/jobs/client';
 import { eventually, gate, go, testEngine } from './testing/harness';
 
 const PLACES = 4;

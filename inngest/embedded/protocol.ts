@@ -1,7 +1,7 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { serve as serveFetch } from 'inngest/edge';
 import { z } from 'zod';
-import type { JobEvent } from '@/lib/jobs/run-context';
+import type { JobEvent } from '@/lib/server/jobs/run-context';
 
 /** Inngest's protocol as a function call: without a port or signatures, and out of reach for others. */
 export type Serve = (

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/drizzle/client';
-import { createTurnOrder, type TurnOrder } from '@/lib/adapters/process-pool/turn-order';
-import { JOBS_CHANNEL } from '@/lib/jobs/outbox';
-import { log } from '@/lib/log';
+import { createTurnOrder, type TurnOrder } from '@/lib/server/adapters/process-pool/turn-order';
+import { JOBS_CHANNEL } from '@/lib/server/jobs/outbox';
+import { log } from '@/lib/server/log';
 import type { FunctionDefinition } from './definitions';
 
 type Connection = Database | Transaction;

@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { Database, Transaction } from '@/drizzle/client';
-import type { JobEvent } from '@/lib/jobs/run-context';
-import { log } from '@/lib/log';
+import type { JobEvent } from '@/lib/server/jobs/run-context';
+import { log } from '@/lib/server/log';
 import { FUNCTION_FAILED, type FunctionDefinition, textAt } from './definitions';
 import { type Op, type Outcome, sleepsUntil } from './protocol';
 import {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/drizzle/client';
 import { jobEvents } from '@/drizzle/schema/job-events';
 import { jobRuns } from '@/drizzle/schema/job-runs';
 import { jobSteps } from '@/drizzle/schema/job-steps';
-import type { JobEvent } from '@/lib/jobs/run-context';
+import type { JobEvent } from '@/lib/server/jobs/run-context';
 import type { StepState } from './protocol';
 
 type RunStatus = (typeof jobRuns.$inferSelect)['status'];

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { jobEvents, jobRuns } from '@/drizzle/schema/index';
-import { inngest } from '@/lib/jobs/client';
-import { relayOutbox, startRelay } from '@/lib/jobs/outbox';
-import { upgradedDatabase } from '@/lib/testing/upgraded-database';
+import { inngest } from '@/lib/server/jobs/client';
+import { relayOutbox, startRelay } from '@/lib/server/jobs/outbox';
+import { upgradedDatabase } from '@/lib/tools/testing/upgraded-database';
 import { startEngine } from './engine';
 
 /** A database as the last version with pg-boss left it, upgraded. @param more statements that add to its content */

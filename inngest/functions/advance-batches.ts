@@ -1,11 +1,11 @@
-import { consumeWithin, type Quota, RateLimitError } from '@/lib/api/rate-limit';
-import type { Transaction } from '@/lib/db';
-import { advanceBatches as advance } from '@/lib/domain/batches/advance-batch';
-import { LimitError } from '@/lib/errors';
-import { inngest } from '@/lib/jobs/client';
-import { JOB_EVENTS } from '@/lib/jobs/events';
-import { log } from '@/lib/log';
-import { type Actor, limitSubject } from '@/lib/model/actor';
+import { type Actor, limitSubject } from '@/lib/core/model/actor';
+import { consumeWithin, type Quota, RateLimitError } from '@/lib/server/api/rate-limit';
+import type { Transaction } from '@/lib/server/db';
+import { advanceBatches as advance } from '@/lib/server/domain/batches/advance-batch';
+import { LimitError } from '@/lib/server/errors';
+import { inngest } from '@/lib/server/jobs/client';
+import { JOB_EVENTS } from '@/lib/server/jobs/events';
+import { log } from '@/lib/server/log';
 
 /** Steps of a run. If more remains to be done, the batch is woken again when it is due. */
 const MAX_STEPS = 100;

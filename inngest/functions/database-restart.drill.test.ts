@@ -5,8 +5,8 @@ import { createDatabase } from '@/drizzle/client';
 import { startEmbeddedPostgres } from '@/drizzle/embedded';
 import { migrateDatabase } from '@/drizzle/migrate';
 import { removeCluster } from '@/drizzle/postgres/cluster';
-import { getRender } from '@/lib/domain/renders/renders';
-import { databaseVariables } from '@/lib/testing/database';
+import { getRender } from '@/lib/server/domain/renders/renders';
+import { databaseVariables } from '@/lib/tools/testing/database';
 import { endedRender, eventsOf, jobService, requestRender, scratchFiles } from '../testing/job-service';
 import { spawnWorker } from '../testing/worker-process';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDeliveries } from '@/drizzle/schema/index';
-import { db } from '@/lib/db';
-import { type Behaviour, dropConnection, type Received, startReceiver } from '@/lib/testing/receiver';
-import { recordCompletions, subscribe } from '@/lib/testing/webhooks';
+import { db } from '@/lib/server/db';
+import { type Behaviour, dropConnection, type Received, startReceiver } from '@/lib/tools/testing/receiver';
+import { recordCompletions, subscribe } from '@/lib/tools/testing/webhooks';
 import { endLeases, jobService } from '../testing/job-service';
 import { killWorker, prepareWorker } from '../testing/small-worker-process';
 

@@ -3,10 +3,10 @@ import {
   abandonDelivery,
   attemptDelivery,
   type DeliveryRef,
-} from '@/lib/domain/webhooks/attempt-delivery';
-import { inngest } from '@/lib/jobs/client';
-import { JOB_EVENTS } from '@/lib/jobs/events';
-import { abortSignal } from '@/lib/jobs/run-context';
+} from '@/lib/server/domain/webhooks/attempt-delivery';
+import { inngest } from '@/lib/server/jobs/client';
+import { JOB_EVENTS } from '@/lib/server/jobs/events';
+import { abortSignal } from '@/lib/server/jobs/run-context';
 import { onJobFailure } from './failures';
 
 /** The step tools that a round needs. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { events, jobRuns } from '@/drizzle/schema/index';
-import { db } from '@/lib/db';
-import { completeRender, failRender, reportRender } from '@/lib/domain/renders/render-job';
-import { cancelRender, getRender } from '@/lib/domain/renders/renders';
-import { configure } from '@/lib/env';
-import { ConflictError } from '@/lib/errors';
-import { EVENT_PAYLOADS } from '@/lib/model/events';
-import { renderingBrowser } from '@/lib/rendering/browser';
+import { EVENT_PAYLOADS } from '@/lib/core/model/events';
+import { db } from '@/lib/server/db';
+import { completeRender, failRender, reportRender } from '@/lib/server/domain/renders/render-job';
+import { cancelRender, getRender } from '@/lib/server/domain/renders/renders';
+import { configure } from '@/lib/server/env';
+import { ConflictError } from '@/lib/server/errors';
+import { renderingBrowser } from '@/lib/server/rendering/browser';
 import { eventsOf, jobService, requestRender, scratchFiles, startWorkerHere } from '../testing/job-service';
 import { renderVideo } from './render-video';
 

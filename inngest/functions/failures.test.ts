@@ -1,10 +1,10 @@
 import { NonRetriableError } from 'inngest';
 import { expect, onTestFinished, test } from 'vitest';
-import { ModelError } from '@/lib/adapters/language-model/model-error';
-import { configure } from '@/lib/env';
-import { DailyLimitError, InvalidInputError, UnavailableError } from '@/lib/errors';
-import { BrowserUnavailableError } from '@/lib/rendering/browser';
-import { UnreadableMediaError } from '@/lib/rendering/stage-client';
+import { ModelError } from '@/lib/server/adapters/language-model/model-error';
+import { configure } from '@/lib/server/env';
+import { DailyLimitError, InvalidInputError, UnavailableError } from '@/lib/server/errors';
+import { BrowserUnavailableError } from '@/lib/server/rendering/browser';
+import { UnreadableMediaError } from '@/lib/server/rendering/stage-client';
 import { explainFailure, retryIfTemporary } from './failures';
 
 const fault = new BrowserUnavailableError('CHROMIUM_PATH: no file /opt/chromium.');

@@ -1,9 +1,9 @@
 import { NonRetriableError } from 'inngest';
-import { env } from '@/lib/env';
-import { DomainError } from '@/lib/errors';
-import { log } from '@/lib/log';
-import { count } from '@/lib/metrics/count';
-import type { FailedKind, FailureReason } from '@/lib/metrics/definitions';
+import { env } from '@/lib/server/env';
+import { DomainError } from '@/lib/server/errors';
+import { log } from '@/lib/server/log';
+import { count } from '@/lib/server/metrics/count';
+import type { FailedKind, FailureReason } from '@/lib/server/metrics/definitions';
 
 /** Reasons by the name of the error: only name and message survive the way through the job engine. */
 const REASONS: Record<string, FailureReason> = {

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRenderBody } from '@/lib/contracts/renders';
-import { createRender, planRender } from '@/lib/domain/renders/create-render';
-import { failRender } from '@/lib/domain/renders/render-job';
-import { getRender } from '@/lib/domain/renders/renders';
-import { renderingBrowser } from '@/lib/rendering/browser';
-import { launchPlayer } from '@/lib/testing/video-player';
+import { createRenderBody } from '@/lib/core/contracts/renders';
+import { createRender, planRender } from '@/lib/server/domain/renders/create-render';
+import { failRender } from '@/lib/server/domain/renders/render-job';
+import { getRender } from '@/lib/server/domain/renders/renders';
+import { renderingBrowser } from '@/lib/server/rendering/browser';
+import { launchPlayer } from '@/lib/tools/testing/video-player';
 import {
   endedRender,
   endLeases,

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aiUsage, quizzes } from '@/drizzle/schema/index';
-import { createBrandBody } from '@/lib/contracts/brands';
-import { generateQuizBody } from '@/lib/contracts/generations';
-import { newQuestionSchema } from '@/lib/contracts/questions';
-import { createQuizBody } from '@/lib/contracts/quizzes';
-import { db } from '@/lib/db';
-import { generateQuiz as requestQuiz } from '@/lib/domain/ai/generate-quiz';
-import { cancelGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
-import { getGeneration } from '@/lib/domain/ai/generations';
-import { createBrand, deleteBrand } from '@/lib/domain/brands/brands';
-import { createQuiz, deleteQuiz, getQuiz } from '@/lib/domain/quizzes/quizzes';
-import { validateQuiz } from '@/lib/domain/renders/validate-quiz';
-import { configure } from '@/lib/env';
-import { PUBLIC_THEMES } from '@/lib/model/public-themes';
-import { createGeneration } from '@/lib/testing/generations';
+import { createBrandBody } from '@/lib/core/contracts/brands';
+import { generateQuizBody } from '@/lib/core/contracts/generations';
+import { newQuestionSchema } from '@/lib/core/contracts/questions';
+import { createQuizBody } from '@/lib/core/contracts/quizzes';
+import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
+import { db } from '@/lib/server/db';
+import { generateQuiz as requestQuiz } from '@/lib/server/domain/ai/generate-quiz';
+import { cancelGeneration, saveGeneratedQuiz } from '@/lib/server/domain/ai/generation-job';
+import { getGeneration } from '@/lib/server/domain/ai/generations';
+import { createBrand, deleteBrand } from '@/lib/server/domain/brands/brands';
+import { createQuiz, deleteQuiz, getQuiz } from '@/lib/server/domain/quizzes/quizzes';
+import { validateQuiz } from '@/lib/server/domain/renders/validate-quiz';
+import { configure } from '@/lib/server/env';
+import { createGeneration } from '@/lib/tools/testing/generations';
 import {
   type Behave,
   modelQuestion,
@@ -23,7 +23,7 @@ import {
   type StandInModel,
   startLanguageModel,
   verdictsOn,
-} from '@/lib/testing/language-model';
+} from '@/lib/tools/testing/language-model';
 import { endLeases, jobService, startWorkerHere } from '../testing/job-service';
 import { spawnWorker } from '../testing/worker-process';
 import { generateQuiz } from './generate-quiz';

@@ -1,22 +1,22 @@
 import { type GetStepTools, NonRetriableError } from 'inngest';
-import type { GenerationOptions } from '@/lib/contracts/generations';
-import { finishRound, isGood } from '@/lib/domain/ai/check-questions';
-import { planFromFacts } from '@/lib/domain/ai/from-facts';
-import type { Generation } from '@/lib/domain/ai/generate-quiz';
+import type { GenerationOptions } from '@/lib/core/contracts/generations';
+import { systemActor } from '@/lib/core/model/actor';
+import type { GenerationEngine } from '@/lib/core/model/ai';
+import { finishRound, isGood } from '@/lib/server/domain/ai/check-questions';
+import { planFromFacts } from '@/lib/server/domain/ai/from-facts';
+import type { Generation } from '@/lib/server/domain/ai/generate-quiz';
 import {
   beginGeneration,
   completeGeneration,
   failGeneration,
   type PlannedQuiz,
   saveGeneratedQuiz,
-} from '@/lib/domain/ai/generation-job';
-import { typesToWrite, type WritingOrder } from '@/lib/domain/ai/prompts';
-import { preflightDraft } from '@/lib/domain/ai/replace-question';
-import type { GenerationRef } from '@/lib/domain/ai/tokens';
-import { inngest } from '@/lib/jobs/client';
-import { JOB_EVENTS } from '@/lib/jobs/events';
-import { systemActor } from '@/lib/model/actor';
-import type { GenerationEngine } from '@/lib/model/ai';
+} from '@/lib/server/domain/ai/generation-job';
+import { typesToWrite, type WritingOrder } from '@/lib/server/domain/ai/prompts';
+import { preflightDraft } from '@/lib/server/domain/ai/replace-question';
+import type { GenerationRef } from '@/lib/server/domain/ai/tokens';
+import { inngest } from '@/lib/server/jobs/client';
+import { JOB_EVENTS } from '@/lib/server/jobs/events';
 import { explainFailure, onJobFailure, retryIfTemporary } from './failures';
 import { check, replace, write } from './generation-steps';
 import { translateQuiz } from './translate-quiz';

@@ -1,13 +1,13 @@
 import { RetryAfterError } from 'inngest';
-import { ModelError } from '@/lib/adapters/language-model/model-error';
-import type { QuestionValues } from '@/lib/contracts/questions';
-import { type CheckedQuestion, checkQuestions } from '@/lib/domain/ai/check-questions';
-import { reportGeneration, sleepGeneration } from '@/lib/domain/ai/generation-job';
-import type { WritingOrder } from '@/lib/domain/ai/prompts';
-import type { GenerationRef } from '@/lib/domain/ai/tokens';
-import { generationAccount } from '@/lib/domain/ai/tokens';
-import { type WrittenRound, writeQuestions } from '@/lib/domain/ai/write-questions';
-import { whileInFlight } from '@/lib/jobs/while-in-flight';
+import type { QuestionValues } from '@/lib/core/contracts/questions';
+import { ModelError } from '@/lib/server/adapters/language-model/model-error';
+import { type CheckedQuestion, checkQuestions } from '@/lib/server/domain/ai/check-questions';
+import { reportGeneration, sleepGeneration } from '@/lib/server/domain/ai/generation-job';
+import type { WritingOrder } from '@/lib/server/domain/ai/prompts';
+import type { GenerationRef } from '@/lib/server/domain/ai/tokens';
+import { generationAccount } from '@/lib/server/domain/ai/tokens';
+import { type WrittenRound, writeQuestions } from '@/lib/server/domain/ai/write-questions';
+import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { retryIfTemporary } from './failures';
 
 /** Progress of the generation, in percent, at which a step begins and ends. */

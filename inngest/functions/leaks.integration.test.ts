@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { renderingBrowser } from '@/lib/rendering/browser';
+import { renderingBrowser } from '@/lib/server/rendering/browser';
 import { endedRender, jobService, requestRender, scratchFiles, startWorkerHere } from '../testing/job-service';
 import { browserProcesses, memoryOf } from '../testing/processes';
 import { renderVideo } from './render-video';

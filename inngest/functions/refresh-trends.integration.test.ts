@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobEvents, jobRuns, trendRefreshes, trendSources, trends } from '@/drizzle/schema/index';
-import { db } from '@/lib/db';
+import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/core/model/trends';
+import { db } from '@/lib/server/db';
 import {
   claimTrendsRefresh,
   getTrendsRefresh,
   refreshTrends as requestRefresh,
   serializeTrendsRefresh,
   storeTrends,
-} from '@/lib/domain/trends/refresh-trends';
-import { listTrends } from '@/lib/domain/trends/trends';
-import { configure } from '@/lib/env';
-import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/model/trends';
-import { hang } from '@/lib/testing/receiver';
+} from '@/lib/server/domain/trends/refresh-trends';
+import { listTrends } from '@/lib/server/domain/trends/trends';
+import { configure } from '@/lib/server/env';
+import { hang } from '@/lib/tools/testing/receiver';
 import {
   answeringFeed,
   answeringJson,
@@ -21,7 +21,7 @@ import {
   type SourcePart,
   startTrendSources,
   type TrendSourcesStandIn,
-} from '@/lib/testing/trend-sources';
+} from '@/lib/tools/testing/trend-sources';
 import { jobService, startWorkerHere } from '../testing/job-service';
 import { refreshTrends } from './refresh-trends';
 

@@ -1,14 +1,14 @@
-import { trendSources } from '@/lib/adapters/trend-sources';
+import { trendSources } from '@/lib/server/adapters/trend-sources';
 import {
   abandonTrendsRefresh,
   claimTrendsRefresh,
   readTrendSource,
   storeTrends,
-} from '@/lib/domain/trends/refresh-trends';
-import { inngest } from '@/lib/jobs/client';
-import { JOB_EVENTS } from '@/lib/jobs/events';
-import { abortSignal } from '@/lib/jobs/run-context';
-import { log } from '@/lib/log';
+} from '@/lib/server/domain/trends/refresh-trends';
+import { inngest } from '@/lib/server/jobs/client';
+import { JOB_EVENTS } from '@/lib/server/jobs/events';
+import { abortSignal } from '@/lib/server/jobs/run-context';
+import { log } from '@/lib/server/log';
 
 /** The id of a requested refresh, which has been claimed already. A scheduled refresh claims one under its run's id. */
 const refreshIdOf = (data: object | undefined): string | undefined =>

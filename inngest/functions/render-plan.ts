@@ -1,9 +1,9 @@
-import { beginRender, type RenderRef, reportRender } from '@/lib/domain/renders/render-job';
-import { JobEndedError } from '@/lib/jobs/run-context';
-import { whileInFlight } from '@/lib/jobs/while-in-flight';
-import type { RenderEngine } from '@/lib/model/video-settings';
-import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';
-import type { Segment } from '@/lib/video/segments';
+import type { RenderEngine } from '@/lib/core/model/video-settings';
+import type { Segment } from '@/lib/core/video/segments';
+import { beginRender, type RenderRef, reportRender } from '@/lib/server/domain/renders/render-job';
+import { JobEndedError } from '@/lib/server/jobs/run-context';
+import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
+import { segmentsOf, type VideoOrder } from '@/lib/server/rendering/render-segments';
 import { retryIfTemporary } from './failures';
 import { recent } from './recent';
 

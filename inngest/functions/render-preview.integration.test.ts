@@ -1,12 +1,12 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { createQuizBody } from '@/lib/contracts/quizzes';
-import { db } from '@/lib/db';
-import { createQuiz, getQuiz } from '@/lib/domain/quizzes/quizzes';
-import { createPreview, deleteOldPreviews, getPreview } from '@/lib/domain/thumbnails/thumbnails';
-import { finishedQuiz } from '@/lib/testing/factories';
-import type { PreviewMoment } from '@/lib/video/preview-frame';
+import { createQuizBody } from '@/lib/core/contracts/quizzes';
+import type { PreviewMoment } from '@/lib/core/video/preview-frame';
+import { db } from '@/lib/server/db';
+import { createQuiz, getQuiz } from '@/lib/server/domain/quizzes/quizzes';
+import { createPreview, deleteOldPreviews, getPreview } from '@/lib/server/domain/thumbnails/thumbnails';
+import { finishedQuiz } from '@/lib/tools/testing/factories';
 import { jobService, startWorkerHere } from '../testing/job-service';
 import { renderThumbnail } from './render-thumbnail';
 

@@ -1,4 +1,5 @@
-import { storage } from '@/lib/adapters/storage';
+import type { VideoProps } from '@/lib/core/video/props';
+import { storage } from '@/lib/server/adapters/storage';
 import {
   beginThumbnail,
   completeThumbnail,
@@ -6,19 +7,18 @@ import {
   pictureKeyOf,
   reportThumbnail,
   type ThumbnailRef,
-} from '@/lib/domain/thumbnails/thumbnail-job';
-import { type Capacity, UNLIMITED } from '@/lib/jobs/capacity';
-import { inngest } from '@/lib/jobs/client';
-import { JOB_EVENTS } from '@/lib/jobs/events';
-import { whileInFlight } from '@/lib/jobs/while-in-flight';
-import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
-import type { VideoProps } from '@/lib/video/props';
+} from '@/lib/server/domain/thumbnails/thumbnail-job';
+import { type Capacity, UNLIMITED } from '@/lib/server/jobs/capacity';
+import { inngest } from '@/lib/server/jobs/client';
+import { JOB_EVENTS } from '@/lib/server/jobs/events';
+import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
+import { buildThumbnail } from '@/lib/server/rendering/render-thumbnail';
 import { explainFailure, onJobFailure, retryIfTemporary } from './failures';
 import { recent } from './recent';
 import { sharedByUsers } from './shared-by-users';
 import { untilEnded } from './until-ended';
 
-/** The same object for each attempt: files that fail twice are recognized by it (lib/rendering/media-watch.ts). */
+/** The same object for each attempt: files that fail twice are recognized by it (lib/server/rendering/media-watch.ts). */
 const knownProps = recent<VideoProps>(16);
 
 const paint = async (ref: ThumbnailRef): Promise<void> => {

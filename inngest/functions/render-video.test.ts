@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { inngest } from '@/lib/jobs/client';
+import { inngest } from '@/lib/server/jobs/client';
 import { callFunction, serveInProcess } from '../embedded/protocol';
 import { renderVideo } from './render-video';
 

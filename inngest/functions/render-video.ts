@@ -1,21 +1,21 @@
 import { NonRetriableError } from 'inngest';
+import type { RenderEngine } from '@/lib/core/model/video-settings';
 import {
   completeRender,
   failRender,
   type RenderRef,
   setStoredFrames,
   videoKeyOf,
-} from '@/lib/domain/renders/render-job';
-import { type Capacity, knownCapacity, UNLIMITED } from '@/lib/jobs/capacity';
-import { inngest, usesInngest } from '@/lib/jobs/client';
-import { JOB_EVENTS } from '@/lib/jobs/events';
-import { abortSignal } from '@/lib/jobs/run-context';
-import { onShutdown } from '@/lib/jobs/shutdown';
-import type { RenderEngine } from '@/lib/model/video-settings';
-import { buildVideo, missingSegments } from '@/lib/rendering/build-video';
-import { engineFor } from '@/lib/rendering/engine';
-import { audioPartsOf, ensureAudioPart, ensureSegment } from '@/lib/rendering/render-segments';
-import { closeStages } from '@/lib/rendering/stage-client';
+} from '@/lib/server/domain/renders/render-job';
+import { type Capacity, knownCapacity, UNLIMITED } from '@/lib/server/jobs/capacity';
+import { inngest, usesInngest } from '@/lib/server/jobs/client';
+import { JOB_EVENTS } from '@/lib/server/jobs/events';
+import { abortSignal } from '@/lib/server/jobs/run-context';
+import { onShutdown } from '@/lib/server/jobs/shutdown';
+import { buildVideo, missingSegments } from '@/lib/server/rendering/build-video';
+import { engineFor } from '@/lib/server/rendering/engine';
+import { audioPartsOf, ensureAudioPart, ensureSegment } from '@/lib/server/rendering/render-segments';
+import { closeStages } from '@/lib/server/rendering/stage-client';
 import { explainFailure, onJobFailure } from './failures';
 import { loadOrder, openPlan, renderStep, reportFrames } from './render-plan';
 import { audioShare, MAX_AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';

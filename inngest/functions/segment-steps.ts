@@ -1,5 +1,5 @@
-import type { Canvas } from '@/lib/video/canvas';
-import { MAX_SEGMENT_FRAMES, type Segment } from '@/lib/video/segments';
+import type { Canvas } from '@/lib/core/video/canvas';
+import { MAX_SEGMENT_FRAMES, type Segment } from '@/lib/core/video/segments';
 
 /**
  * All results are sent with each call of a run, so the cost grows with the square of the number of steps: 200 empty steps

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type * as Synthesize from '@/lib/adapters/speech/synthesize';
-import { createQuizBody } from '@/lib/contracts/quizzes';
-import { createRenderBody } from '@/lib/contracts/renders';
-import { db } from '@/lib/db';
-import { createQuiz, getQuiz } from '@/lib/domain/quizzes/quizzes';
-import { createRender, planRender } from '@/lib/domain/renders/create-render';
-import { getQuizTimeline } from '@/lib/domain/renders/quiz-video';
-import { cancelRender, getRender, serializeRender } from '@/lib/domain/renders/renders';
-import { configure } from '@/lib/env';
-import { QuizNotRenderableError } from '@/lib/errors';
-import { startCountingService } from '@/lib/testing/counting-service';
-import { finishedQuestion } from '@/lib/testing/factories';
-import { buildTimeline } from '@/lib/video/timeline';
+import { createQuizBody } from '@/lib/core/contracts/quizzes';
+import { createRenderBody } from '@/lib/core/contracts/renders';
+import { buildTimeline } from '@/lib/core/video/timeline';
+import type * as Synthesize from '@/lib/server/adapters/speech/synthesize';
+import { db } from '@/lib/server/db';
+import { createQuiz, getQuiz } from '@/lib/server/domain/quizzes/quizzes';
+import { createRender, planRender } from '@/lib/server/domain/renders/create-render';
+import { getQuizTimeline } from '@/lib/server/domain/renders/quiz-video';
+import { cancelRender, getRender, serializeRender } from '@/lib/server/domain/renders/renders';
+import { configure } from '@/lib/server/env';
+import { QuizNotRenderableError } from '@/lib/server/errors';
+import { startCountingService } from '@/lib/tools/testing/counting-service';
+import { finishedQuestion } from '@/lib/tools/testing/factories';
 import {
   endedRender,
   endLeases,
@@ -27,7 +27,7 @@ import { SPEECH_STEPS, speechSteps } from './speech-steps';
 
 /** The pauses between attempts of this process, which are not waited for. */
 const pauses = vi.hoisted((): { text: string; ms: number }[] => []);
-vi.mock('@/lib/adapters/speech/synthesize', async (importOriginal) => {
+vi.mock('@/lib/server/adapters/speech/synthesize', async (importOriginal) => {
   const original = await importOriginal<typeof Synthesize>();
   const synthesizeSpeech: typeof original.synthesizeSpeech = ({ text, ...request }) =>
     original.synthesizeSpeech({ ...request, text, pause: async (ms) => void pauses.push({ text, ms }) });

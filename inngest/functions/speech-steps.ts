@@ -1,11 +1,11 @@
 import { NonRetriableError } from 'inngest';
-import { SpeechError } from '@/lib/adapters/speech/speech-error';
-import { beginRender, type RenderRef, reportSpeech, setSpeech } from '@/lib/domain/renders/render-job';
-import { ensureSpeech } from '@/lib/domain/speech/ensure-speech';
-import { DomainError } from '@/lib/errors';
-import { JobEndedError } from '@/lib/jobs/run-context';
-import { whileInFlight } from '@/lib/jobs/while-in-flight';
-import { shortLengthError } from '@/lib/video/short-length';
+import { shortLengthError } from '@/lib/core/video/short-length';
+import { SpeechError } from '@/lib/server/adapters/speech/speech-error';
+import { beginRender, type RenderRef, reportSpeech, setSpeech } from '@/lib/server/domain/renders/render-job';
+import { ensureSpeech } from '@/lib/server/domain/speech/ensure-speech';
+import { DomainError } from '@/lib/server/errors';
+import { JobEndedError } from '@/lib/server/jobs/run-context';
+import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 
 /**
  * Milliseconds for which a step starts lines; steps should end within a minute. A run may have 500 steps, of which 463

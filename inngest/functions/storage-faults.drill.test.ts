@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { storage } from '@/lib/adapters/storage';
-import { getRender } from '@/lib/domain/renders/renders';
-import { startS3Server } from '@/lib/testing/s3-server';
+import { storage } from '@/lib/server/adapters/storage';
+import { getRender } from '@/lib/server/domain/renders/renders';
+import { startS3Server } from '@/lib/tools/testing/s3-server';
 import {
   endedRender,
   endLeases,

@@ -1,28 +1,32 @@
-import { deleteStale, deleteUnreferenced } from '@/lib/adapters/delete-leftovers';
-import { storage } from '@/lib/adapters/storage';
-import { deleteExpiredKeys } from '@/lib/api/idempotency-store';
-import { deleteExpiredCounts } from '@/lib/api/limiters';
-import { deleteOldRequests } from '@/lib/api/request-log';
-import { db } from '@/lib/db';
-import { pruneGenerations } from '@/lib/domain/ai/generations';
-import { deleteOldBatches } from '@/lib/domain/batches/batches';
-import { resealTokens } from '@/lib/domain/channels/access';
-import { findReferencedMedia } from '@/lib/domain/media/media';
-import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
-import { sweepPictureRequests } from '@/lib/domain/pictures/source-requests';
-import { findReferencedVideos } from '@/lib/domain/renders/renders';
-import { sweepSpeech } from '@/lib/domain/speech/sweep-speech';
-import { deleteOldPreviews, findReferencedThumbnails, pruneThumbnails } from '@/lib/domain/thumbnails/thumbnails';
-import { pruneEndedSessions } from '@/lib/domain/users/sessions';
-import { pruneEvents } from '@/lib/domain/webhooks/list-events';
-import { resealSecrets } from '@/lib/domain/webhooks/secrets';
-import { pruneQuota } from '@/lib/domain/youtube-quota/quota';
-import { env } from '@/lib/env';
-import { inngest } from '@/lib/jobs/client';
-import { dropExpiredLeases } from '@/lib/jobs/lease';
-import { pruneSentEvents } from '@/lib/jobs/outbox';
-import { scratchFolder } from '@/lib/rendering/scratch';
-import { sweepPieces } from '@/lib/rendering/sweep-pieces';
+import { deleteStale, deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
+import { storage } from '@/lib/server/adapters/storage';
+import { deleteExpiredKeys } from '@/lib/server/api/idempotency-store';
+import { deleteExpiredCounts } from '@/lib/server/api/limiters';
+import { deleteOldRequests } from '@/lib/server/api/request-log';
+import { db } from '@/lib/server/db';
+import { pruneGenerations } from '@/lib/server/domain/ai/generations';
+import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
+import { resealTokens } from '@/lib/server/domain/channels/access';
+import { findReferencedMedia } from '@/lib/server/domain/media/media';
+import { sweepFetched } from '@/lib/server/domain/media/sweep-fetched';
+import { sweepPictureRequests } from '@/lib/server/domain/pictures/source-requests';
+import { findReferencedVideos } from '@/lib/server/domain/renders/renders';
+import { sweepSpeech } from '@/lib/server/domain/speech/sweep-speech';
+import {
+  deleteOldPreviews,
+  findReferencedThumbnails,
+  pruneThumbnails,
+} from '@/lib/server/domain/thumbnails/thumbnails';
+import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
+import { pruneEvents } from '@/lib/server/domain/webhooks/list-events';
+import { resealSecrets } from '@/lib/server/domain/webhooks/secrets';
+import { pruneQuota } from '@/lib/server/domain/youtube-quota/quota';
+import { env } from '@/lib/server/env';
+import { inngest } from '@/lib/server/jobs/client';
+import { dropExpiredLeases } from '@/lib/server/jobs/lease';
+import { pruneSentEvents } from '@/lib/server/jobs/outbox';
+import { scratchFolder } from '@/lib/server/rendering/scratch';
+import { sweepPieces } from '@/lib/server/rendering/sweep-pieces';
 
 /** Workers write to their scratch files constantly, so an hour without writes means that the worker died. */
 const SCRATCH_GRACE_MS = 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { renders, youtubeQuota, youtubeUploads } from '@/drizzle/schema/index';
-import { createUploadBody } from '@/lib/contracts/uploads';
-import { db } from '@/lib/db';
-import { createUpload } from '@/lib/domain/uploads/create-upload';
-import { configure } from '@/lib/env';
-import { systemActor } from '@/lib/model/actor';
-import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
+import { createUploadBody } from '@/lib/core/contracts/uploads';
+import { systemActor } from '@/lib/core/model/actor';
+import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
+import { db } from '@/lib/server/db';
+import { createUpload } from '@/lib/server/domain/uploads/create-upload';
+import { configure } from '@/lib/server/env';
 import { startWorkerHere } from '../testing/job-service';
 import {
   endedUpload,

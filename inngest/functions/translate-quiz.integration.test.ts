@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quizzes } from '@/drizzle/schema/index';
-import { createQuizBody, updateQuizBody } from '@/lib/contracts/quizzes';
-import { db } from '@/lib/db';
-import { cancelGeneration, saveTranslation } from '@/lib/domain/ai/generation-job';
-import { getGeneration } from '@/lib/domain/ai/generations';
-import { translateQuiz } from '@/lib/domain/ai/translate-quiz';
-import { translationSource } from '@/lib/domain/ai/translation/source';
-import { updateQuestion } from '@/lib/domain/questions/questions';
-import { createQuiz, deleteQuiz, getQuiz, updateQuiz } from '@/lib/domain/quizzes/quizzes';
-import { getTranslation } from '@/lib/domain/quizzes/translations';
-import { configure } from '@/lib/env';
-import { createDraft, createGeneration, usageOf } from '@/lib/testing/generations';
+import { createQuizBody, updateQuizBody } from '@/lib/core/contracts/quizzes';
+import everyType from '@/lib/core/video/samples/every-type.json';
+import { db } from '@/lib/server/db';
+import { cancelGeneration, saveTranslation } from '@/lib/server/domain/ai/generation-job';
+import { getGeneration } from '@/lib/server/domain/ai/generations';
+import { translateQuiz } from '@/lib/server/domain/ai/translate-quiz';
+import { translationSource } from '@/lib/server/domain/ai/translation/source';
+import { updateQuestion } from '@/lib/server/domain/questions/questions';
+import { createQuiz, deleteQuiz, getQuiz, updateQuiz } from '@/lib/server/domain/quizzes/quizzes';
+import { getTranslation } from '@/lib/server/domain/quizzes/translations';
+import { configure } from '@/lib/server/env';
+import { createDraft, createGeneration, usageOf } from '@/lib/tools/testing/generations';
 import {
   type Behave,
   correctionsOf,
@@ -19,8 +20,7 @@ import {
   startLanguageModel,
   textsToTranslate,
   translationsOf,
-} from '@/lib/testing/language-model';
-import everyType from '@/lib/video/samples/every-type.json';
+} from '@/lib/tools/testing/language-model';
 import { jobService, startWorkerHere } from '../testing/job-service';
 import { generateQuiz } from './generate-quiz';
 

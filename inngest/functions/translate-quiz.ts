@@ -1,16 +1,16 @@
 import { type GetStepTools, NonRetriableError } from 'inngest';
-import { saveTranslation } from '@/lib/domain/ai/generation-job';
-import type { GenerationRef } from '@/lib/domain/ai/tokens';
-import { generationAccount } from '@/lib/domain/ai/tokens';
-import { translateFromFacts } from '@/lib/domain/ai/translation/from-facts';
-import { type TranslationSource, translationSource } from '@/lib/domain/ai/translation/source';
-import { reviewTexts, translateTexts } from '@/lib/domain/ai/translation/translate-texts';
-import { batchesOf, type Translations, unitsOf } from '@/lib/domain/ai/translation/units';
-import { getQuiz } from '@/lib/domain/quizzes/quizzes';
-import { NotFoundError } from '@/lib/errors';
-import type { inngest } from '@/lib/jobs/client';
-import { systemActor } from '@/lib/model/actor';
-import type { GenerationEngine } from '@/lib/model/ai';
+import { systemActor } from '@/lib/core/model/actor';
+import type { GenerationEngine } from '@/lib/core/model/ai';
+import { saveTranslation } from '@/lib/server/domain/ai/generation-job';
+import type { GenerationRef } from '@/lib/server/domain/ai/tokens';
+import { generationAccount } from '@/lib/server/domain/ai/tokens';
+import { translateFromFacts } from '@/lib/server/domain/ai/translation/from-facts';
+import { type TranslationSource, translationSource } from '@/lib/server/domain/ai/translation/source';
+import { reviewTexts, translateTexts } from '@/lib/server/domain/ai/translation/translate-texts';
+import { batchesOf, type Translations, unitsOf } from '@/lib/server/domain/ai/translation/units';
+import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
+import { NotFoundError } from '@/lib/server/errors';
+import type { inngest } from '@/lib/server/jobs/client';
 import { modelStep } from './generation-steps';
 
 type Step = GetStepTools<typeof inngest>;

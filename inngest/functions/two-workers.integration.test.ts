@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { builtWorker } from '@/lib/cli/service/ensure-built';
-import { startService } from '@/lib/cli/service/service';
-import { env } from '@/lib/env';
+import { env } from '@/lib/server/env';
+import { builtWorker } from '@/lib/tools/cli/service/ensure-built';
+import { startService } from '@/lib/tools/cli/service/service';
 import { endedRender, jobService, requestRender } from '../testing/job-service';
 
 const WORKERS = ['first', 'second'];

@@ -1,4 +1,4 @@
-import { JobEndedError } from '@/lib/jobs/run-context';
+import { JobEndedError } from '@/lib/server/jobs/run-context';
 
 const ENDED = new JobEndedError().name;
 

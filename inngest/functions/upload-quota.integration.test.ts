@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { renders, youtubeQuota, youtubeUploads } from '@/drizzle/schema/index';
-import { db } from '@/lib/db';
-import { forecastUploads } from '@/lib/domain/uploads/forecast-uploads';
-import { nextPacificMidnight } from '@/lib/domain/youtube-quota/pacific-day';
-import { configure } from '@/lib/env';
+import { db } from '@/lib/server/db';
+import { forecastUploads } from '@/lib/server/domain/uploads/forecast-uploads';
+import { nextPacificMidnight } from '@/lib/server/domain/youtube-quota/pacific-day';
+import { configure } from '@/lib/server/env';
 import { startWorkerHere } from '../testing/job-service';
 import { endedUpload, requestUpload, uploadService, waitingUpload } from '../testing/upload-service';
 import { uploadToYoutube } from './upload-to-youtube';

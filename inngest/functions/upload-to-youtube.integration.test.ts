@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getCaptions } from '@/lib/domain/renders/renders';
-import { toSrt } from '@/lib/video/captions-formats';
+import { toSrt } from '@/lib/core/video/captions-formats';
+import { getCaptions } from '@/lib/server/domain/renders/renders';
 import { startWorkerHere } from '../testing/job-service';
 import { endedUpload, requestUpload, uploadEventsOf, uploadService } from '../testing/upload-service';
 import { uploadToYoutube } from './upload-to-youtube';

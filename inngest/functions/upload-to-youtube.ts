@@ -1,9 +1,9 @@
 import { NonRetriableError } from 'inngest';
-import { type AttemptResult, attemptPart, UPLOAD_PARTS } from '@/lib/domain/uploads/publish/attempt-part';
-import { completeUpload, failUpload, type UploadRef } from '@/lib/domain/uploads/upload-job';
-import { inngest } from '@/lib/jobs/client';
-import { JOB_EVENTS } from '@/lib/jobs/events';
-import { abortSignal } from '@/lib/jobs/run-context';
+import { type AttemptResult, attemptPart, UPLOAD_PARTS } from '@/lib/server/domain/uploads/publish/attempt-part';
+import { completeUpload, failUpload, type UploadRef } from '@/lib/server/domain/uploads/upload-job';
+import { inngest } from '@/lib/server/jobs/client';
+import { JOB_EVENTS } from '@/lib/server/jobs/events';
+import { abortSignal } from '@/lib/server/jobs/run-context';
 import { explainFailure, onJobFailure } from './failures';
 
 /**

@@ -1,6 +1,6 @@
-import { db } from '@/lib/db';
-import { inngest } from '@/lib/jobs/client';
-import { lastWorkAt, type SilentJob } from '@/lib/jobs/watched-jobs';
+import { db } from '@/lib/server/db';
+import { inngest } from '@/lib/server/jobs/client';
+import { lastWorkAt, type SilentJob } from '@/lib/server/jobs/watched-jobs';
 import type { startEngine } from '../embedded/engine';
 import type { JobKind } from './kinds';
 import type { JobEngine } from './search';

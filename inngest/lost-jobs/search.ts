@@ -1,8 +1,8 @@
-import { db, type Transaction } from '@/lib/db';
-import type { JobEventData } from '@/lib/jobs/events';
-import { findSilent, requestAgain, type SilentJob } from '@/lib/jobs/watched-jobs';
-import { log } from '@/lib/log';
-import { count } from '@/lib/metrics/count';
+import { db, type Transaction } from '@/lib/server/db';
+import type { JobEventData } from '@/lib/server/jobs/events';
+import { findSilent, requestAgain, type SilentJob } from '@/lib/server/jobs/watched-jobs';
+import { log } from '@/lib/server/log';
+import { count } from '@/lib/server/metrics/count';
 import { JOB_KINDS, type JobKind } from './kinds';
 
 /** What the search needs to know of the engine that runs the jobs. */

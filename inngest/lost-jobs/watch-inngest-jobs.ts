@@ -1,4 +1,4 @@
-import { knownCapacity } from '@/lib/jobs/capacity';
+import { knownCapacity } from '@/lib/server/jobs/capacity';
 import { registerApp } from '../register-app';
 import { startWakingBatches } from '../wake-batches';
 import { inngestServer } from './engines';

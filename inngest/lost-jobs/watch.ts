@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 import { type JobEngine, searchLostJobs } from './search';
 
 const INTERVAL_MS = 30_000;

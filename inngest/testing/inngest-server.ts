@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { InngestFunction } from 'inngest';
 import { onTestFinished } from 'vitest';
-import type { JobEvent } from '@/lib/jobs/run-context';
+import type { JobEvent } from '@/lib/server/jobs/run-context';
 import { FUNCTION_FAILED, type FunctionDefinition, readDefinitions, textAt } from '../embedded/definitions';
 import { callFunction, type Op, type Serve, type StepState } from '../embedded/protocol';
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { childEnvironment } from '@/lib/env';
-import { bundled } from '@/lib/testing/bundled';
+import { childEnvironment } from '@/lib/server/env';
+import { bundled } from '@/lib/tools/testing/bundled';
 import type { JobService } from './job-service';
 
 const WORKER = path.join(import.meta.dirname, 'small-worker.ts');

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { InngestFunction } from 'inngest';
-import { directDb } from '@/lib/db';
-import { inngest } from '@/lib/jobs/client';
-import { startRelay } from '@/lib/jobs/outbox';
+import { directDb } from '@/lib/server/db';
+import { inngest } from '@/lib/server/jobs/client';
+import { startRelay } from '@/lib/server/jobs/outbox';
 import { startEngine } from '../embedded/engine';
 
 const JOBS: Record<string, () => Promise<InngestFunction.Any>> = {

@@ -1,8 +1,8 @@
 import { AbsoluteFill, interpolate, useCurrentFrame, useVideoConfig } from 'remotion';
 import '@fontsource-variable/inter/opsz.css';
-import type { VideoProps } from '../../lib/video/props';
-import { buildTimeline } from '../../lib/video/timeline';
-import { type QuestionView, sceneView, viewAt } from '../../lib/video/views';
+import type { VideoProps } from '../../lib/core/video/props';
+import { buildTimeline } from '../../lib/core/video/timeline';
+import { type QuestionView, sceneView, viewAt } from '../../lib/core/video/views';
 
 const RING = 80;
 const clamp = { extrapolateLeft: 'clamp', extrapolateRight: 'clamp' } as const;

@@ -1,5 +1,5 @@
 import { Composition, registerRoot } from 'remotion';
-import { videoMetadata } from '../../lib/video/metadata';
+import { videoMetadata } from '../../lib/core/video/metadata';
 import { sampleProps } from '../fixtures';
 import { DomScene } from './dom-scene';
 

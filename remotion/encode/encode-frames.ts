@@ -1,6 +1,6 @@
 import { EncodedPacket } from 'mediabunny';
-import { FPS } from '../../lib/model/video-settings';
-import type { SegmentRequest } from '../../lib/video/render-requests';
+import { FPS } from '../../lib/core/model/video-settings';
+import type { SegmentRequest } from '../../lib/core/video/render-requests';
 import { createCamera } from './camera';
 import { encoderConfigOf, queueHasRoom } from './encoder-config';
 import { createPainter, type OpenVideo } from './painter';

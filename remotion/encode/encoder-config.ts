@@ -1,5 +1,5 @@
-import { FPS } from '../../lib/model/video-settings';
-import type { PictureRequest } from '../../lib/video/render-requests';
+import { FPS } from '../../lib/core/model/video-settings';
+import type { PictureRequest } from '../../lib/core/video/render-requests';
 
 export const encoderConfigOf = ({ canvas, encoding }: PictureRequest): VideoEncoderConfig => ({
   codec: encoding.codec,

@@ -1,8 +1,8 @@
 import { canEncodeAudio } from 'mediabunny';
-import type { RenderFormat, RenderQuality } from '../../lib/model/video-settings';
-import { assetName } from '../../lib/video/asset-name';
-import { CODECS, videoEncoding } from '../../lib/video/encoding';
-import type { VideoProps } from '../../lib/video/props';
+import type { RenderFormat, RenderQuality } from '../../lib/core/model/video-settings';
+import { assetName } from '../../lib/core/video/asset-name';
+import { CODECS, videoEncoding } from '../../lib/core/video/encoding';
+import type { VideoProps } from '../../lib/core/video/props';
 import { openFile } from '../media/file-input';
 import { encodeFrames } from './encode-frames';
 import { canEncode } from './encoder-config';

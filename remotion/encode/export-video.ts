@@ -1,10 +1,10 @@
 import { BufferSource, BufferTarget, Input, MP4, type Target } from 'mediabunny';
-import { FPS } from '../../lib/model/video-settings';
-import { AUDIO_PACKETS, type AudioPart, audioParts } from '../../lib/video/audio-parts';
-import { type AudioCodec, CODECS, type VideoEncoding } from '../../lib/video/encoding';
-import type { VideoProps } from '../../lib/video/props';
-import { segmentRanges } from '../../lib/video/segments';
-import { SAMPLE_RATE } from '../../lib/video/stereo';
+import { FPS } from '../../lib/core/model/video-settings';
+import { AUDIO_PACKETS, type AudioPart, audioParts } from '../../lib/core/video/audio-parts';
+import { type AudioCodec, CODECS, type VideoEncoding } from '../../lib/core/video/encoding';
+import type { VideoProps } from '../../lib/core/video/props';
+import { segmentRanges } from '../../lib/core/video/segments';
+import { SAMPLE_RATE } from '../../lib/core/video/stereo';
 import { encodeFrames, type TakePacket } from './encode-frames';
 import { openVideo } from './painter';
 import { renderAudio } from './render-audio';

@@ -1,6 +1,6 @@
-import type { VideoProps } from '../../lib/video/props';
-import type { Timeline } from '../../lib/video/scenes';
-import { buildTimeline } from '../../lib/video/timeline';
+import type { VideoProps } from '../../lib/core/video/props';
+import type { Timeline } from '../../lib/core/video/scenes';
+import { buildTimeline } from '../../lib/core/video/timeline';
 import { loadFonts } from '../fonts';
 import { type OpenMedia, openMedia } from '../media/open-media';
 import { paintFrame } from '../paint/frame';

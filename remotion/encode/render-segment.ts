@@ -1,7 +1,7 @@
 import { EncodedVideoPacketSource, Mp4OutputFormat, Output, type StreamTarget } from 'mediabunny';
-import { FPS } from '../../lib/model/video-settings';
-import { CODECS } from '../../lib/video/encoding';
-import type { SegmentRequest } from '../../lib/video/render-requests';
+import { FPS } from '../../lib/core/model/video-settings';
+import { CODECS } from '../../lib/core/video/encoding';
+import type { SegmentRequest } from '../../lib/core/video/render-requests';
 import { encodeFrames } from './encode-frames';
 import type { OpenVideo } from './painter';
 

@@ -10,10 +10,10 @@ import {
   type Target,
   WebMOutputFormat,
 } from 'mediabunny';
-import { FPS, type RenderFormat } from '../../lib/model/video-settings';
-import { AUDIO_PACKETS, type AudioPart } from '../../lib/video/audio-parts';
-import { CODECS } from '../../lib/video/encoding';
-import { SAMPLE_RATE } from '../../lib/video/stereo';
+import { FPS, type RenderFormat } from '../../lib/core/model/video-settings';
+import { AUDIO_PACKETS, type AudioPart } from '../../lib/core/video/audio-parts';
+import { CODECS } from '../../lib/core/video/encoding';
+import { SAMPLE_RATE } from '../../lib/core/video/stereo';
 
 /** MP4 files start with their index: "reserve" leaves space for it, so that the video is written in one pass. */
 const CONTAINER: Record<RenderFormat, () => OutputFormat> = {

@@ -1,9 +1,9 @@
-import { DEFAULT_FAMILY } from '../../lib/model/fonts';
-import { hanFormsOf, textOf } from '../../lib/video/han';
-import { EMOJI_NAME, type Fallback, fallbacks, primaryName, SINGLE_WEIGHT } from '../../lib/video/layout/fonts';
-import { drawable } from '../../lib/video/layout/scripts';
-import type { VideoProps } from '../../lib/video/props';
-import { localizerFor } from '../../lib/words/localizer';
+import { DEFAULT_FAMILY } from '../../lib/core/model/fonts';
+import { hanFormsOf, textOf } from '../../lib/core/video/han';
+import { EMOJI_NAME, type Fallback, fallbacks, primaryName, SINGLE_WEIGHT } from '../../lib/core/video/layout/fonts';
+import { drawable } from '../../lib/core/video/layout/scripts';
+import type { VideoProps } from '../../lib/core/video/props';
+import { localizerFor } from '../../lib/core/words/localizer';
 import { FONT_FILES } from './files';
 
 /** Characters of the texts that the painter adds, such as numbers and labels. */

@@ -1,5 +1,5 @@
 import { type AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny';
-import { resample, SAMPLE_RATE, type Stereo } from '../../lib/video/stereo';
+import { resample, SAMPLE_RATE, type Stereo } from '../../lib/core/video/stereo';
 
 /** Gains of the channels on the left, by their number: 5.1 (L R C LFE Ls Rs) is downmixed as in ITU-R BS.775. */
 const LEFT_GAINS: Record<number, readonly number[]> = {

@@ -1,4 +1,4 @@
-import type { Stereo } from '../../lib/video/stereo';
+import type { Stereo } from '../../lib/core/video/stereo';
 import { decodeSound } from './decode-sound';
 import { openFile, readMedia } from './file-input';
 import { MediaError } from './media-error';

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestFilm } from '../../lib/testing/film-page';
-import { assetOf, mediaProps, questionOf } from '../../lib/testing/media-props';
-import { launchPainter, type Painter } from '../../lib/testing/painter';
-import { makeFilms, numberShown } from '../../lib/testing/test-film';
-import type { VideoProps } from '../../lib/video/props';
-import { buildTimeline } from '../../lib/video/timeline';
+import type { VideoProps } from '../../lib/core/video/props';
+import { buildTimeline } from '../../lib/core/video/timeline';
+import type { TestFilm } from '../../lib/tools/testing/film-page';
+import { assetOf, mediaProps, questionOf } from '../../lib/tools/testing/media-props';
+import { launchPainter, type Painter } from '../../lib/tools/testing/painter';
+import { makeFilms, numberShown } from '../../lib/tools/testing/test-film';
 
 const FILM = { width: 320, height: 180, fps: 30, frames: 90 } as const;
 const FILMS: Record<string, TestFilm> = {

@@ -1,8 +1,8 @@
-import type { Asset } from '../../lib/model/assets';
-import { assetName } from '../../lib/video/asset-name';
-import { mediaNeedsOf } from '../../lib/video/media-needs';
-import type { VideoProps } from '../../lib/video/props';
-import type { Timeline } from '../../lib/video/scenes';
+import type { Asset } from '../../lib/core/model/assets';
+import { assetName } from '../../lib/core/video/asset-name';
+import { mediaNeedsOf } from '../../lib/core/video/media-needs';
+import type { VideoProps } from '../../lib/core/video/props';
+import type { Timeline } from '../../lib/core/video/scenes';
 import type { Media } from '../paint/media';
 import { type Film, openFilm } from './film';
 import { loadPicture } from './load-picture';

@@ -1,8 +1,8 @@
-import { isMusicName } from '../../lib/model/sound';
-import { musicFileGain } from '../../lib/video/loudness';
-import { musicPath } from '../../lib/video/music';
-import type { VideoProps } from '../../lib/video/props';
-import { SAMPLE_RATE, type Stereo } from '../../lib/video/stereo';
+import { isMusicName } from '../../lib/core/model/sound';
+import { musicFileGain } from '../../lib/core/video/loudness';
+import { musicPath } from '../../lib/core/video/music';
+import type { VideoProps } from '../../lib/core/video/props';
+import { SAMPLE_RATE, type Stereo } from '../../lib/core/video/stereo';
 import type { OpenSound } from './open-sound';
 
 /** Where the loudness of a file is measured: shares of its length, and seconds at each. */

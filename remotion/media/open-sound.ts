@@ -1,4 +1,4 @@
-import { SAMPLE_RATE, type Stereo } from '../../lib/video/stereo';
+import { SAMPLE_RATE, type Stereo } from '../../lib/core/video/stereo';
 import { decodeSound } from './decode-sound';
 import { openFile, readMedia } from './file-input';
 import { MediaError } from './media-error';

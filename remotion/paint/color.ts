@@ -1,6 +1,6 @@
-import { contrast, LEGIBLE, mix, type Rgb } from '../../lib/video/color';
+import { contrast, LEGIBLE, mix, type Rgb } from '../../lib/core/video/color';
 
-export { contrast, luminance, mix, type Rgb, rgb } from '../../lib/video/color';
+export { contrast, luminance, mix, type Rgb, rgb } from '../../lib/core/video/color';
 
 /** Opacity 0 to 1. */
 export const css = ([red, green, blue]: Rgb, opacity = 1): string =>

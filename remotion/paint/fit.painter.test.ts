@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadFontMetrics } from '../../lib/adapters/fonts/measure';
-import { QUESTION_CONTENT, type QuestionType } from '../../lib/model/question-types';
-import { type Painter, sharedPainter } from '../../lib/testing/painter';
-import { canvasFor } from '../../lib/video/canvas';
-import { preflightWarnings } from '../../lib/video/preflight';
-import type { QuestionProps, VideoProps } from '../../lib/video/props';
-import type { Scene } from '../../lib/video/scenes';
-import { buildTimeline } from '../../lib/video/timeline';
+import { QUESTION_CONTENT, type QuestionType } from '../../lib/core/model/question-types';
+import { canvasFor } from '../../lib/core/video/canvas';
+import { preflightWarnings } from '../../lib/core/video/preflight';
+import type { QuestionProps, VideoProps } from '../../lib/core/video/props';
+import type { Scene } from '../../lib/core/video/scenes';
+import { buildTimeline } from '../../lib/core/video/timeline';
+import { loadFontMetrics } from '../../lib/server/adapters/fonts/measure';
+import { type Painter, sharedPainter } from '../../lib/tools/testing/painter';
 import { longestProps } from '../fixtures';
 
 const PROFILES = ['youtube', 'youtube_shorts', 'square'] as const;

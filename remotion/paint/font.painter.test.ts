@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FONT_FAMILIES } from '../../lib/model/fonts';
-import { DEFAULT_LOOK } from '../../lib/model/theme';
-import { launchPainter, type Painter } from '../../lib/testing/painter';
-import type { VideoProps } from '../../lib/video/props';
-import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
-import { buildTimeline } from '../../lib/video/timeline';
+import { FONT_FAMILIES } from '../../lib/core/model/fonts';
+import { DEFAULT_LOOK } from '../../lib/core/model/theme';
+import type { VideoProps } from '../../lib/core/video/props';
+import { generalKnowledge } from '../../lib/core/video/samples/general-knowledge';
+import { buildTimeline } from '../../lib/core/video/timeline';
+import { launchPainter, type Painter } from '../../lib/tools/testing/painter';
 
 const WIDTH = 480;
 const HEIGHT = 270;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { launchPainter, type Painter, sharedPainter } from '../../lib/testing/painter';
-import { changedPixels } from '../../lib/testing/painter-pixels';
-import { canvasFor, testCanvas } from '../../lib/video/canvas';
-import { stageOf } from '../../lib/video/layout/stage';
-import type { VideoProps } from '../../lib/video/props';
-import { everyType } from '../../lib/video/samples/every-type';
-import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
-import type { Scene } from '../../lib/video/scenes';
-import { planSegments } from '../../lib/video/segments';
-import { buildTimeline } from '../../lib/video/timeline';
+import { canvasFor, testCanvas } from '../../lib/core/video/canvas';
+import { stageOf } from '../../lib/core/video/layout/stage';
+import type { VideoProps } from '../../lib/core/video/props';
+import { everyType } from '../../lib/core/video/samples/every-type';
+import { generalKnowledge } from '../../lib/core/video/samples/general-knowledge';
+import type { Scene } from '../../lib/core/video/scenes';
+import { planSegments } from '../../lib/core/video/segments';
+import { buildTimeline } from '../../lib/core/video/timeline';
+import { launchPainter, type Painter, sharedPainter } from '../../lib/tools/testing/painter';
+import { changedPixels } from '../../lib/tools/testing/painter-pixels';
 import { longestProps } from '../fixtures';
 
 // Small, so that the tests are fast. Everything scales with the short side.

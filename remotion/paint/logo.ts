@@ -1,4 +1,4 @@
-import type { Logo } from '../../lib/video/logo';
+import type { Logo } from '../../lib/core/video/logo';
 import { contrast, contrastColor, css, type Rgb, WHITE } from './color';
 import type { Picture } from './media';
 import { unmirrored } from './mirror';

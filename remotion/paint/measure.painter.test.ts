@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadFontMetrics } from '../../lib/adapters/fonts/measure';
-import { FONT_FAMILIES } from '../../lib/model/fonts';
-import { seededRandom } from '../../lib/model/random';
-import { type Painter, sharedPainter } from '../../lib/testing/painter';
-import { hanFormsOf } from '../../lib/video/han';
-import { fontStack } from '../../lib/video/layout/fonts';
-import { layoutText } from '../../lib/video/layout/text';
-import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
-import { manyScripts } from '../../lib/video/samples/many-scripts';
-import { localizerFor } from '../../lib/words/localizer';
+import { FONT_FAMILIES } from '../../lib/core/model/fonts';
+import { seededRandom } from '../../lib/core/model/random';
+import { hanFormsOf } from '../../lib/core/video/han';
+import { fontStack } from '../../lib/core/video/layout/fonts';
+import { layoutText } from '../../lib/core/video/layout/text';
+import { generalKnowledge } from '../../lib/core/video/samples/general-knowledge';
+import { manyScripts } from '../../lib/core/video/samples/many-scripts';
+import { localizerFor } from '../../lib/core/words/localizer';
+import { loadFontMetrics } from '../../lib/server/adapters/fonts/measure';
+import { type Painter, sharedPainter } from '../../lib/tools/testing/painter';
 
 const canvas = { width: 640, height: 360, profile: 'youtube' } as const;
 

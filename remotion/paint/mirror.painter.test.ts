@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LOOK } from '../../lib/model/theme';
-import { type Painter, sharedPainter } from '../../lib/testing/painter';
-import { translatedQuiz } from '../../lib/testing/translated-quiz';
-import { canvasFor } from '../../lib/video/canvas';
-import type { QuestionProps, VideoProps } from '../../lib/video/props';
-import { everyType } from '../../lib/video/samples/every-type';
-import type { Scene } from '../../lib/video/scenes';
-import { buildTimeline } from '../../lib/video/timeline';
+import { DEFAULT_LOOK } from '../../lib/core/model/theme';
+import { canvasFor } from '../../lib/core/video/canvas';
+import type { QuestionProps, VideoProps } from '../../lib/core/video/props';
+import { everyType } from '../../lib/core/video/samples/every-type';
+import type { Scene } from '../../lib/core/video/scenes';
+import { buildTimeline } from '../../lib/core/video/timeline';
+import { type Painter, sharedPainter } from '../../lib/tools/testing/painter';
+import { translatedQuiz } from '../../lib/tools/testing/translated-quiz';
 
 const WIDTH = 360;
 const canvas = canvasFor('square', '360x360');

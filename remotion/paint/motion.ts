@@ -1,6 +1,6 @@
-import { clamp } from '../../lib/video/math';
+import { clamp } from '../../lib/core/video/math';
 
-export { clamp, lerp } from '../../lib/video/math';
+export { clamp, lerp } from '../../lib/core/video/math';
 
 /** The share (0 to 1) of an animation of `duration` frames, started at `start`, that has passed at `t`. */
 export const progressAt = (t: number, start: number, duration: number): number => clamp((t - start) / duration);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LOOK, type Look } from '../../lib/model/theme';
-import { ownWordsQuiz } from '../../lib/testing/own-words-quiz';
-import { type Painter, sharedPainter } from '../../lib/testing/painter';
-import { canvasFor } from '../../lib/video/canvas';
-import type { Scene } from '../../lib/video/scenes';
-import { buildTimeline } from '../../lib/video/timeline';
-import { type Language, WORDS } from '../../lib/words';
+import { DEFAULT_LOOK, type Look } from '../../lib/core/model/theme';
+import { canvasFor } from '../../lib/core/video/canvas';
+import type { Scene } from '../../lib/core/video/scenes';
+import { buildTimeline } from '../../lib/core/video/timeline';
+import { type Language, WORDS } from '../../lib/core/words';
+import { ownWordsQuiz } from '../../lib/tools/testing/own-words-quiz';
+import { type Painter, sharedPainter } from '../../lib/tools/testing/painter';
 
 // Small and without effects, so that the tests are fast. Everything scales with the short side.
 const canvas = canvasFor('youtube', '456x256');

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Painter, sharedPainter } from '../../lib/testing/painter';
-import { shortsOf } from '../../lib/testing/shorts';
-import { canvasFor } from '../../lib/video/canvas';
-import type { VideoProps } from '../../lib/video/props';
-import { everyType } from '../../lib/video/samples/every-type';
-import { buildTimeline } from '../../lib/video/timeline';
-import { WORDS } from '../../lib/words';
+import { canvasFor } from '../../lib/core/video/canvas';
+import type { VideoProps } from '../../lib/core/video/props';
+import { everyType } from '../../lib/core/video/samples/every-type';
+import { buildTimeline } from '../../lib/core/video/timeline';
+import { WORDS } from '../../lib/core/words';
+import { type Painter, sharedPainter } from '../../lib/tools/testing/painter';
+import { shortsOf } from '../../lib/tools/testing/shorts';
 
 // Small, so that the tests are fast.
 const canvas = canvasFor('youtube_shorts', '720p');

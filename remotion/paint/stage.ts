@@ -1,8 +1,8 @@
-import type { LogoCorner } from '../../lib/model/brand';
-import type { Canvas } from '../../lib/video/canvas';
-import { type Font, type LayoutStage, type Measure, type Rect, stageOf } from '../../lib/video/layout/stage';
-import type { SeenLook } from '../../lib/video/views';
-import type { Localizer } from '../../lib/words/localizer';
+import type { LogoCorner } from '../../lib/core/model/brand';
+import type { Canvas } from '../../lib/core/video/canvas';
+import { type Font, type LayoutStage, type Measure, type Rect, stageOf } from '../../lib/core/video/layout/stage';
+import type { SeenLook } from '../../lib/core/video/views';
+import type { Localizer } from '../../lib/core/words/localizer';
 import { type Rgb, rgb } from './color';
 import type { Media } from './media';
 import { type Context, type Sprites, withPrefix } from './sprites';

@@ -1,5 +1,5 @@
-import type { Canvas } from '../../lib/video/canvas';
-import { stageOf } from '../../lib/video/layout/stage';
+import type { Canvas } from '../../lib/core/video/canvas';
+import { stageOf } from '../../lib/core/video/layout/stage';
 import { roundedRect } from './shapes';
 import type { Context } from './sprites';
 import { cssFont } from './stage';

@@ -1,5 +1,5 @@
-import type { ThemeEffects } from '../../lib/model/theme-effects';
-import type { TextLayout } from '../../lib/video/layout/text';
+import type { ThemeEffects } from '../../lib/core/model/theme-effects';
+import type { TextLayout } from '../../lib/core/video/layout/text';
 import { luminance, type Rgb } from './color';
 import { unmirrored } from './mirror';
 import type { Context } from './sprites';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LOOK, type Look } from '../../lib/model/theme';
-import { extremeTypes } from '../../lib/testing/extreme-types';
-import { launchPainter, type Painter, sharedPainter } from '../../lib/testing/painter';
-import { canvasFor } from '../../lib/video/canvas';
-import type { QuestionProps, VideoProps } from '../../lib/video/props';
-import { everyType } from '../../lib/video/samples/every-type';
-import type { Scene } from '../../lib/video/scenes';
-import { buildTimeline } from '../../lib/video/timeline';
+import { DEFAULT_LOOK, type Look } from '../../lib/core/model/theme';
+import { canvasFor } from '../../lib/core/video/canvas';
+import type { QuestionProps, VideoProps } from '../../lib/core/video/props';
+import { everyType } from '../../lib/core/video/samples/every-type';
+import type { Scene } from '../../lib/core/video/scenes';
+import { buildTimeline } from '../../lib/core/video/timeline';
+import { extremeTypes } from '../../lib/tools/testing/extreme-types';
+import { launchPainter, type Painter, sharedPainter } from '../../lib/tools/testing/painter';
 
 // Small, so that the tests are fast. Everything scales with the short side.
 const CANVASES = {

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { AuthPanel } from '@/components/auth/auth-panel';
 import { OtherFormLink } from '@/components/auth/other-form-link';
 import { SignInForm } from '@/components/auth/sign-in-form';
-import { isGoogleConfigured } from '@/lib/auth/options';
-import { placeholderOr } from '@/lib/env/placeholders';
+import { isGoogleConfigured } from '@/lib/server/auth/options';
+import { placeholderOr } from '@/lib/server/env/placeholders';
 
 export const metadata: Metadata = { title: 'Sign in' };
 

@@ -4,11 +4,11 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
 import type { AccountErrors } from '@/components/auth/account-form';
-import { guardSignUp } from '@/lib/api/guard-attempt';
-import { logAuthError, TooManyAttemptsError } from '@/lib/auth/sign-in-attempt';
-import { signUpUser } from '@/lib/domain/users/accounts';
-import { signUpSchema } from '@/lib/domain/users/schema';
-import { ConflictError } from '@/lib/errors';
+import { guardSignUp } from '@/lib/server/api/guard-attempt';
+import { logAuthError, TooManyAttemptsError } from '@/lib/server/auth/sign-in-attempt';
+import { signUpUser } from '@/lib/server/domain/users/accounts';
+import { signUpSchema } from '@/lib/server/domain/users/schema';
+import { ConflictError } from '@/lib/server/errors';
 
 export const signUp = async (email: string, password: string): Promise<AccountErrors | null> => {
   const parsed = signUpSchema.safeParse({

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
-import { sessionCookieName, sessionCookieOptions } from '@/lib/auth/cookies';
-import { localPath } from '@/lib/auth/local-path';
-import { currentUser } from '@/lib/auth/session';
+import { localPath } from '@/lib/core/model/local-path';
+import { sessionCookieName, sessionCookieOptions } from '@/lib/server/auth/cookies';
+import { currentUser } from '@/lib/server/auth/session';
 
 /**
  * Where the front door takes visitors of sign-in and sign-up whose browser has a session's cookie: to the page that they

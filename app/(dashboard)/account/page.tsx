@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AccountSettings } from '@/components/account/account-settings';
-import { hasPassword } from '@/lib/domain/users/accounts';
+import { hasPassword } from '@/lib/server/domain/users/accounts';
 import { openPage } from '../open-page';
 import { endSessions, removeAccount, rename, replacePassword } from './actions';
 

@@ -4,10 +4,10 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
 import type { NewKey, NewKeyErrors } from '@/components/api-keys/new-key-form';
-import { createApiKey, newApiKeySchema, revokeApiKey } from '@/lib/domain/api-keys/api-keys';
-import { NotFoundError, QuotaExceededError } from '@/lib/errors';
-import { idSchema } from '@/lib/model/id';
-import { scopeSchema } from '@/lib/model/scopes';
+import { idSchema } from '@/lib/core/model/id';
+import { scopeSchema } from '@/lib/core/model/scopes';
+import { createApiKey, newApiKeySchema, revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
+import { NotFoundError, QuotaExceededError } from '@/lib/server/errors';
 import { admit, TOO_MANY } from '../admit';
 
 const PATH = '/api-keys';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { KeyLists } from '@/components/api-keys/key-lists';
 import { NewKeyDialog } from '@/components/api-keys/new-key-dialog';
 import { Page } from '@/components/dashboard/page';
-import { listApiKeys } from '@/lib/domain/api-keys/api-keys';
+import { listApiKeys } from '@/lib/server/domain/api-keys/api-keys';
 import { openPage } from '../open-page';
 import { createKey, revokeKey } from './actions';
 

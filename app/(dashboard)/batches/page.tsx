@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { BatchList } from '@/components/batches/batch-list';
-import { firstPage } from '@/lib/api/pagination';
-import { sessionActor } from '@/lib/auth/session';
-import { listBatchesContract } from '@/lib/contracts/batches';
-import { listBatches, serializeBatch } from '@/lib/domain/batches/batches';
+import { listBatchesContract } from '@/lib/core/contracts/batches';
+import { firstPage } from '@/lib/server/api/pagination';
+import { sessionActor } from '@/lib/server/auth/session';
+import { listBatches, serializeBatch } from '@/lib/server/domain/batches/batches';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Batches' };

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { BrandList } from '@/components/brands/brand-list';
-import { firstPage } from '@/lib/api/pagination';
-import { sessionActor } from '@/lib/auth/session';
-import { listBrandsContract } from '@/lib/contracts/brands';
-import { listBrands } from '@/lib/domain/brands/brands';
-import { serializeBrand } from '@/lib/domain/rows/brands';
+import { listBrandsContract } from '@/lib/core/contracts/brands';
+import { firstPage } from '@/lib/server/api/pagination';
+import { sessionActor } from '@/lib/server/auth/session';
+import { listBrands } from '@/lib/server/domain/brands/brands';
+import { serializeBrand } from '@/lib/server/domain/rows/brands';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Brands' };

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { MEDIA_PAGE_SIZE } from '@/components/media/kinds';
 import { MediaLibrary } from '@/components/media/media-library';
-import { firstPage } from '@/lib/api/pagination';
-import { sessionActor } from '@/lib/auth/session';
-import { listMediaContract } from '@/lib/contracts/media';
-import { listMedia, serializeMedia } from '@/lib/domain/media/media';
+import { listMediaContract } from '@/lib/core/contracts/media';
+import { firstPage } from '@/lib/server/api/pagination';
+import { sessionActor } from '@/lib/server/auth/session';
+import { listMedia, serializeMedia } from '@/lib/server/domain/media/media';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Media' };

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { QuizList } from '@/components/quizzes/list/quiz-list';
-import { firstPage } from '@/lib/api/pagination';
-import { sessionActor } from '@/lib/auth/session';
-import { listQuizzesContract } from '@/lib/contracts/quizzes';
-import { listApiKeys } from '@/lib/domain/api-keys/api-keys';
-import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
-import { serializeQuiz, welcome } from '@/lib/domain/quizzes/quizzes';
-import { listRenders } from '@/lib/domain/renders/renders';
+import { listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { firstPage } from '@/lib/server/api/pagination';
+import { sessionActor } from '@/lib/server/auth/session';
+import { listApiKeys } from '@/lib/server/domain/api-keys/api-keys';
+import { listQuizzes } from '@/lib/server/domain/quizzes/list-quizzes';
+import { serializeQuiz, welcome } from '@/lib/server/domain/quizzes/quizzes';
+import { listRenders } from '@/lib/server/domain/renders/renders';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Quizzes' };

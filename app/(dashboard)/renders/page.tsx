@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { RenderList } from '@/components/renders/render-list';
-import { firstPage } from '@/lib/api/pagination';
-import { sessionActor } from '@/lib/auth/session';
-import { listRendersContract } from '@/lib/contracts/renders';
-import { getQuiz } from '@/lib/domain/quizzes/quizzes';
-import { listRenders, serializeRenderListItem } from '@/lib/domain/renders/renders';
+import { listRendersContract } from '@/lib/core/contracts/renders';
+import { firstPage } from '@/lib/server/api/pagination';
+import { sessionActor } from '@/lib/server/auth/session';
+import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
+import { listRenders, serializeRenderListItem } from '@/lib/server/domain/renders/renders';
 import { openPage } from '../open-page';
 import { orNotFound } from '../or-not-found';
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { ThemeGallery } from '@/components/themes/theme-gallery';
-import { firstPage } from '@/lib/api/pagination';
-import { sessionActor } from '@/lib/auth/session';
-import { listThemesContract } from '@/lib/contracts/themes';
-import type { Theme } from '@/lib/domain/rows/themes';
-import { serializeTheme } from '@/lib/domain/rows/themes';
-import { listThemes, themeAssets } from '@/lib/domain/themes/themes';
+import { listThemesContract } from '@/lib/core/contracts/themes';
+import { firstPage } from '@/lib/server/api/pagination';
+import { sessionActor } from '@/lib/server/auth/session';
+import type { Theme } from '@/lib/server/domain/rows/themes';
+import { serializeTheme } from '@/lib/server/domain/rows/themes';
+import { listThemes, themeAssets } from '@/lib/server/domain/themes/themes';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Themes' };

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { TrendPage } from '@/components/trends/trend-page';
-import { sessionActor } from '@/lib/auth/session';
-import { getTrendsRefresh, serializeTrendsRefresh } from '@/lib/domain/trends/refresh-trends';
-import { listTrends, serializeTrends } from '@/lib/domain/trends/trends';
+import { sessionActor } from '@/lib/server/auth/session';
+import { getTrendsRefresh, serializeTrendsRefresh } from '@/lib/server/domain/trends/refresh-trends';
+import { listTrends, serializeTrends } from '@/lib/server/domain/trends/trends';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Trends' };

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { WebhookList } from '@/components/webhooks/webhook-list';
-import { firstPage } from '@/lib/api/pagination';
-import { sessionActor } from '@/lib/auth/session';
-import { listWebhooksContract } from '@/lib/contracts/webhooks';
-import { listWebhooks } from '@/lib/domain/webhooks/list-webhooks';
-import { serializeWebhook } from '@/lib/domain/webhooks/serialize';
-import { WEBHOOK_PAGE_SIZE } from '@/lib/model/webhooks';
+import { listWebhooksContract } from '@/lib/core/contracts/webhooks';
+import { WEBHOOK_PAGE_SIZE } from '@/lib/core/model/webhooks';
+import { firstPage } from '@/lib/server/api/pagination';
+import { sessionActor } from '@/lib/server/auth/session';
+import { listWebhooks } from '@/lib/server/domain/webhooks/list-webhooks';
+import { serializeWebhook } from '@/lib/server/domain/webhooks/serialize';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Webhooks' };

@@ -1,9 +1,9 @@
 'use server';
 
 import { cookies } from 'next/headers';
-import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/cookies';
-import { beginConnection, CONNECTION_LIFETIME_SECONDS } from '@/lib/domain/channels/connection';
-import { log } from '@/lib/log';
+import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/server/auth/cookies';
+import { beginConnection, CONNECTION_LIFETIME_SECONDS } from '@/lib/server/domain/channels/connection';
+import { log } from '@/lib/server/log';
 import { admit, TOO_MANY } from '../admit';
 
 /** Starts connecting a channel. @returns the URL of Google's consent page, or an error message */

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { YouTubePage } from '@/components/youtube/youtube-page';
-import { firstPage } from '@/lib/api/pagination';
-import { isGoogleConfigured } from '@/lib/auth/options';
-import { sessionActor } from '@/lib/auth/session';
-import { listChannelsContract } from '@/lib/contracts/channels';
-import { listUploadsContract } from '@/lib/contracts/uploads';
-import { listChannels, serializeChannel } from '@/lib/domain/channels/channels';
-import type { ConnectionFault } from '@/lib/domain/channels/connection';
-import { listUploads, serializeUpload } from '@/lib/domain/uploads/uploads';
-import { quotaLeft } from '@/lib/domain/youtube-quota/quota';
-import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
+import { listChannelsContract } from '@/lib/core/contracts/channels';
+import { listUploadsContract } from '@/lib/core/contracts/uploads';
+import { YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
+import { firstPage } from '@/lib/server/api/pagination';
+import { isGoogleConfigured } from '@/lib/server/auth/options';
+import { sessionActor } from '@/lib/server/auth/session';
+import { listChannels, serializeChannel } from '@/lib/server/domain/channels/channels';
+import type { ConnectionFault } from '@/lib/server/domain/channels/connection';
+import { listUploads, serializeUpload } from '@/lib/server/domain/uploads/uploads';
+import { quotaLeft } from '@/lib/server/domain/youtube-quota/quota';
 import { openPage } from '../open-page';
 import { connect } from './actions';
 

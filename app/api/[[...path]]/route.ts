@@ -1,4 +1,4 @@
-import { unknownPath } from '@/lib/api/methods';
+import { unknownPath } from '@/lib/server/api/methods';
 
 export {
   unknownPath as DELETE,

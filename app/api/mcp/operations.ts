@@ -1,4 +1,4 @@
-import type { Route } from '@/lib/api/route';
+import type { Route } from '@/lib/server/api/route';
 import * as generation from '../v1/ai/generations/[id]/route';
 import * as generations from '../v1/ai/quizzes/route';
 import * as topics from '../v1/ai/topics/route';

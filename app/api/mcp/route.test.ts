@@ -2,29 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
-import { storage } from '@/lib/adapters/storage';
-import { quotasOf } from '@/lib/api/rate-limit';
-import { generateQuizBody, listGenerationsContract } from '@/lib/contracts/generations';
-import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
-import { listRendersContract } from '@/lib/contracts/renders';
-import { listThumbnailsContract } from '@/lib/contracts/thumbnails';
-import { db } from '@/lib/db';
-import { planFromFacts } from '@/lib/domain/ai/from-facts';
-import { completeGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
-import { preflightDraft } from '@/lib/domain/ai/replace-question';
-import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
-import { reportRender } from '@/lib/domain/renders/render-job';
-import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
-import { configure } from '@/lib/env';
-import { TOOLS } from '@/lib/mcp/tools';
-import { systemActor } from '@/lib/model/actor';
-import { RATE_LIMIT_DEFAULT, STREAM_LIMITS } from '@/lib/model/limits';
-import type { Scope } from '@/lib/model/scopes';
-import { createTestKey, createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { callTool, connectMcp, type McpEra } from '@/lib/testing/mcp';
-import { blankPng } from '@/lib/testing/media-files';
-import { finishRender } from '@/lib/testing/renders';
-import { send, someAddress, succeed } from '@/lib/testing/request';
+import { generateQuizBody, listGenerationsContract } from '@/lib/core/contracts/generations';
+import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { listRendersContract } from '@/lib/core/contracts/renders';
+import { listThumbnailsContract } from '@/lib/core/contracts/thumbnails';
+import { systemActor } from '@/lib/core/model/actor';
+import { RATE_LIMIT_DEFAULT, STREAM_LIMITS } from '@/lib/core/model/limits';
+import type { Scope } from '@/lib/core/model/scopes';
+import { storage } from '@/lib/server/adapters/storage';
+import { quotasOf } from '@/lib/server/api/rate-limit';
+import { db } from '@/lib/server/db';
+import { planFromFacts } from '@/lib/server/domain/ai/from-facts';
+import { completeGeneration, saveGeneratedQuiz } from '@/lib/server/domain/ai/generation-job';
+import { preflightDraft } from '@/lib/server/domain/ai/replace-question';
+import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
+import { reportRender } from '@/lib/server/domain/renders/render-job';
+import { completeThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
+import { configure } from '@/lib/server/env';
+import { TOOLS } from '@/lib/server/mcp/tools';
+import {
+  createTestKey,
+  createTestUser,
+  finishedQuestion,
+  finishedQuiz,
+  type TestUser,
+} from '@/lib/tools/testing/factories';
+import { callTool, connectMcp, type McpEra } from '@/lib/tools/testing/mcp';
+import { blankPng } from '@/lib/tools/testing/media-files';
+import { finishRender } from '@/lib/tools/testing/renders';
+import { send, someAddress, succeed } from '@/lib/tools/testing/request';
 import { OPERATIONS } from './operations';
 
 const HEADERS = { Accept: 'application/json, text/event-stream' };

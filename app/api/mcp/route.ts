@@ -1,5 +1,5 @@
 import { GET as getFile } from '@/app/files/[...key]/route';
-import { mcpMethods } from '@/lib/mcp/handle';
+import { mcpMethods } from '@/lib/server/mcp/handle';
 import packageJson from '@/package.json';
 import { OPERATIONS } from './operations';
 

@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DocsPage } from '@/components/docs/docs-page';
 import { Markdown } from '@/components/docs/markdown';
-import { findGuide, GUIDES, readGuide } from '@/lib/docs/guides';
-import { parseMarkdown } from '@/lib/docs/markdown';
+import { parseMarkdown } from '@/lib/core/docs/markdown';
+import { findGuide, GUIDES, readGuide } from '@/lib/server/docs/guides';
 import { NAVIGATION } from '../navigation';
 
 interface Props {

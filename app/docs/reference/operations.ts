@@ -1,16 +1,16 @@
 import type { JsonSchema } from '@/components/docs/reference/json-schema';
 import type { OperationDetails, Parameter } from '@/components/docs/reference/operation';
 import type { TryItProps } from '@/components/docs/reference/try-it';
-import { openapiDocument } from '@/lib/api/openapi';
-import { problemsOf } from '@/lib/api/openapi-responses';
-import { CONTRACTS } from '@/lib/contracts';
-import { type Contract, METHODS } from '@/lib/contracts/contract';
-import { examplesOf } from '@/lib/docs/examples';
-import { exampleRequest, queryOf } from '@/lib/docs/examples/example-request';
-import { JSON_STYLE, literal } from '@/lib/docs/examples/literal';
-import { env } from '@/lib/env';
-import { PROBLEMS } from '@/lib/model/problems';
-import { TAGS, type Tag } from '@/lib/model/tags';
+import { CONTRACTS } from '@/lib/core/contracts';
+import { type Contract, METHODS } from '@/lib/core/contracts/contract';
+import { examplesOf } from '@/lib/core/docs/examples';
+import { exampleRequest, queryOf } from '@/lib/core/docs/examples/example-request';
+import { JSON_STYLE, literal } from '@/lib/core/docs/examples/literal';
+import { PROBLEMS } from '@/lib/core/model/problems';
+import { TAGS, type Tag } from '@/lib/core/model/tags';
+import { openapiDocument } from '@/lib/server/api/openapi';
+import { problemsOf } from '@/lib/server/api/openapi-responses';
+import { env } from '@/lib/server/env';
 import { slugOf } from '../navigation';
 
 interface Media {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'qv-files-'));
 vi.stubEnv('DATA_DIR', dataDir);
 vi.stubEnv('APP_URL', 'http://localhost:3000');
-const { signedUrl, storage } = await import('@/lib/adapters/storage');
+const { signedUrl, storage } = await import('@/lib/server/adapters/storage');
 const { GET } = await import('./route');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 

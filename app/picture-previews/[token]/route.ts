@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import { OutboundError } from '@/lib/adapters/outbound/outbound-error';
-import { errorResponse } from '@/lib/api/exchange';
-import { HttpError } from '@/lib/api/http-error';
-import { type HttpResponse, send } from '@/lib/api/http-response';
-import { fetchPreview } from '@/lib/domain/pictures/previews';
+import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
+import { errorResponse } from '@/lib/server/api/exchange';
+import { HttpError } from '@/lib/server/api/http-error';
+import { type HttpResponse, send } from '@/lib/server/api/http-response';
+import { fetchPreview } from '@/lib/server/domain/pictures/previews';
 
 /** Previews come from other servers: browsers must not sniff their type or run scripts in them. */
 const SECURITY_HEADERS = {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Logo } from '@/components/landing/logo';
-import { PROBLEMS, type ProblemSlug } from '@/lib/model/problems';
+import { PROBLEMS, type ProblemSlug } from '@/lib/core/model/problems';
 
 interface Props {
   params: Promise<{ slug: string }>;

@@ -6,8 +6,8 @@ import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { NOT_SET_UP, VISIBILITY_LABELS } from '@/components/youtube/labels';
-import type { ChannelWire } from '@/lib/contracts/channels';
-import { VISIBILITIES } from '@/lib/model/youtube';
+import type { ChannelWire } from '@/lib/core/contracts/channels';
+import { VISIBILITIES } from '@/lib/core/model/youtube';
 import type { BatchSettings } from './settings';
 
 interface ScheduleFieldsProps {

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { ErrorNotice } from '@/components/ui/notice';
 import { dateTimeIn } from '@/components/ui/time';
-import type { BatchReportWire } from '@/lib/contracts/batch-rows';
-import type { TableFault, TableQuiz } from '@/lib/tables/quiz-table';
+import type { BatchReportWire } from '@/lib/core/contracts/batch-rows';
+import type { TableFault, TableQuiz } from '@/lib/core/tables/quiz-table';
 import { faultText, type planTable } from './table';
 
 interface ReportProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBatchBody } from '@/lib/contracts/batches';
-import { planRow } from '@/lib/domain/batches/plan-rows';
+import { createBatchBody } from '@/lib/core/contracts/batches';
+import { planRow } from '@/lib/server/domain/batches/plan-rows';
 import { initialSettings, requestOf } from './settings';
 import { faultText, planTable, SAMPLE } from './table';
 

@@ -1,4 +1,4 @@
-import type { Visibility } from '@/lib/model/youtube';
+import type { Visibility } from '@/lib/core/model/youtube';
 
 /** What becomes of each row. */
 export type Goal = 'quizzes' | 'videos' | 'published';

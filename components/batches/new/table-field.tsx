@@ -6,7 +6,7 @@ import { downloadText } from '@/components/ui/download-text';
 import { controlStyles } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
 import { OpenFileButton } from '@/components/ui/open-file-button';
-import { TABLE_LIMITS } from '@/lib/model/limits';
+import { TABLE_LIMITS } from '@/lib/core/model/limits';
 import { COLUMNS, readFile, SAMPLE } from './table';
 
 interface TableFieldProps {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { parseInline } from '@/lib/docs/markdown';
+import { parseInline } from '@/lib/core/docs/markdown';
 import { Inlines } from '../markdown';
 import { type JsonSchema, limitsOf, nestedOf, type TypeName, typesOf, variantsOf } from './json-schema';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Example } from '@/lib/docs/examples';
-import { parseInline, parseMarkdown } from '@/lib/docs/markdown';
+import type { Example } from '@/lib/core/docs/examples';
+import { parseInline, parseMarkdown } from '@/lib/core/docs/markdown';
 import { Badge } from '../../ui/badge';
 import { Code, CodeTabs } from '../code-tabs';
 import { Heading, Inlines, Markdown } from '../markdown';

@@ -7,7 +7,7 @@ import { usePageCommands } from '@/components/dashboard/page-commands';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { nextInGrid } from '@/components/ui/grid-keys';
-import type { QuestionType } from '@/lib/model/question-types';
+import type { QuestionType } from '@/lib/core/model/question-types';
 import { QUESTION_TYPE_INFO } from '../question-types';
 import { TYPE_GROUPS } from '../type-groups';
 import type { Selection } from './selection';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { SelectField } from '@/components/ui/select';
-import type { BrandWire } from '@/lib/contracts/brands';
+import type { BrandWire } from '@/lib/core/contracts/brands';
 
 interface BrandFieldProps {
   brands: readonly BrandWire[];

@@ -9,7 +9,7 @@ import { formatDuration } from '@/components/renders/format';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
-import type { ValidationWire } from '@/lib/contracts/validation';
+import type { ValidationWire } from '@/lib/core/contracts/validation';
 import { Findings, type OpenFault } from './findings';
 import { type Problem, problemsOf, unsavedProblems } from './problems';
 import { RenderButton } from './render-button';

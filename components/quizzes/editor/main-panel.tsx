@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback } from 'react';
-import type { BrandWire } from '@/lib/contracts/brands';
-import type { QuestionFields } from '@/lib/contracts/questions';
-import type { RoundFields } from '@/lib/contracts/rounds';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { QuizFields } from '@/lib/model/quiz-fields';
+import type { BrandWire } from '@/lib/core/contracts/brands';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import type { RoundFields } from '@/lib/core/contracts/rounds';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { QuizFields } from '@/lib/core/model/quiz-fields';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';

@@ -1,5 +1,5 @@
-import { toFrames } from '@/lib/video/durations';
-import type { Timeline } from '@/lib/video/scenes';
+import { toFrames } from '@/lib/core/video/durations';
+import type { Timeline } from '@/lib/core/video/scenes';
 import type { Selection } from './selection';
 
 /** Fields that are visible only after the reveal. */

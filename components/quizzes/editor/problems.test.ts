@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQuizService } from '@/lib/testing/quiz-service';
+import { createQuizService } from '@/lib/tools/testing/quiz-service';
 import { createEditor } from '../model/editor';
 import { addQuestions, changeQuestion } from '../model/edits';
 import { newQuestionFields } from '../question-types';

@@ -1,4 +1,4 @@
-import type { Finding } from '@/lib/video/preflight';
+import type { Finding } from '@/lib/core/video/preflight';
 import type { Draft, Key } from '../model/draft';
 import { QUIZ_KEY } from '../model/merge';
 import type { EditorState } from '../model/state';

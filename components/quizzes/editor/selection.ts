@@ -1,4 +1,4 @@
-import type { Finding } from '@/lib/video/preflight';
+import type { Finding } from '@/lib/core/video/preflight';
 import { type Draft, findQuestion, findRound, type Key } from '../model/draft';
 
 export type Selection =

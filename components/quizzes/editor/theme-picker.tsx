@@ -12,8 +12,8 @@ import { NothingFound } from '@/components/ui/nothing-found';
 import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useFilter } from '@/components/ui/use-search';
-import type { ThemeWire } from '@/lib/contracts/themes';
-import type { QuizFields } from '@/lib/model/quiz-fields';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { QuizFields } from '@/lib/core/model/quiz-fields';
 import { previewCanvas } from '../video';
 import { useEditTheme } from './use-edit-theme';
 

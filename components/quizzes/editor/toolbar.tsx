@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { TitleInput } from '@/components/ui/title-input';
-import { QUIZ_LIMITS } from '@/lib/model/limits';
+import { QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { changeQuiz } from '../model/edits';
 import type { OpenFault } from './findings';
 import { RenderButton } from './render-button';

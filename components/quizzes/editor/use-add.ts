@@ -1,6 +1,6 @@
-import { COUNT_LIMITS } from '@/lib/model/limits';
-import type { QuestionType } from '@/lib/model/question-types';
-import { localizerFor } from '@/lib/words/localizer';
+import { COUNT_LIMITS } from '@/lib/core/model/limits';
+import type { QuestionType } from '@/lib/core/model/question-types';
+import { localizerFor } from '@/lib/core/words/localizer';
 import { type Draft, type DraftRound, findQuestion, findRound } from '../model/draft';
 import { addQuestions, addRound } from '../model/edits';
 import { newQuestionFields } from '../question-types';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { api } from '@/components/api/client';
 import { useInvalidate } from '@/components/api/queries';
-import type { ThemeWire } from '@/lib/contracts/themes';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
 import { useEditor } from './use-editor';
 
 interface EditThemeOptions {

@@ -1,6 +1,6 @@
 'use client';
 
-import { CONTENT_LIMITS } from '@/lib/model/limits';
+import { CONTENT_LIMITS } from '@/lib/core/model/limits';
 import {
   type ContentForm,
   contentProps,

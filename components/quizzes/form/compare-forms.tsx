@@ -2,8 +2,8 @@
 
 import { Check } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { CONTENT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
-import type { QuestionContent } from '@/lib/model/question-types';
+import { CONTENT_LIMITS, TEXT_LIMITS } from '@/lib/core/model/limits';
+import type { QuestionContent } from '@/lib/core/model/question-types';
 import { type ContentForm, contentProps, Group, NumberField, optionalContent, SwitchField, TextField } from './fields';
 import { ImageButton } from './media-field';
 import { type Option, OptionRows, PairRows } from './rows';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
-import { CONTENT_LIMITS } from '@/lib/model/limits';
+import { CONTENT_LIMITS } from '@/lib/core/model/limits';
 import { useFieldError } from './fields';
 
 const EmojiGrid = dynamic(() => import('./emoji-grid').then((chunk) => chunk.EmojiGrid), {

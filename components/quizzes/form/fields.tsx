@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { controlStyles, Input } from '@/components/ui/input';
 import { SelectField } from '@/components/ui/select';
-import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
+import type { QuestionContent, QuestionType } from '@/lib/core/model/question-types';
 import type { FieldError } from '../model/api';
 
 export const FieldErrorsContext = createContext<readonly FieldError[]>([]);

@@ -1,7 +1,7 @@
 'use client';
 
-import { CLIP_MS, CONTENT_LIMITS } from '@/lib/model/limits';
-import type { PictureReveal } from '@/lib/model/question-types';
+import { CLIP_MS, CONTENT_LIMITS } from '@/lib/core/model/limits';
+import type { PictureReveal } from '@/lib/core/model/question-types';
 import { EmojiField } from './emoji-field';
 import {
   ChoiceField,

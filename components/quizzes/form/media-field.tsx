@@ -7,9 +7,9 @@ import { MediaPicker } from '@/components/media/media-picker';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { controlStyles } from '@/components/ui/input';
-import type { MediaWire } from '@/lib/contracts/media';
-import type { Asset } from '@/lib/model/assets';
-import type { AssetKind } from '@/lib/model/media';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import type { Asset } from '@/lib/core/model/assets';
+import type { AssetKind } from '@/lib/core/model/media';
 import { useFieldError } from './fields';
 
 /** Registers a chosen file, so that the preview can show it. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { ListenButton } from '@/components/sound/listen-button';
-import { TEXT_LIMITS } from '@/lib/model/limits';
-import type { QuestionContent } from '@/lib/model/question-types';
+import { TEXT_LIMITS } from '@/lib/core/model/limits';
+import type { QuestionContent } from '@/lib/core/model/question-types';
 import { useEditorState } from '../editor/use-editor';
 import { voiceSound } from '../sound/voices';
 import { LongTextField } from './fields';

@@ -1,9 +1,14 @@
 'use client';
 
 import { type ComponentType, memo } from 'react';
-import type { QuestionFields } from '@/lib/contracts/questions';
-import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
-import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionContent, type QuestionType } from '@/lib/model/question-types';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/core/model/limits';
+import {
+  QUESTION_CONTENT,
+  QUESTION_TYPES,
+  type QuestionContent,
+  type QuestionType,
+} from '@/lib/core/model/question-types';
 import { notify } from '../../ui/toaster';
 import { useEditor } from '../editor/use-editor';
 import { DIFFICULTY_OPTIONS } from '../labels';

@@ -1,7 +1,7 @@
 'use client';
 
-import type { RoundFields } from '@/lib/contracts/rounds';
-import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
+import type { RoundFields } from '@/lib/core/contracts/rounds';
+import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/core/model/limits';
 import type { FieldError } from '../model/api';
 import type { DraftRound } from '../model/draft';
 import { FieldErrorsContext, fieldProps, NumberField, TextField } from './fields';

@@ -4,7 +4,7 @@ import { ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { COUNT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@/lib/core/model/limits';
 import { isEqual } from '../model/equal';
 import { useFieldError, useTextProps } from './fields';
 import { ImageButton } from './media-field';

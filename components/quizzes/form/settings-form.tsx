@@ -1,9 +1,9 @@
 'use client';
 
-import { QUIZ_LIMITS } from '@/lib/model/limits';
-import type { QuizFields } from '@/lib/model/quiz-fields';
-import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/model/video-settings';
-import { localizerFor } from '@/lib/words/localizer';
+import { QUIZ_LIMITS } from '@/lib/core/model/limits';
+import type { QuizFields } from '@/lib/core/model/quiz-fields';
+import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/core/model/video-settings';
+import { localizerFor } from '@/lib/core/words/localizer';
 import { STATUS_LABELS } from '../labels';
 import { languageOptions } from '../languages';
 import type { FieldError } from '../model/api';

@@ -2,8 +2,8 @@
 
 import { Shuffle, TextCursorInput } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { CONTENT_LIMITS, COUNT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
-import { BLANK } from '@/lib/model/question-types';
+import { CONTENT_LIMITS, COUNT_LIMITS, TEXT_LIMITS } from '@/lib/core/model/limits';
+import { BLANK } from '@/lib/core/model/question-types';
 import { type ContentForm, contentProps, Group, LongTextField, TextField } from './fields';
 import { TextRows } from './rows';
 

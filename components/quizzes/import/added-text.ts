@@ -1,4 +1,4 @@
-import type { QuestionFields } from '@/lib/contracts/questions';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
 import { missingFields } from '../question-types';
 
 /** Fields of a question's content that hold its answer. */

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
-import type { QuestionFields } from '@/lib/contracts/questions';
-import { contentFromTable, QUESTION_CONTENT, tableCellsOf } from '@/lib/model/question-types';
-import { OPTION_COLUMNS, QUESTION_COLUMNS } from '@/lib/tables/columns';
-import { badRow, type ImportRow } from '@/lib/tables/question-row';
-import { readCsv } from '@/lib/tables/read-csv';
-import { questionOfRow } from '@/lib/tables/table-question';
-import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { contentFromTable, QUESTION_CONTENT, tableCellsOf } from '@/lib/core/model/question-types';
+import { OPTION_COLUMNS, QUESTION_COLUMNS } from '@/lib/core/tables/columns';
+import { badRow, type ImportRow } from '@/lib/core/tables/question-row';
+import { readCsv } from '@/lib/core/tables/read-csv';
+import { questionOfRow } from '@/lib/core/tables/table-question';
+import { DEFAULT_LANGUAGE } from '@/lib/core/words/localizer';
 import { isEqual } from '../model/equal';
 
 /** Spreadsheets would evaluate these as formulas. A leading apostrophe prevents that. */

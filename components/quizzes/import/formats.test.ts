@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuestionFields } from '@/lib/contracts/questions';
-import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
-import { question } from '@/lib/testing/questions';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/core/model/question-types';
+import { question } from '@/lib/tools/testing/questions';
 import { detectFormat, FORMATS, type FormatName } from './formats';
 import { unfenced } from './markdown';
 

@@ -1,5 +1,5 @@
-import type { QuestionFields } from '@/lib/contracts/questions';
-import type { ImportRow } from '@/lib/tables/question-row';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import type { ImportRow } from '@/lib/core/tables/question-row';
 import { parseCsv, writeCsv } from './csv';
 import { parseJson, writeJson } from './json';
 import { parseText, writeText } from './text';

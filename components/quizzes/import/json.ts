@@ -1,5 +1,5 @@
-import type { QuestionFields } from '@/lib/contracts/questions';
-import { badRow, type ImportRow, type RawQuestion, rowOf } from '@/lib/tables/question-row';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { badRow, type ImportRow, type RawQuestion, rowOf } from '@/lib/core/tables/question-row';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,8 @@
-import type { QuestionFields } from '@/lib/contracts/questions';
-import { DIFFICULTY } from '@/lib/model/limits';
-import { contentFromTable, tableCellsOf } from '@/lib/model/question-types';
-import { guessType, type ImportRow, plainTruth, type RawQuestion, rowOf } from '@/lib/tables/question-row';
-import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { DIFFICULTY } from '@/lib/core/model/limits';
+import { contentFromTable, tableCellsOf } from '@/lib/core/model/question-types';
+import { guessType, type ImportRow, plainTruth, type RawQuestion, rowOf } from '@/lib/core/tables/question-row';
+import { DEFAULT_LANGUAGE } from '@/lib/core/words/localizer';
 import { DIFFICULTY_LABELS } from '../labels';
 import { isEqual } from '../model/equal';
 import { parseJson } from './json';

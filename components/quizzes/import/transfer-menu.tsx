@@ -4,7 +4,7 @@ import { ArrowDownUp, FileDown, FileUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { downloadText } from '@/components/ui/download-text';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
-import { fileNameOf } from '@/lib/model/file-name';
+import { fileNameOf } from '@/lib/core/model/file-name';
 import { useEditor } from '../editor/use-editor';
 import { questionsOf } from '../model/draft';
 import { FORMATS, type FormatName } from './formats';

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { buttonStyles } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
 import { formatRelative } from '@/components/ui/time';
-import type { QuizWire } from '@/lib/contracts/quizzes';
+import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { STATUS_LABELS } from '../labels';
 import { QuizCover } from './quiz-cover';
 

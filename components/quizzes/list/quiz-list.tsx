@@ -17,7 +17,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { notify } from '@/components/ui/toaster';
 import { useSearch } from '@/components/ui/use-search';
-import type { QuizWire } from '@/lib/contracts/quizzes';
+import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { SORTS, type Sort, STATUS_LABELS } from '../labels';
 import { useCreateQuiz } from '../use-create-quiz';
 import { Checklist, type Done } from './checklist';

@@ -1,4 +1,4 @@
-import type { QuestionFields } from '@/lib/contracts/questions';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
 import { type Draft, findQuestion, findRound, type Key } from './draft';
 import { changeQuestion, changeQuiz, changeRound, remove } from './edits';
 import { isEqual } from './equal';

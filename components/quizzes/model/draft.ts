@@ -1,7 +1,7 @@
-import { type QuestionFields, questionFieldsOf } from '@/lib/contracts/questions';
-import { type QuizWire, quizFieldsOf } from '@/lib/contracts/quizzes';
-import { type RoundFields, roundFieldsOf } from '@/lib/contracts/rounds';
-import type { QuizFields } from '@/lib/model/quiz-fields';
+import { type QuestionFields, questionFieldsOf } from '@/lib/core/contracts/questions';
+import { type QuizWire, quizFieldsOf } from '@/lib/core/contracts/quizzes';
+import { type RoundFields, roundFieldsOf } from '@/lib/core/contracts/rounds';
+import type { QuizFields } from '@/lib/core/model/quiz-fields';
 
 type Stored<Fields> = Fields & Pick<QuizWire, 'id' | 'updated_at'>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quizFieldsOf } from '@/lib/contracts/quizzes';
-import { createQuizService, questionFields } from '@/lib/testing/quiz-service';
+import { quizFieldsOf } from '@/lib/core/contracts/quizzes';
+import { createQuizService, questionFields } from '@/lib/tools/testing/quiz-service';
 import { draftOf, findQuestion, questionsOf } from './draft';
 import { createEditor } from './editor';
 import {

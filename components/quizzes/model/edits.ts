@@ -1,6 +1,6 @@
-import type { QuestionFields } from '@/lib/contracts/questions';
-import type { RoundFields } from '@/lib/contracts/rounds';
-import type { QuizFields } from '@/lib/model/quiz-fields';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import type { RoundFields } from '@/lib/core/contracts/rounds';
+import type { QuizFields } from '@/lib/core/model/quiz-fields';
 import type { Draft, DraftQuestion, DraftRound, Key } from './draft';
 import { findQuestion } from './draft';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireQuiz } from '@/lib/testing/quiz-service';
+import { wireQuiz } from '@/lib/tools/testing/quiz-service';
 import type { ApiResponse } from './api';
 import { changeQuestion, changeQuiz, remove } from './edits';
 import { transition } from './machine';

@@ -1,4 +1,4 @@
-import type { QuestionFields } from '@/lib/contracts/questions';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
 import type { Draft, DraftQuestion, DraftRound, Key } from './draft';
 import { isEqual } from './equal';
 

@@ -1,5 +1,5 @@
-import type { QuestionFields } from '@/lib/contracts/questions';
-import { QUESTION_CONTENT } from '@/lib/model/question-types';
+import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { QUESTION_CONTENT } from '@/lib/core/model/question-types';
 import type { FieldError } from './api';
 import { type Change, diff } from './diff';
 import { type Draft, findQuestion, findRound, type Key } from './draft';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { QUESTION_TYPES } from '@/lib/model/question-types';
-import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
+import { QUESTION_TYPES } from '@/lib/core/model/question-types';
+import { DEFAULT_LANGUAGE } from '@/lib/core/words/localizer';
 import type { UnsavedWork } from './state';
 
 const keyed = z.looseObject({ key: z.string(), fields: z.looseObject({}) });

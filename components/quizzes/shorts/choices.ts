@@ -1,10 +1,10 @@
 import { ASPECTS, aspectOf } from '@/components/player/aspects';
-import type { QuizWire } from '@/lib/contracts/quizzes';
-import { promptOf, QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-types';
-import { canvasFor } from '@/lib/video/canvas';
-import { roundLabel } from '@/lib/video/round-label';
-import { languageName } from '@/lib/words/language-name';
-import { localizerFor } from '@/lib/words/localizer';
+import type { QuizWire } from '@/lib/core/contracts/quizzes';
+import { promptOf, QUESTION_CONTENT, type TypedContent } from '@/lib/core/model/question-types';
+import { canvasFor } from '@/lib/core/video/canvas';
+import { roundLabel } from '@/lib/core/video/round-label';
+import { languageName } from '@/lib/core/words/language-name';
+import { localizerFor } from '@/lib/core/words/localizer';
 import type { Draft, DraftQuestion, Key } from '../model/draft';
 import { missingFields } from '../question-types';
 import type { CutOrder } from './use-cuts';

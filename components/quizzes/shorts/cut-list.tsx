@@ -5,7 +5,7 @@ import { Waiting } from '@/components/batches/waiting';
 import { Button } from '@/components/ui/button';
 import { JobStatus } from '@/components/ui/job-status';
 import { Progress } from '@/components/ui/progress';
-import type { BatchRowWire } from '@/lib/contracts/batch-rows';
+import type { BatchRowWire } from '@/lib/core/contracts/batch-rows';
 import { type CutProgress, type useCuts, useDownload } from './use-cuts';
 
 const STATUS = { ...ROW_STATUS, completed: { status: 'completed', label: 'Ready' } } as const;

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/notice';
-import { MAX_CUTS, SHORT_SECONDS } from '@/lib/model/cuts';
+import { MAX_CUTS, SHORT_SECONDS } from '@/lib/core/model/cuts';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import type { Key } from '../model/draft';
 import { useTranslations } from '../translations/use-translations';

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import type { ListPage } from '@/components/api/queries';
-import type { BatchRowWire } from '@/lib/contracts/batch-rows';
-import type { BatchWire } from '@/lib/contracts/batches';
-import type { Download } from '@/lib/contracts/renders';
-import { MAX_CUTS } from '@/lib/model/cuts';
-import type { PlatformProfile } from '@/lib/model/video-settings';
+import type { BatchRowWire } from '@/lib/core/contracts/batch-rows';
+import type { BatchWire } from '@/lib/core/contracts/batches';
+import type { Download } from '@/lib/core/contracts/renders';
+import { MAX_CUTS } from '@/lib/core/model/cuts';
+import type { PlatformProfile } from '@/lib/core/model/video-settings';
 
 const POLL_INTERVAL_MS = 2000;
 /** Enough to find the newest cuts of a quiz: users have few batches. */

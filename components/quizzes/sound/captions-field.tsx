@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn';
-import type { CaptionStyle } from '@/lib/model/sound';
+import type { CaptionStyle } from '@/lib/core/model/sound';
 import { Group } from '../form/fields';
 
 const STYLES: readonly { value: CaptionStyle; label: string; note: string }[] = [

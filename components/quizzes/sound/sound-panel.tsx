@@ -1,6 +1,6 @@
 'use client';
 
-import type { QuizFields } from '@/lib/model/quiz-fields';
+import type { QuizFields } from '@/lib/core/model/quiz-fields';
 import { FieldErrorsContext } from '../form/fields';
 import type { FieldError } from '../model/api';
 import { CaptionsField } from './captions-field';

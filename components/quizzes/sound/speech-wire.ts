@@ -1,5 +1,5 @@
-import type { QuizSpeechWire } from '@/lib/contracts/speech';
-import type { SpokenLine } from '@/lib/model/sound';
+import type { QuizSpeechWire } from '@/lib/core/contracts/speech';
+import type { SpokenLine } from '@/lib/core/model/sound';
 
 /** The lines as videos have them. */
 export const spokenLines = ({ lines }: QuizSpeechWire): SpokenLine[] =>

@@ -2,10 +2,10 @@ import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError, messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
-import type { QuizSpeechWire } from '@/lib/contracts/speech';
-import type { SpokenLine } from '@/lib/model/sound';
-import type { VideoProps } from '@/lib/video/props';
-import { scriptLines } from '@/lib/video/script';
+import type { QuizSpeechWire } from '@/lib/core/contracts/speech';
+import type { SpokenLine } from '@/lib/core/model/sound';
+import type { VideoProps } from '@/lib/core/video/props';
+import { scriptLines } from '@/lib/core/video/script';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { spokenLines } from './speech-wire';
 

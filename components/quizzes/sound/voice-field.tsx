@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
-import { DEFAULT_READS, READS, type Reads, VOICE_SPEED, type Voice } from '@/lib/model/sound';
+import { DEFAULT_READS, READS, type Reads, VOICE_SPEED, type Voice } from '@/lib/core/model/sound';
 import { Group, SwitchField, useFieldError } from '../form/fields';
 import { VoiceList } from './voice-list';
 

@@ -8,8 +8,8 @@ import { NothingFound } from '@/components/ui/nothing-found';
 import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useFilter } from '@/components/ui/use-search';
-import type { AvailableVoiceWire } from '@/lib/contracts/speech';
-import { languageName } from '@/lib/words/language-name';
+import type { AvailableVoiceWire } from '@/lib/core/contracts/speech';
+import { languageName } from '@/lib/core/words/language-name';
 import { SoundRow } from './sound-row';
 import {
   describeVoice,

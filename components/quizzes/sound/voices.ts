@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/components/api/client';
 import type { Sound } from '@/components/sound/listening';
-import type { AvailableVoiceWire, SpeechLineWire } from '@/lib/contracts/speech';
-import { VOICE_SPEED } from '@/lib/model/sound';
-import { languageName } from '@/lib/words/language-name';
+import type { AvailableVoiceWire, SpeechLineWire } from '@/lib/core/contracts/speech';
+import { VOICE_SPEED } from '@/lib/core/model/sound';
+import { languageName } from '@/lib/core/words/language-name';
 
 /** Voices that speak whatever language a text has. */
 export const MULTILINGUAL = 'multi';

@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TranslationWire } from '@/lib/contracts/translations';
-import { languageName } from '@/lib/words/language-name';
+import type { TranslationWire } from '@/lib/core/contracts/translations';
+import { languageName } from '@/lib/core/words/language-name';
 import type { Selection } from '../editor/selection';
 import { countChanges, useTranslation } from './use-translations';
 

@@ -4,10 +4,10 @@ import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import type { ListPage } from '@/components/api/queries';
 import { notify } from '@/components/ui/toaster';
-import type { GenerationWire } from '@/lib/contracts/generations';
-import type { QuizWire } from '@/lib/contracts/quizzes';
-import type { TranslationWire } from '@/lib/contracts/translations';
-import { isGenerationInFlight } from '@/lib/model/ai';
+import type { GenerationWire } from '@/lib/core/contracts/generations';
+import type { QuizWire } from '@/lib/core/contracts/quizzes';
+import type { TranslationWire } from '@/lib/core/contracts/translations';
+import { isGenerationInFlight } from '@/lib/core/model/ai';
 
 const POLL_INTERVAL_MS = 1000;
 /** Enough to find a translation in progress: users can start five a minute. */

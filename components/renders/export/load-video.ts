@@ -1,7 +1,7 @@
 import { ApiError } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
-import type { QuizSpeechWire } from '@/lib/contracts/speech';
-import type { VideoProps } from '@/lib/video/props';
+import type { QuizSpeechWire } from '@/lib/core/contracts/speech';
+import type { VideoProps } from '@/lib/core/video/props';
 
 interface LoadedVideo {
   props: VideoProps;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isAbort, messageOf } from '@/components/api/api-error';
 import { createExportFile } from '@/components/player/export-file';
-import { fileNameOf } from '@/lib/model/file-name';
-import type { RenderFormat, RenderQuality } from '@/lib/model/video-settings';
-import { videoEncoding } from '@/lib/video/encoding';
-import { buildTimeline } from '@/lib/video/timeline';
+import { fileNameOf } from '@/lib/core/model/file-name';
+import type { RenderFormat, RenderQuality } from '@/lib/core/model/video-settings';
+import { videoEncoding } from '@/lib/core/video/encoding';
+import { buildTimeline } from '@/lib/core/video/timeline';
 import { MediaError } from '@/remotion/media/media-error';
 import { generateSpeech, loadVideo } from './load-video';
 

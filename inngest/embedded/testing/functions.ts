@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventType, NonRetriableError, staticSchema } from 'inngest';
 import postgres from 'postgres';
-import { beginRender, completeRender, failRender } from '@/lib/domain/renders/render-job';
-import { inngest } from '@/lib/jobs/client';
-import { JOB_EVENTS } from '@/lib/jobs/events';
-import { abortSignal } from '@/lib/jobs/run-context';
+import { beginRender, completeRender, failRender } from '@/lib/server/domain/renders/render-job';
+import { inngest } from '@/lib/server/jobs/client';
+import { JOB_EVENTS } from '@/lib/server/jobs/events';
+import { abortSignal } from '@/lib/server/jobs/run-context';
 
 /** `held`: the step that lasts until the test inserts the worker's pid into `released`. */
 type Data = { steps: number; milliseconds: number; held?: number };

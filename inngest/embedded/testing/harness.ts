@@ -4,8 +4,8 @@ import { v7 } from 'uuid';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import type { Transaction } from '@/drizzle/client';
 import { jobEvents, jobRuns, jobSteps } from '@/drizzle/schema/index';
-import { inngest } from '@/lib/jobs/client';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { inngest } from '@/lib/server/jobs/client';
+import { createTestDatabase, type TestDatabase } from '@/lib/tools/testing/database';
 import { type EngineOptions, startEngine } from '../engine';
 
 // An interface would not be assignable to a record.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createDatabase } from '@/drizzle/client';
-import { inngest } from '@/lib/jobs/client';
-import { startRelay } from '@/lib/jobs/outbox';
+import { inngest } from '@/lib/server/jobs/client';
+import { startRelay } from '@/lib/server/jobs/outbox';
 import { advanceBatches } from '../../functions/advance-batches';
 import { startWakingBatches } from '../../wake-batches';
 import { startEngine } from '../engine';

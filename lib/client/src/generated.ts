@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document: npx tsx lib/cli/make-client-types.ts
+// Generated from the OpenAPI document: npx tsx lib/tools/cli/make-client-types.ts
 
 /** Method and path of every operation, below `/api/v1`. */
 export const ROUTES = {

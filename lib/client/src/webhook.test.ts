@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { signedHeaders } from '@/lib/adapters/webhook-sender';
+import { signedHeaders } from '@/lib/server/adapters/webhook-sender';
 import { verifyWebhook } from './index';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;

@@ -1,5 +1,5 @@
-import { slotText } from '../../../lib/video/layout/boards/answer';
-import type { Surface } from '../../../lib/video/layout/boards/board';
+import { slotText } from '../../../lib/core/video/layout/boards/answer';
+import type { Surface } from '../../../lib/core/video/layout/boards/board';
 import { cardRadius } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp } from '../motion';
 import type { Rect, Stage } from '../stage';

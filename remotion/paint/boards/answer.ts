@@ -1,5 +1,5 @@
-import { MOTION } from '../../../lib/video/durations';
-import type { BoardLayout } from '../../../lib/video/layout/boards/board';
+import { MOTION } from '../../../lib/core/video/durations';
+import type { BoardLayout } from '../../../lib/core/video/layout/boards/board';
 import { easeOut, easeOutBack, progressAt } from '../motion';
 import { paintFilledSlot, paintHiddenSlot, slotCelebration } from './answer-slot';
 import type { BoardPainter } from './board';

@@ -1,6 +1,6 @@
-import type { Board, BoardOf } from '../../../lib/model/question-types/board';
-import type { AnswerChip, BoardLayout } from '../../../lib/video/layout/boards/board';
-import type { QuestionView } from '../../../lib/video/views';
+import type { Board, BoardOf } from '../../../lib/core/model/question-types/board';
+import type { AnswerChip, BoardLayout } from '../../../lib/core/video/layout/boards/board';
+import type { QuestionView } from '../../../lib/core/video/views';
 import type { Rect, Stage } from '../stage';
 
 /** A frame after the reveal at which all animations have ended and glows are at their brightest. */

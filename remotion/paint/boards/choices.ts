@@ -1,7 +1,7 @@
-import type { BoardOf } from '../../../lib/model/question-types/board';
-import { MOTION } from '../../../lib/video/durations';
-import type { Face } from '../../../lib/video/layout/boards/board';
-import type { ChoicesLayout } from '../../../lib/video/layout/boards/choices';
+import type { BoardOf } from '../../../lib/core/model/question-types/board';
+import { MOTION } from '../../../lib/core/video/durations';
+import type { Face } from '../../../lib/core/video/layout/boards/board';
+import type { ChoicesLayout } from '../../../lib/core/video/layout/boards/choices';
 import { type CardState, cardRadius, wrongOpacity } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { withOpacity } from '../shapes';

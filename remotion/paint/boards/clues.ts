@@ -1,6 +1,6 @@
-import { MOTION } from '../../../lib/video/durations';
-import type { Face } from '../../../lib/video/layout/boards/board';
-import type { CluesLayout } from '../../../lib/video/layout/boards/clues';
+import { MOTION } from '../../../lib/core/video/durations';
+import type { Face } from '../../../lib/core/video/layout/boards/board';
+import type { CluesLayout } from '../../../lib/core/video/layout/boards/clues';
 import { css } from '../color';
 import { cardRadius } from '../effects/card-skins';
 import { clamp, easeOut, easeOutBack, lerp, progressAt } from '../motion';

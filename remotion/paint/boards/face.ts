@@ -1,6 +1,6 @@
-import type { AssetRef } from '../../../lib/model/assets';
-import type { Option as BoardOption } from '../../../lib/model/question-types/board';
-import type { Face } from '../../../lib/video/layout/boards/board';
+import type { AssetRef } from '../../../lib/core/model/assets';
+import type { Option as BoardOption } from '../../../lib/core/model/question-types/board';
+import type { Face } from '../../../lib/core/video/layout/boards/board';
 import { css, desaturate } from '../color';
 import { type CardInks, type CardState, cardRadius } from '../effects/card-skins';
 import { unmirrored } from '../mirror';

@@ -1,5 +1,5 @@
-import type { Board } from '../../../lib/model/question-types/board';
-import type { BoardLayouts } from '../../../lib/video/layout/boards';
+import type { Board } from '../../../lib/core/model/question-types/board';
+import type { BoardLayouts } from '../../../lib/core/video/layout/boards';
 import { answer } from './answer';
 import type { BoardPainter } from './board';
 import { choices } from './choices';

@@ -1,7 +1,7 @@
-import { MOTION } from '../../../lib/video/durations';
-import { around } from '../../../lib/video/layout/boards/board';
-import { type LettersLayout, solvedTiles } from '../../../lib/video/layout/boards/letters';
-import { flights, type Tile } from '../../../lib/video/layout/boards/tiles';
+import { MOTION } from '../../../lib/core/video/durations';
+import { around } from '../../../lib/core/video/layout/boards/board';
+import { type LettersLayout, solvedTiles } from '../../../lib/core/video/layout/boards/letters';
+import { flights, type Tile } from '../../../lib/core/video/layout/boards/tiles';
 import { css } from '../color';
 import { type CardState, cardRadius } from '../effects/card-skins';
 import { unmirrored } from '../mirror';

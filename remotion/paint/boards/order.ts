@@ -1,6 +1,6 @@
-import { MOTION } from '../../../lib/video/durations';
-import { around, type Face } from '../../../lib/video/layout/boards/board';
-import type { Order, OrderLayout } from '../../../lib/video/layout/boards/order';
+import { MOTION } from '../../../lib/core/video/durations';
+import { around, type Face } from '../../../lib/core/video/layout/boards/board';
+import type { Order, OrderLayout } from '../../../lib/core/video/layout/boards/order';
 import { css, mix, readableOn } from '../color';
 import { type CardState, cardRadius } from '../effects/card-skins';
 import { correctFill } from '../effects/card-skins/skin';

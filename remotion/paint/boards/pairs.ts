@@ -1,6 +1,6 @@
-import { MOTION } from '../../../lib/video/durations';
-import type { Face } from '../../../lib/video/layout/boards/board';
-import type { PairsLayout } from '../../../lib/video/layout/boards/pairs';
+import { MOTION } from '../../../lib/core/video/durations';
+import type { Face } from '../../../lib/core/video/layout/boards/board';
+import type { PairsLayout } from '../../../lib/core/video/layout/boards/pairs';
 import { css, mix, type Rgb, readableOn, WHITE } from '../color';
 import { cardRadius } from '../effects/card-skins';
 import { tileColor } from '../effects/card-skins/tile-colors';

@@ -1,6 +1,6 @@
-import type { BoardOf } from '../../../lib/model/question-types/board';
-import { MOTION } from '../../../lib/video/durations';
-import { DISC, type PreferenceLayout, stripsOf } from '../../../lib/video/layout/boards/preference';
+import type { BoardOf } from '../../../lib/core/model/question-types/board';
+import { MOTION } from '../../../lib/core/video/durations';
+import { DISC, type PreferenceLayout, stripsOf } from '../../../lib/core/video/layout/boards/preference';
 import { BLACK, css, maxReadableOpacity, mix, type Rgb, WHITE } from '../color';
 import { type CardInks, cardRadius, cardSkin } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';

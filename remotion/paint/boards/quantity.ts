@@ -1,5 +1,5 @@
-import { isRightToLeft } from '../../../lib/video/line-breaks';
-import { affixes, areYears, decimalsOf, formatNumber } from '../../../lib/video/quantity';
+import { isRightToLeft } from '../../../lib/core/video/line-breaks';
+import { affixes, areYears, decimalsOf, formatNumber } from '../../../lib/core/video/quantity';
 import { css, type Rgb } from '../color';
 import { unmirrored } from '../mirror';
 import type { Stage } from '../stage';

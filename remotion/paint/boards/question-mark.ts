@@ -1,4 +1,4 @@
-import type { Localizer } from '../../../lib/words/localizer';
+import type { Localizer } from '../../../lib/core/words/localizer';
 import { css, ensureContrast, mix, type Rgb } from '../color';
 import { unmirrored } from '../mirror';
 import type { Stage } from '../stage';

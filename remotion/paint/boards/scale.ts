@@ -1,7 +1,13 @@
-import { MOTION } from '../../../lib/video/durations';
-import { bubbleRect, goalOf, type Scale, type ScaleLayout, settledRect } from '../../../lib/video/layout/boards/scale';
-import { layoutText } from '../../../lib/video/layout/text';
-import { quantityText } from '../../../lib/video/quantity';
+import { MOTION } from '../../../lib/core/video/durations';
+import {
+  bubbleRect,
+  goalOf,
+  type Scale,
+  type ScaleLayout,
+  settledRect,
+} from '../../../lib/core/video/layout/boards/scale';
+import { layoutText } from '../../../lib/core/video/layout/text';
+import { quantityText } from '../../../lib/core/video/quantity';
 import { contrastColor, css, mix, readableOn } from '../color';
 import { cardRadius } from '../effects/card-skins';
 import { correctFill } from '../effects/card-skins/skin';

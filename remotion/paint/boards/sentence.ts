@@ -1,5 +1,5 @@
-import { MOTION } from '../../../lib/video/durations';
-import { gapText, type SentenceLayout } from '../../../lib/video/layout/boards/sentence';
+import { MOTION } from '../../../lib/core/video/durations';
+import { gapText, type SentenceLayout } from '../../../lib/core/video/layout/boards/sentence';
 import { css, readableOn } from '../color';
 import { correctFill } from '../effects/card-skins/skin';
 import { clamp, easeInOut, easeOut, easeOutBack, progressAt } from '../motion';

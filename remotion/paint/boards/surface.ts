@@ -1,4 +1,4 @@
-import type { Surface } from '../../../lib/video/layout/boards/board';
+import type { Surface } from '../../../lib/core/video/layout/boards/board';
 import { type CardInks, type CardState, cardSkin } from '../effects/card-skins';
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';

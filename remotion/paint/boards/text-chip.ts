@@ -1,5 +1,5 @@
-import type { AnswerChip } from '../../../lib/video/layout/boards/board';
-import { chipSpacing } from '../../../lib/video/layout/boards/text-chip';
+import type { AnswerChip } from '../../../lib/core/video/layout/boards/board';
+import { chipSpacing } from '../../../lib/core/video/layout/boards/text-chip';
 import { cardRadius } from '../effects/card-skins';
 import { clamp, easeOut } from '../motion';
 import { cssFont, type Stage } from '../stage';

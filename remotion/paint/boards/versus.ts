@@ -1,6 +1,6 @@
-import type { Side } from '../../../lib/model/question-types/board';
-import { MOTION } from '../../../lib/video/durations';
-import { buttonText, DISC, type Versus, type VersusLayout } from '../../../lib/video/layout/boards/versus';
+import type { Side } from '../../../lib/core/model/question-types/board';
+import { MOTION } from '../../../lib/core/video/durations';
+import { buttonText, DISC, type Versus, type VersusLayout } from '../../../lib/core/video/layout/boards/versus';
 import { css, desaturate, readableOn } from '../color';
 import { cardRadius } from '../effects/card-skins';
 import { correctFill } from '../effects/card-skins/skin';

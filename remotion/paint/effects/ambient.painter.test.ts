@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LOOK, type Look } from '../../../lib/model/theme';
-import type { ThemeEffects } from '../../../lib/model/theme-effects';
-import { FPS } from '../../../lib/model/video-settings';
-import { largestSwing, worstFlashes } from '../../../lib/testing/flash-meter';
-import { launchPainter, type Painter, sharedPainter } from '../../../lib/testing/painter';
-import { EFFECT_CASES } from '../../../lib/testing/painter-effects';
-import { changedPixels, colorAt, type Frame } from '../../../lib/testing/painter-pixels';
-import { canvasFor } from '../../../lib/video/canvas';
-import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
-import type { QuestionScene } from '../../../lib/video/scenes';
-import { buildTimeline } from '../../../lib/video/timeline';
+import { DEFAULT_LOOK, type Look } from '../../../lib/core/model/theme';
+import type { ThemeEffects } from '../../../lib/core/model/theme-effects';
+import { FPS } from '../../../lib/core/model/video-settings';
+import { canvasFor } from '../../../lib/core/video/canvas';
+import { generalKnowledge } from '../../../lib/core/video/samples/general-knowledge';
+import type { QuestionScene } from '../../../lib/core/video/scenes';
+import { buildTimeline } from '../../../lib/core/video/timeline';
+import { largestSwing, worstFlashes } from '../../../lib/tools/testing/flash-meter';
+import { launchPainter, type Painter, sharedPainter } from '../../../lib/tools/testing/painter';
+import { EFFECT_CASES } from '../../../lib/tools/testing/painter-effects';
+import { changedPixels, colorAt, type Frame } from '../../../lib/tools/testing/painter-pixels';
 import { heaviestLook } from '../../fixtures';
 import { rgb } from '../color';
 

@@ -1,5 +1,5 @@
-import { seededRandom } from '../../../lib/model/random';
-import type { ThemeEffects } from '../../../lib/model/theme-effects';
+import { seededRandom } from '../../../lib/core/model/random';
+import type { ThemeEffects } from '../../../lib/core/model/theme-effects';
 import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_LOOK } from '../../../lib/model/theme';
-import { launchPainter, type Painter } from '../../../lib/testing/painter';
-import { type Frame, meanColor } from '../../../lib/testing/painter-pixels';
-import { canvasFor } from '../../../lib/video/canvas';
-import { MOTION } from '../../../lib/video/durations';
-import type { VideoProps } from '../../../lib/video/props';
-import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
-import { buildTimeline } from '../../../lib/video/timeline';
+import { DEFAULT_LOOK } from '../../../lib/core/model/theme';
+import { canvasFor } from '../../../lib/core/video/canvas';
+import { MOTION } from '../../../lib/core/video/durations';
+import type { VideoProps } from '../../../lib/core/video/props';
+import { generalKnowledge } from '../../../lib/core/video/samples/general-knowledge';
+import { buildTimeline } from '../../../lib/core/video/timeline';
+import { launchPainter, type Painter } from '../../../lib/tools/testing/painter';
+import { type Frame, meanColor } from '../../../lib/tools/testing/painter-pixels';
 import { contrast, luminance, rgb } from '../color';
 
 const URL = 'https://example.com/ground.png';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { LOGO_CORNERS } from '../../../lib/model/brand';
-import { PLATFORM_PROFILES } from '../../../lib/model/video-settings';
-import { canvasFor } from '../../../lib/video/canvas';
-import { stageOf } from '../../../lib/video/layout/stage';
+import { LOGO_CORNERS } from '../../../lib/core/model/brand';
+import { PLATFORM_PROFILES } from '../../../lib/core/model/video-settings';
+import { canvasFor } from '../../../lib/core/video/canvas';
+import { stageOf } from '../../../lib/core/video/layout/stage';
 import { introTiles } from './intro-particles';
 
 /** Content as large as a short title and as a long one. */

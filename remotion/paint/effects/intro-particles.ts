@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../lib/model/random';
+import { seededRandom } from '../../../lib/core/model/random';
 import { questionMark } from '../boards/question-mark';
 import { css, darkenForWhiteText, WHITE } from '../color';
 import { unmirrored } from '../mirror';

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PUBLIC_THEMES } from '../../../lib/model/public-themes';
-import { DEFAULT_LOOK, type Look, lookSchema } from '../../../lib/model/theme';
-import { type ThemeEffects, themeEffectsSchema } from '../../../lib/model/theme-effects';
-import { type Painter, sharedPainter } from '../../../lib/testing/painter';
-import { meanColor } from '../../../lib/testing/painter-pixels';
-import { canvasFor } from '../../../lib/video/canvas';
-import { MOTION } from '../../../lib/video/durations';
-import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
-import { buildTimeline } from '../../../lib/video/timeline';
+import { PUBLIC_THEMES } from '../../../lib/core/model/public-themes';
+import { DEFAULT_LOOK, type Look, lookSchema } from '../../../lib/core/model/theme';
+import { type ThemeEffects, themeEffectsSchema } from '../../../lib/core/model/theme-effects';
+import { canvasFor } from '../../../lib/core/video/canvas';
+import { MOTION } from '../../../lib/core/video/durations';
+import { generalKnowledge } from '../../../lib/core/video/samples/general-knowledge';
+import { buildTimeline } from '../../../lib/core/video/timeline';
+import { type Painter, sharedPainter } from '../../../lib/tools/testing/painter';
+import { meanColor } from '../../../lib/tools/testing/painter-pixels';
 import { contrast, rgb } from '../color';
 
 const [WIDTH, HEIGHT] = [456, 256];

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../lib/model/random';
+import { seededRandom } from '../../../lib/core/model/random';
 import { css } from '../color';
 import { easeOut } from '../motion';
 import { withOpacity } from '../shapes';

@@ -1,4 +1,4 @@
-import { FPS } from '../../../lib/model/video-settings';
+import { FPS } from '../../../lib/core/model/video-settings';
 import { css } from '../color';
 import { clamp, easeInOut } from '../motion';
 import { withOpacity } from '../shapes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOOK } from '../../../lib/model/theme';
-import type { ThemeEffects } from '../../../lib/model/theme-effects';
+import { DEFAULT_LOOK } from '../../../lib/core/model/theme';
+import type { ThemeEffects } from '../../../lib/core/model/theme-effects';
 import { shakeOffset } from './urgency';
 
 const stageOf = (urgencyStyle: ThemeEffects['urgencyStyle']) => ({

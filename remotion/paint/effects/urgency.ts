@@ -1,4 +1,4 @@
-import type { ThemeEffects } from '../../../lib/model/theme-effects';
+import type { ThemeEffects } from '../../../lib/core/model/theme-effects';
 import { css, maxReadableOpacity, type Rgb, rgb } from '../color';
 import { clamp, easeOut } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';

@@ -1,5 +1,5 @@
-import { captionLayout } from '../../../lib/video/layout/caption';
-import type { View } from '../../../lib/video/views';
+import { captionLayout } from '../../../lib/core/video/layout/caption';
+import type { View } from '../../../lib/core/video/views';
 import { contrastColor, css, ensureContrast } from '../color';
 import { groundColor } from '../effects/background/legible';
 import { easeOut, progressAt } from '../motion';

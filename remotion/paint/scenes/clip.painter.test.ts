@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShownBrand } from '../../../lib/model/brand';
-import type { TestFilm } from '../../../lib/testing/film-page';
-import { assetOf, mediaProps, questionOf } from '../../../lib/testing/media-props';
-import { launchPainter, type Painter } from '../../../lib/testing/painter';
-import { makeFilms } from '../../../lib/testing/test-film';
-import type { VideoProps } from '../../../lib/video/props';
-import { SAMPLE_ASSETS, sampleUrl } from '../../../lib/video/samples/assets';
-import { buildTimeline } from '../../../lib/video/timeline';
+import type { ShownBrand } from '../../../lib/core/model/brand';
+import type { VideoProps } from '../../../lib/core/video/props';
+import { SAMPLE_ASSETS, sampleUrl } from '../../../lib/core/video/samples/assets';
+import { buildTimeline } from '../../../lib/core/video/timeline';
+import type { TestFilm } from '../../../lib/tools/testing/film-page';
+import { assetOf, mediaProps, questionOf } from '../../../lib/tools/testing/media-props';
+import { launchPainter, type Painter } from '../../../lib/tools/testing/painter';
+import { makeFilms } from '../../../lib/tools/testing/test-film';
 
 const FILM = { width: 320, height: 180, fps: 30, frames: 60 } as const;
 const UNEVEN = [0, 0.1, 0.15, 0.5, 0.9, 1.2];

@@ -1,5 +1,5 @@
-import { clipMs } from '../../../lib/video/media-needs';
-import type { ClipView } from '../../../lib/video/views';
+import { clipMs } from '../../../lib/core/video/media-needs';
+import type { ClipView } from '../../../lib/core/video/views';
 import { paintBackground } from '../effects/background';
 import type { Stage } from '../stage';
 import { containRect, drawCover } from '../visuals/fitted';

@@ -1,4 +1,4 @@
-import type { EnteringView } from '../../../lib/video/views';
+import type { EnteringView } from '../../../lib/core/video/views';
 import { paintBackground } from '../effects/background';
 import type { Stage } from '../stage';
 import { paintHeading } from './heading';

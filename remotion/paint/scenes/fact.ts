@@ -1,7 +1,7 @@
-import { boardRules } from '../../../lib/video/layout/boards';
-import { factLayout } from '../../../lib/video/layout/fact';
-import { questionLayout } from '../../../lib/video/layout/question';
-import type { FactView } from '../../../lib/video/views';
+import { boardRules } from '../../../lib/core/video/layout/boards';
+import { factLayout } from '../../../lib/core/video/layout/fact';
+import { questionLayout } from '../../../lib/core/video/layout/question';
+import type { FactView } from '../../../lib/core/video/views';
 import { boardPainter } from '../boards';
 import { SETTLED } from '../boards/board';
 import { css } from '../color';

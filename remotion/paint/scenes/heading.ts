@@ -1,5 +1,5 @@
-import { DOT_STEP, DOTS, GAP, headingLayout } from '../../../lib/video/layout/heading';
-import type { Heading } from '../../../lib/video/views';
+import { DOT_STEP, DOTS, GAP, headingLayout } from '../../../lib/core/video/layout/heading';
+import type { Heading } from '../../../lib/core/video/views';
 import { css } from '../color';
 import type { Stage } from '../stage';
 import { drawText } from '../text';

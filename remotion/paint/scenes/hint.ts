@@ -1,4 +1,4 @@
-import { hintPadding, type QuestionLayout } from '../../../lib/video/layout/question';
+import { hintPadding, type QuestionLayout } from '../../../lib/core/video/layout/question';
 import { css } from '../color';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';

@@ -1,4 +1,4 @@
-import type { View } from '../../../lib/video/views';
+import type { View } from '../../../lib/core/video/views';
 import type { Stage } from '../stage';
 import { paintClip } from './clip';
 import { paintEntering } from './entering';

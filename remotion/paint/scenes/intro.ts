@@ -1,5 +1,5 @@
-import { introLayout } from '../../../lib/video/layout/intro';
-import type { IntroView } from '../../../lib/video/views';
+import { introLayout } from '../../../lib/core/video/layout/intro';
+import type { IntroView } from '../../../lib/core/video/views';
 import { css } from '../color';
 import { paintBackground } from '../effects/background';
 import { paintIntroParticles } from '../effects/intro-particles';

@@ -1,7 +1,7 @@
-import { MOTION } from '../../../lib/video/durations';
-import { type OutroRow, outroLayout } from '../../../lib/video/layout/outro';
-import type { TextLayout } from '../../../lib/video/layout/text';
-import type { OutroView } from '../../../lib/video/views';
+import { MOTION } from '../../../lib/core/video/durations';
+import { type OutroRow, outroLayout } from '../../../lib/core/video/layout/outro';
+import type { TextLayout } from '../../../lib/core/video/layout/text';
+import type { OutroView } from '../../../lib/core/video/views';
 import { css, darkenForWhiteText, mix, WHITE } from '../color';
 import { paintBackground } from '../effects/background';
 import { paintBursts, paintConfetti } from '../effects/outro-confetti';

@@ -1,6 +1,6 @@
-import { MOTION } from '../../../lib/video/durations';
-import { type QuestionLayout, questionLayout } from '../../../lib/video/layout/question';
-import type { QuestionView } from '../../../lib/video/views';
+import { MOTION } from '../../../lib/core/video/durations';
+import { type QuestionLayout, questionLayout } from '../../../lib/core/video/layout/question';
+import type { QuestionView } from '../../../lib/core/video/views';
 import { boardPainter } from '../boards';
 import { paintBackground } from '../effects/background';
 import { paintUrgency } from '../effects/urgency';

@@ -1,5 +1,5 @@
-import { type AskedView, type QuestionLayout, questionLayout } from '../../../lib/video/layout/question';
-import type { RevealView } from '../../../lib/video/views';
+import { type AskedView, type QuestionLayout, questionLayout } from '../../../lib/core/video/layout/question';
+import type { RevealView } from '../../../lib/core/video/views';
 import { boardPainter } from '../boards';
 import { scaleRect } from '../boards/surface';
 import { suspenseScale } from '../boards/suspense-scale';

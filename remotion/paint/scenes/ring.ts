@@ -1,5 +1,5 @@
-import { FPS } from '../../../lib/model/video-settings';
-import type { QuestionLayout } from '../../../lib/video/layout/question';
+import { FPS } from '../../../lib/core/model/video-settings';
+import type { QuestionLayout } from '../../../lib/core/video/layout/question';
 import { css, mix, rgb } from '../color';
 import { shakeOffset } from '../effects/urgency';
 import { unmirrored } from '../mirror';

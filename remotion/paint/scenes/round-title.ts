@@ -1,6 +1,6 @@
-import { MOTION } from '../../../lib/video/durations';
-import { numeralLayout, roundTitleLayout } from '../../../lib/video/layout/round-title';
-import type { RoundTitleView } from '../../../lib/video/views';
+import { MOTION } from '../../../lib/core/video/durations';
+import { numeralLayout, roundTitleLayout } from '../../../lib/core/video/layout/round-title';
+import type { RoundTitleView } from '../../../lib/core/video/views';
 import { css, maxReadableOpacity, mix, type Rgb } from '../color';
 import { paintBackground } from '../effects/background';
 import { unmirrored } from '../mirror';

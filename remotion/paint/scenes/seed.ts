@@ -1,4 +1,4 @@
-import type { View } from '../../../lib/video/views';
+import type { View } from '../../../lib/core/video/views';
 
 /** The seed of a scene's background: the same for a question, its reveal, its fact and their transitions. */
 export const seedOf = (view: View): string => {

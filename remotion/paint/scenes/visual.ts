@@ -1,4 +1,4 @@
-import type { AskedView, QuestionLayout } from '../../../lib/video/layout/question';
+import type { AskedView, QuestionLayout } from '../../../lib/core/video/layout/question';
 import { clamp, easeOut, easeOutBack, progressAt } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';

@@ -1,4 +1,4 @@
-import { measureIn, type TextLayout, type TextLine } from '../../../lib/video/layout/text';
+import { measureIn, type TextLayout, type TextLine } from '../../../lib/core/video/layout/text';
 import { easeOut, easeOutBack, progressAt } from '../motion';
 import type { Stage } from '../stage';
 import { drawPiece, lineStart, type TextPaint } from '../text';

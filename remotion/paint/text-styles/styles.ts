@@ -1,4 +1,4 @@
-import type { ThemeEffects } from '../../../lib/model/theme-effects';
+import type { ThemeEffects } from '../../../lib/core/model/theme-effects';
 import { BLACK, css, ensureContrast, luminance, maxReadableOpacity, mix, type Rgb, WHITE } from '../color';
 import { castShadow, type TextRun } from './text-run';
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LOOK, type Look } from '../../../lib/model/theme';
-import { type ThemeEffects, themeEffectsSchema } from '../../../lib/model/theme-effects';
-import { type Painter, sharedPainter } from '../../../lib/testing/painter';
-import { changedPixels, colorAt, type Frame } from '../../../lib/testing/painter-pixels';
-import { canvasFor } from '../../../lib/video/canvas';
-import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
-import { buildTimeline } from '../../../lib/video/timeline';
+import { DEFAULT_LOOK, type Look } from '../../../lib/core/model/theme';
+import { type ThemeEffects, themeEffectsSchema } from '../../../lib/core/model/theme-effects';
+import { canvasFor } from '../../../lib/core/video/canvas';
+import { generalKnowledge } from '../../../lib/core/video/samples/general-knowledge';
+import { buildTimeline } from '../../../lib/core/video/timeline';
+import { type Painter, sharedPainter } from '../../../lib/tools/testing/painter';
+import { changedPixels, colorAt, type Frame } from '../../../lib/tools/testing/painter-pixels';
 import { contrast, rgb } from '../color';
 
 const [WIDTH, HEIGHT] = [640, 360];

@@ -1,8 +1,8 @@
-import { hanFormsOf } from '../../../lib/video/han';
-import { fontStack } from '../../../lib/video/layout/fonts';
-import type { VideoProps } from '../../../lib/video/props';
-import { lookFor } from '../../../lib/video/views';
-import { localizerFor } from '../../../lib/words/localizer';
+import { hanFormsOf } from '../../../lib/core/video/han';
+import { fontStack } from '../../../lib/core/video/layout/fonts';
+import type { VideoProps } from '../../../lib/core/video/props';
+import { lookFor } from '../../../lib/core/video/views';
+import { localizerFor } from '../../../lib/core/words/localizer';
 import type { Media } from '../media';
 import { paintDirected } from '../mirror';
 import type { Context, Sprites } from '../sprites';

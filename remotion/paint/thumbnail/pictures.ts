@@ -1,4 +1,4 @@
-import { characters } from '../../../lib/video/line-breaks';
+import { characters } from '../../../lib/core/video/line-breaks';
 import { BLACK, css, WHITE } from '../color';
 import { unmirrored } from '../mirror';
 import type { Rect, Stage } from '../stage';

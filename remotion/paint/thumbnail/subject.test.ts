@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { canvasFor } from '../../../lib/video/canvas';
-import type { QuestionProps, VideoProps } from '../../../lib/video/props';
-import { everyType } from '../../../lib/video/samples/every-type';
-import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
+import { canvasFor } from '../../../lib/core/video/canvas';
+import type { QuestionProps, VideoProps } from '../../../lib/core/video/props';
+import { everyType } from '../../../lib/core/video/samples/every-type';
+import { generalKnowledge } from '../../../lib/core/video/samples/general-knowledge';
 import { thumbnailOf } from './subject';
 
 const canvas = canvasFor('youtube', '1280x720');

@@ -1,9 +1,9 @@
-import type { AssetRef } from '../../../lib/model/assets';
-import { boardOf, visualOf } from '../../../lib/model/question-types';
-import type { Visual } from '../../../lib/model/question-types/visual';
-import type { QuestionProps, VideoProps } from '../../../lib/video/props';
-import { playedRounds } from '../../../lib/video/props';
-import { localizerFor } from '../../../lib/words/localizer';
+import type { AssetRef } from '../../../lib/core/model/assets';
+import { boardOf, visualOf } from '../../../lib/core/model/question-types';
+import type { Visual } from '../../../lib/core/model/question-types/visual';
+import type { QuestionProps, VideoProps } from '../../../lib/core/video/props';
+import { playedRounds } from '../../../lib/core/video/props';
+import { localizerFor } from '../../../lib/core/words/localizer';
 
 /** What a thumbnail shows beside the title: parts of questions before their reveal, never an answer (D44). */
 export type Subject =

@@ -1,5 +1,5 @@
-import { layoutText } from '../../../lib/video/layout/text';
-import { titleSpacing } from '../../../lib/video/layout/title-spacing';
+import { layoutText } from '../../../lib/core/video/layout/text';
+import { titleSpacing } from '../../../lib/core/video/layout/title-spacing';
 import { css, readableOn } from '../color';
 import { fillBlurred, roundedRect } from '../shapes';
 import type { Stage } from '../stage';

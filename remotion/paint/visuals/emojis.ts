@@ -1,6 +1,6 @@
-import { MOTION } from '../../../lib/video/durations';
-import { categoryLayout } from '../../../lib/video/layout/heading';
-import { characters } from '../../../lib/video/line-breaks';
+import { MOTION } from '../../../lib/core/video/durations';
+import { categoryLayout } from '../../../lib/core/video/layout/heading';
+import { characters } from '../../../lib/core/video/line-breaks';
 import { css } from '../color';
 import { unmirrored } from '../mirror';
 import { easeOut, easeOutBack, progressAt } from '../motion';

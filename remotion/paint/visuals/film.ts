@@ -1,4 +1,4 @@
-import { filmMs } from '../../../lib/model/question-types/visual';
+import { filmMs } from '../../../lib/core/model/question-types/visual';
 import { css } from '../color';
 import { unmirrored } from '../mirror';
 import { clamp } from '../motion';

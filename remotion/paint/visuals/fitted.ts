@@ -1,4 +1,4 @@
-import type { AssetRef } from '../../../lib/model/assets';
+import type { AssetRef } from '../../../lib/core/model/assets';
 import { BLACK, css, mix, type Rgb, WHITE } from '../color';
 import type { Picture } from '../media';
 import { unmirrored } from '../mirror';

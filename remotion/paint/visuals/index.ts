@@ -1,4 +1,4 @@
-import type { Visual } from '../../../lib/model/question-types/visual';
+import type { Visual } from '../../../lib/core/model/question-types/visual';
 import { emojis } from './emojis';
 import { film } from './film';
 import { picture } from './picture';

@@ -1,5 +1,5 @@
-import { seededRandom } from '../../../lib/model/random';
-import { FPS } from '../../../lib/model/video-settings';
+import { seededRandom } from '../../../lib/core/model/random';
+import { FPS } from '../../../lib/core/model/video-settings';
 import { css, mix } from '../color';
 import { unmirrored } from '../mirror';
 import { clamp, easeInOut, easeOut, progressAt } from '../motion';

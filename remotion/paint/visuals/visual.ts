@@ -1,4 +1,4 @@
-import type { Visual } from '../../../lib/model/question-types/visual';
+import type { Visual } from '../../../lib/core/model/question-types/visual';
 import type { Rect, Stage } from '../stage';
 
 export type VisualOf<K extends Visual['kind']> = Extract<Visual, { kind: K }>;

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { BatchDetails } from '@/components/batches/batch-details';
-import { firstPage } from '@/lib/api/pagination';
-import { sessionActor } from '@/lib/auth/session';
-import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
-import { getBatch, serializeBatch } from '@/lib/domain/batches/batches';
-import { listBatchRows, serializeBatchRow } from '@/lib/domain/batches/list-batch-rows';
+import { listBatchRowsContract } from '@/lib/core/contracts/batch-rows';
+import { firstPage } from '@/lib/server/api/pagination';
+import { sessionActor } from '@/lib/server/auth/session';
+import { getBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
+import { listBatchRows, serializeBatchRow } from '@/lib/server/domain/batches/list-batch-rows';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

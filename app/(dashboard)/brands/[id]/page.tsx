@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { BrandEditor } from '@/components/brands/brand-editor';
-import { sessionActor } from '@/lib/auth/session';
-import { brandAssets, getBrand } from '@/lib/domain/brands/brands';
-import { serializeBrand } from '@/lib/domain/rows/brands';
+import { sessionActor } from '@/lib/server/auth/session';
+import { brandAssets, getBrand } from '@/lib/server/domain/brands/brands';
+import { serializeBrand } from '@/lib/server/domain/rows/brands';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

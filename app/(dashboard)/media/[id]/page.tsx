@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { MediaDetails } from '@/components/media/media-details';
-import { sessionActor } from '@/lib/auth/session';
-import { findMediaUses } from '@/lib/domain/media/find-media-uses';
-import { serializeMedia } from '@/lib/domain/media/media';
+import { sessionActor } from '@/lib/server/auth/session';
+import { findMediaUses } from '@/lib/server/domain/media/find-media-uses';
+import { serializeMedia } from '@/lib/server/domain/media/media';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { COLUMN_COOKIE, widthsOf } from '@/components/quizzes/editor/column-widths';
 import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
-import { sessionActor } from '@/lib/auth/session';
-import { brandAssets, listBrands } from '@/lib/domain/brands/brands';
-import { knownAssets } from '@/lib/domain/media/gather-assets';
-import { getQuiz, serializeQuizDetail } from '@/lib/domain/quizzes/quizzes';
-import { serializeBrand } from '@/lib/domain/rows/brands';
+import { sessionActor } from '@/lib/server/auth/session';
+import { brandAssets, listBrands } from '@/lib/server/domain/brands/brands';
+import { knownAssets } from '@/lib/server/domain/media/gather-assets';
+import { getQuiz, serializeQuizDetail } from '@/lib/server/domain/quizzes/quizzes';
+import { serializeBrand } from '@/lib/server/domain/rows/brands';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { valuesOfSearch } from '@/components/generations/form-values';
 import { NewFromTopic } from '@/components/generations/new-from-topic';
-import { modelSettings } from '@/lib/adapters/language-model/settings';
-import { sessionActor } from '@/lib/auth/session';
-import { checkTopic } from '@/lib/domain/ai/generate-quiz';
-import { welcome } from '@/lib/domain/quizzes/quizzes';
-import { GROUNDED_TYPES } from '@/lib/facts/choose';
-import { FACT_LANGUAGES } from '@/lib/facts/languages';
-import { TOPIC_EXAMPLES } from '@/lib/facts/topics';
-import { WRITABLE_TYPES } from '@/lib/model/ai';
+import { GROUNDED_TYPES } from '@/lib/core/facts/choose';
+import { FACT_LANGUAGES } from '@/lib/core/facts/languages';
+import { TOPIC_EXAMPLES } from '@/lib/core/facts/topics';
+import { WRITABLE_TYPES } from '@/lib/core/model/ai';
+import { modelSettings } from '@/lib/server/adapters/language-model/settings';
+import { sessionActor } from '@/lib/server/auth/session';
+import { checkTopic } from '@/lib/server/domain/ai/generate-quiz';
+import { welcome } from '@/lib/server/domain/quizzes/quizzes';
 import { openPage } from '../../open-page';
 
 export const metadata: Metadata = { title: 'New quiz from a topic' };

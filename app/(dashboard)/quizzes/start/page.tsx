@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { StartQuiz } from '@/components/quizzes/start-quiz';
-import { sessionActor } from '@/lib/auth/session';
-import { welcome } from '@/lib/domain/quizzes/quizzes';
-import { PUBLIC_THEMES } from '@/lib/model/public-themes';
+import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
+import { sessionActor } from '@/lib/server/auth/session';
+import { welcome } from '@/lib/server/domain/quizzes/quizzes';
 import { openPage } from '../../open-page';
 
 export const metadata: Metadata = { title: 'Make a video' };

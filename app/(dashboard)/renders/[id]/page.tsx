@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { frameVideo } from '@/components/renders/frame-video';
 import { RenderDetails } from '@/components/renders/render-details';
-import { isGoogleConfigured } from '@/lib/auth/options';
-import { sessionActor } from '@/lib/auth/session';
-import { listChannels } from '@/lib/domain/channels/channels';
-import { getQuiz } from '@/lib/domain/quizzes/quizzes';
-import { estimateSecondsLeft } from '@/lib/domain/renders/estimate-render';
-import { getRender, serializeRenderListItem } from '@/lib/domain/renders/renders';
-import { proposeMetadata } from '@/lib/domain/uploads/propose';
-import { isInFlight } from '@/lib/model/statuses';
+import { isInFlight } from '@/lib/core/model/statuses';
+import { isGoogleConfigured } from '@/lib/server/auth/options';
+import { sessionActor } from '@/lib/server/auth/session';
+import { listChannels } from '@/lib/server/domain/channels/channels';
+import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
+import { estimateSecondsLeft } from '@/lib/server/domain/renders/estimate-render';
+import { getRender, serializeRenderListItem } from '@/lib/server/domain/renders/renders';
+import { proposeMetadata } from '@/lib/server/domain/uploads/propose';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

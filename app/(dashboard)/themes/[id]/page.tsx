@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { ThemeEditor } from '@/components/themes/theme-editor';
-import { sessionActor } from '@/lib/auth/session';
-import { serializeTheme } from '@/lib/domain/rows/themes';
-import { getTheme, themeAssets } from '@/lib/domain/themes/themes';
-import { idSchema } from '@/lib/model/id';
+import { idSchema } from '@/lib/core/model/id';
+import { sessionActor } from '@/lib/server/auth/session';
+import { serializeTheme } from '@/lib/server/domain/rows/themes';
+import { getTheme, themeAssets } from '@/lib/server/domain/themes/themes';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

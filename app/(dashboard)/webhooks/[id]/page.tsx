@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { DELIVERY_PAGE_SIZE } from '@/components/webhooks/events';
 import { WebhookDetails } from '@/components/webhooks/webhook-details';
-import { firstPage } from '@/lib/api/pagination';
-import { sessionActor } from '@/lib/auth/session';
-import { listDeliveriesContract } from '@/lib/contracts/deliveries';
-import { getWebhook } from '@/lib/domain/webhooks/get-webhook';
-import { listDeliveries } from '@/lib/domain/webhooks/list-deliveries';
-import { serializeDelivery, serializeWebhook } from '@/lib/domain/webhooks/serialize';
+import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
+import { firstPage } from '@/lib/server/api/pagination';
+import { sessionActor } from '@/lib/server/auth/session';
+import { getWebhook } from '@/lib/server/domain/webhooks/get-webhook';
+import { listDeliveries } from '@/lib/server/domain/webhooks/list-deliveries';
+import { serializeDelivery, serializeWebhook } from '@/lib/server/domain/webhooks/serialize';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

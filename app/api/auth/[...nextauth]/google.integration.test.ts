@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '@/lib/cli/free-port';
-import type { Service } from '@/lib/cli/service/service';
-import { startWeb } from '@/lib/cli/service/web';
-import { ensureUser } from '@/lib/domain/users/accounts';
-import { configure, env } from '@/lib/env';
-import { cookiesOf, createAccount } from '@/lib/testing/browser';
-import { type GoogleClaims, startGoogle } from '@/lib/testing/google';
+import { ensureUser } from '@/lib/server/domain/users/accounts';
+import { configure, env } from '@/lib/server/env';
+import { freePort } from '@/lib/tools/cli/free-port';
+import type { Service } from '@/lib/tools/cli/service/service';
+import { startWeb } from '@/lib/tools/cli/service/web';
+import { cookiesOf, createAccount } from '@/lib/tools/testing/browser';
+import { type GoogleClaims, startGoogle } from '@/lib/tools/testing/google';
 
 let google: Awaited<ReturnType<typeof startGoogle>>;
 let web: Service | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { setPassword } from '@/lib/domain/users/accounts';
-import { createAccount, postSignIn, signIn, signOut } from '@/lib/testing/browser';
-import { createTestUser } from '@/lib/testing/factories';
-import { send, someAddress } from '@/lib/testing/request';
+import { setPassword } from '@/lib/server/domain/users/accounts';
+import { createAccount, postSignIn, signIn, signOut } from '@/lib/tools/testing/browser';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { send, someAddress } from '@/lib/tools/testing/request';
 
 /** The error code that next-auth passes to the page, or null. */
 const errorOf = async (response: Response) => new URL((await response.json()).url).searchParams.get('error');

@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { guardSignIn } from '@/lib/api/guard-attempt';
-import { deviceCookie } from '@/lib/auth/known-device';
-import { authOptions, type Guard } from '@/lib/auth/options';
+import { guardSignIn } from '@/lib/server/api/guard-attempt';
+import { deviceCookie } from '@/lib/server/auth/known-device';
+import { authOptions, type Guard } from '@/lib/server/auth/options';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;

@@ -1,9 +1,9 @@
-import { handleRequest } from '@/lib/api/exchange';
-import { jsonResponse } from '@/lib/api/http-response';
-import type { NextHandler } from '@/lib/api/methods';
-import { notAllowed } from '@/lib/api/methods';
-import { consume } from '@/lib/api/rate-limit';
-import { METADATA_PATH, resourceMetadata } from '@/lib/mcp/access';
+import { handleRequest } from '@/lib/server/api/exchange';
+import { jsonResponse } from '@/lib/server/api/http-response';
+import type { NextHandler } from '@/lib/server/api/methods';
+import { notAllowed } from '@/lib/server/api/methods';
+import { consume } from '@/lib/server/api/rate-limit';
+import { METADATA_PATH, resourceMetadata } from '@/lib/server/mcp/access';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
+import { listBatchRowsContract } from '@/lib/core/contracts/batch-rows';
 import {
   cancelBatchContract,
   createBatchContract,
@@ -8,14 +8,14 @@ import {
   pauseBatchContract,
   resumeBatchContract,
   retryBatchContract,
-} from '@/lib/contracts/batches';
-import { deleteMediaContract, uploadMediaContract } from '@/lib/contracts/media';
-import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
-import { prepareTemplate, rowOf, uploadTable } from '@/lib/testing/batches';
-import { createModeTestKey, createTestKey } from '@/lib/testing/factories';
-import { form } from '@/lib/testing/form';
-import { blankPng } from '@/lib/testing/media-files';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/batches';
+import { deleteMediaContract, uploadMediaContract } from '@/lib/core/contracts/media';
+import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
+import { prepareTemplate, rowOf, uploadTable } from '@/lib/tools/testing/batches';
+import { createModeTestKey, createTestKey } from '@/lib/tools/testing/factories';
+import { form } from '@/lib/tools/testing/form';
+import { blankPng } from '@/lib/tools/testing/media-files';
+import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 describe('createBatch', () => {
   it('202 with its Location; an invalid row is stored with its errors', async () => {

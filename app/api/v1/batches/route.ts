@@ -1,11 +1,11 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { accepted } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { requireScopes } from '@/lib/api/scopes';
-import { createBatchContract, listBatchesContract } from '@/lib/contracts/batches';
-import { getBatch, listBatches, serializeBatch } from '@/lib/domain/batches/batches';
-import { batchCost, createBatch, readDrafts } from '@/lib/domain/batches/create-batch';
+import { createBatchContract, listBatchesContract } from '@/lib/core/contracts/batches';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { accepted } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { requireScopes } from '@/lib/server/api/scopes';
+import { getBatch, listBatches, serializeBatch } from '@/lib/server/domain/batches/batches';
+import { batchCost, createBatch, readDrafts } from '@/lib/server/domain/batches/create-batch';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createBrandContract } from '@/lib/contracts/brands';
-import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { createThemeContract, updateThemeContract } from '@/lib/contracts/themes';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { createBrandContract } from '@/lib/core/contracts/brands';
+import { createQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
+import { createThemeContract, updateThemeContract } from '@/lib/core/contracts/themes';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const create = async ({ key }: TestUser, brand: object = {}) =>
   (await succeed(createBrandContract, { key, body: { name: 'Night Sky', ...brand } })).body.data;

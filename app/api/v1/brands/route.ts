@@ -1,10 +1,10 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { created } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createBrandContract, listBrandsContract } from '@/lib/contracts/brands';
-import { createBrand, listBrands } from '@/lib/domain/brands/brands';
-import { serializeBrand } from '@/lib/domain/rows/brands';
+import { createBrandContract, listBrandsContract } from '@/lib/core/contracts/brands';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { created } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { createBrand, listBrands } from '@/lib/server/domain/brands/brands';
+import { serializeBrand } from '@/lib/server/domain/rows/brands';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

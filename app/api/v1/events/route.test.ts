@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { eventSchema, listEventsContract } from '@/lib/contracts/deliveries';
-import { db, type Transaction } from '@/lib/db';
-import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
-import { recordWebhookEvent } from '@/lib/domain/webhooks/record-webhook-event';
-import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
-import { EVENT_PAYLOADS } from '@/lib/model/events';
-import { STREAM_LIMITS } from '@/lib/model/limits';
-import { type ServerEvent, serverEvents } from '@/lib/testing/event-stream';
-import { createTestKey, createTestUser, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, send, succeed } from '@/lib/testing/request';
+import { eventSchema, listEventsContract } from '@/lib/core/contracts/deliveries';
+import { EVENT_PAYLOADS } from '@/lib/core/model/events';
+import { STREAM_LIMITS } from '@/lib/core/model/limits';
+import { db, type Transaction } from '@/lib/server/db';
+import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
+import { recordWebhookEvent } from '@/lib/server/domain/webhooks/record-webhook-event';
+import { samplePayload } from '@/lib/server/domain/webhooks/sample-payload';
+import { type ServerEvent, serverEvents } from '@/lib/tools/testing/event-stream';
+import { createTestKey, createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 const failure = (render_id: string) => ({
   ...EVENT_PAYLOADS['render.failed'].parse(samplePayload('render.failed', true)),

@@ -1,10 +1,10 @@
-import { eventStream, wantsEventStream } from '@/lib/api/event-stream';
-import { methods } from '@/lib/api/methods';
-import { eventIdOf, paginate, resumePosition } from '@/lib/api/pagination';
-import { route } from '@/lib/api/route';
-import { listEventsContract } from '@/lib/contracts/deliveries';
-import { listEvents, watchEvents } from '@/lib/domain/webhooks/list-events';
-import { serializeEvent } from '@/lib/domain/webhooks/serialize';
+import { listEventsContract } from '@/lib/core/contracts/deliveries';
+import { eventStream, wantsEventStream } from '@/lib/server/api/event-stream';
+import { methods } from '@/lib/server/api/methods';
+import { eventIdOf, paginate, resumePosition } from '@/lib/server/api/pagination';
+import { route } from '@/lib/server/api/route';
+import { listEvents, watchEvents } from '@/lib/server/domain/webhooks/list-events';
+import { serializeEvent } from '@/lib/server/domain/webhooks/serialize';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

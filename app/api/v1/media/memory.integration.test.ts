@@ -4,11 +4,11 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
-import { createTestUser } from '@/lib/testing/factories';
-import { form } from '@/lib/testing/form';
-import { testFiles, webmOf } from '@/lib/testing/media-files';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { form } from '@/lib/tools/testing/form';
+import { testFiles, webmOf } from '@/lib/tools/testing/media-files';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
 
 const MIB = 1024 * 1024;
 const UPLOADS = 10;

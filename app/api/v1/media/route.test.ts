@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { deleteMediaContract, listMediaContract, uploadMediaContract } from '@/lib/contracts/media';
-import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
-import type { MediaType } from '@/lib/model/media';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { type FormPart, form } from '@/lib/testing/form';
-import { blankPng, type TestFile, testFiles, webmOf } from '@/lib/testing/media-files';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { deleteMediaContract, listMediaContract, uploadMediaContract } from '@/lib/core/contracts/media';
+import { MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
+import type { MediaType } from '@/lib/core/model/media';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { type FormPart, form } from '@/lib/tools/testing/form';
+import { blankPng, type TestFile, testFiles, webmOf } from '@/lib/tools/testing/media-files';
+import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 let files: TestFile[];
 beforeAll(async () => {
@@ -398,7 +398,7 @@ describe('uploadMedia', () => {
     });
 
     it('rejects a video that hangs the parser, and handles other requests meanwhile', async () => {
-      const hostile = await readFile('lib/testing/hostile/hang.webm');
+      const hostile = await readFile('lib/tools/testing/hostile/hang.webm');
       const { token, bytes } = marked(hostile);
       const finished: string[] = [];
       const refusal = refused('unsupported-media-type', bytes).finally(() => finished.push('hostile'));

@@ -1,10 +1,10 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { created } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { listMediaContract, uploadMediaContract } from '@/lib/contracts/media';
-import { listMedia, serializeMedia } from '@/lib/domain/media/media';
-import { uploadMedia } from '@/lib/domain/media/upload-media';
+import { listMediaContract, uploadMediaContract } from '@/lib/core/contracts/media';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { created } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { listMedia, serializeMedia } from '@/lib/server/domain/media/media';
+import { uploadMedia } from '@/lib/server/domain/media/upload-media';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

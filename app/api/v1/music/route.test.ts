@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { listMusicContract } from '@/lib/contracts/music';
-import { MUSIC_NAMES } from '@/lib/model/sound';
-import { createTestUser } from '@/lib/testing/factories';
-import { succeed } from '@/lib/testing/request';
+import { listMusicContract } from '@/lib/core/contracts/music';
+import { MUSIC_NAMES } from '@/lib/core/model/sound';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { succeed } from '@/lib/tools/testing/request';
 
 it('returns every built-in track, whose file can be played without a key', async () => {
   const { key } = await createTestUser([]);

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { listMusicContract } from '@/lib/contracts/music';
-import { listMusic } from '@/lib/domain/music/list-music';
+import { listMusicContract } from '@/lib/core/contracts/music';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { listMusic } from '@/lib/server/domain/music/list-music';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

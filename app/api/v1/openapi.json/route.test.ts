@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONTRACTS } from '@/lib/contracts';
-import { getOpenapiContract } from '@/lib/contracts/service';
-import { PROBLEMS } from '@/lib/model/problems';
-import { expectHeaders, send, someAddress, succeed } from '@/lib/testing/request';
+import { CONTRACTS } from '@/lib/core/contracts';
+import { getOpenapiContract } from '@/lib/core/contracts/service';
+import { PROBLEMS } from '@/lib/core/model/problems';
+import { expectHeaders, send, someAddress, succeed } from '@/lib/tools/testing/request';
 
 interface Operation {
   responses: Record<string, unknown>;
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
       const types = path.join(folder, 'api.ts');
       run(
         '--import',
-        './lib/testing/typescript5.mjs',
+        './lib/tools/testing/typescript5.mjs',
         'node_modules/openapi-typescript/bin/cli.js',
         path.join(folder, 'openapi.json'),
         '--output',

@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { CONTRACTS } from '@/lib/contracts';
-import { isReplayable } from '@/lib/contracts/contract';
-import { getPostmanContract } from '@/lib/contracts/service';
-import { createTestUser } from '@/lib/testing/factories';
-import { send, succeed } from '@/lib/testing/request';
+import { CONTRACTS } from '@/lib/core/contracts';
+import { isReplayable } from '@/lib/core/contracts/contract';
+import { getPostmanContract } from '@/lib/core/contracts/service';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { send, succeed } from '@/lib/tools/testing/request';
 
 const pair = z.strictObject({ key: z.string(), value: z.string() });
 const variable = z.strictObject({ key: z.string(), value: z.string(), type: z.literal('string') });

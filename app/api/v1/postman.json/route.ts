@@ -1,7 +1,7 @@
 import { readDocument } from '@/app/built/documents';
-import { methods } from '@/lib/api/methods';
-import { publicRoute } from '@/lib/api/route';
-import { getPostmanContract } from '@/lib/contracts/service';
+import { getPostmanContract } from '@/lib/core/contracts/service';
+import { methods } from '@/lib/server/api/methods';
+import { publicRoute } from '@/lib/server/api/route';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

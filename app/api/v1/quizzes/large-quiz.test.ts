@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createQuestionsContract } from '@/lib/contracts/questions';
-import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
-import { validateQuizContract } from '@/lib/contracts/validation';
-import { createTestUser } from '@/lib/testing/factories';
-import { expectHeaders, succeed } from '@/lib/testing/request';
+import { createQuestionsContract } from '@/lib/core/contracts/questions';
+import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { validateQuizContract } from '@/lib/core/contracts/validation';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { expectHeaders, succeed } from '@/lib/tools/testing/request';
 
 const text = (length: number) => 'Which word of this is the longest one? '.repeat(50).slice(0, length);
 

@@ -5,14 +5,14 @@ import {
   deleteQuestionContract,
   newQuestionSchema,
   updateQuestionContract,
-} from '@/lib/contracts/questions';
-import { createQuizContract, duplicateQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { createRoundContract } from '@/lib/contracts/rounds';
-import { db } from '@/lib/db';
-import { addQuestions, placeQuestions } from '@/lib/domain/questions/questions';
-import { QUIZ_SIZE_DEFAULT } from '@/lib/model/limits';
-import { createTestUser } from '@/lib/testing/factories';
-import { call, refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/questions';
+import { createQuizContract, duplicateQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { createRoundContract } from '@/lib/core/contracts/rounds';
+import { QUIZ_SIZE_DEFAULT } from '@/lib/core/model/limits';
+import { db } from '@/lib/server/db';
+import { addQuestions, placeQuestions } from '@/lib/server/domain/questions/questions';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { call, refuse, succeed } from '@/lib/tools/testing/request';
 
 const plain = { question_type: 'open' };
 /** About 6.4 kB of content. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract, listQuizzesContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { createRoundContract } from '@/lib/contracts/rounds';
-import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
-import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, send, succeed } from '@/lib/testing/request';
+import {
+  createQuizContract,
+  getQuizContract,
+  listQuizzesContract,
+  updateQuizContract,
+} from '@/lib/core/contracts/quizzes';
+import { createRoundContract } from '@/lib/core/contracts/rounds';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/core/model/question-types';
+import { createTestUser, finishedQuestion, type TestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 const readBack = async ({ key }: TestUser, id: string) =>
   (await succeed(getQuizContract, { key, params: { id } })).body.data;

@@ -1,11 +1,11 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { created } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
-import { requireFewQuestionsIn } from '@/lib/domain/questions/quiz-size';
-import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
-import { createQuiz, serializeQuiz } from '@/lib/domain/quizzes/quizzes';
+import { createQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { created } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { requireFewQuestionsIn } from '@/lib/server/domain/questions/quiz-size';
+import { listQuizzes } from '@/lib/server/domain/quizzes/list-quizzes';
+import { createQuiz, serializeQuiz } from '@/lib/server/domain/quizzes/quizzes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

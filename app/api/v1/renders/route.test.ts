@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { renders } from '@/drizzle/schema/index';
-import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { cancelRenderContract, createRenderContract, listRendersContract } from '@/lib/contracts/renders';
-import { validateQuizContract } from '@/lib/contracts/validation';
-import { db } from '@/lib/db';
-import { listRenders } from '@/lib/domain/renders/renders';
-import { systemActor } from '@/lib/model/actor';
-import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
-import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
+import { cancelRenderContract, createRenderContract, listRendersContract } from '@/lib/core/contracts/renders';
+import { validateQuizContract } from '@/lib/core/contracts/validation';
+import { systemActor } from '@/lib/core/model/actor';
+import { RATE_LIMIT_DEFAULT } from '@/lib/core/model/limits';
+import { db } from '@/lib/server/db';
+import { listRenders } from '@/lib/server/domain/renders/renders';
+import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { call, expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;

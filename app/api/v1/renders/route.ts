@@ -1,11 +1,11 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { accepted } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createRenderContract, listRendersContract } from '@/lib/contracts/renders';
-import { withTransaction } from '@/lib/domain/context';
-import { createRender, planRender } from '@/lib/domain/renders/create-render';
-import { listRenders, serializeRender, serializeRenderListItem } from '@/lib/domain/renders/renders';
+import { createRenderContract, listRendersContract } from '@/lib/core/contracts/renders';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { accepted } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { withTransaction } from '@/lib/server/domain/context';
+import { createRender, planRender } from '@/lib/server/domain/renders/create-render';
+import { listRenders, serializeRender, serializeRenderListItem } from '@/lib/server/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

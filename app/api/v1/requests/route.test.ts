@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { getQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
-import { listRequestsContract } from '@/lib/contracts/usage';
-import { createTestKey, createTestUser } from '@/lib/testing/factories';
-import { requestOf, writeRequests } from '@/lib/testing/recorded-requests';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { getQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { listRequestsContract } from '@/lib/core/contracts/usage';
+import { createTestKey, createTestUser } from '@/lib/tools/testing/factories';
+import { requestOf, writeRequests } from '@/lib/tools/testing/recorded-requests';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const list = async (key: string, query: Record<string, string> = {}) =>
   (await succeed(listRequestsContract, { key, query })).body;

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { route } from '@/lib/api/route';
-import { listRequestsContract } from '@/lib/contracts/usage';
-import { listRequests, serializeRequest } from '@/lib/domain/usage/usage';
+import { listRequestsContract } from '@/lib/core/contracts/usage';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { route } from '@/lib/server/api/route';
+import { listRequests, serializeRequest } from '@/lib/server/domain/usage/usage';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

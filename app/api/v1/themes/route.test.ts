@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createThemeContract, listThemesContract } from '@/lib/contracts/themes';
-import { PUBLIC_THEMES, SYSTEM_USER } from '@/lib/model/public-themes';
-import { THEME_DEFAULTS } from '@/lib/model/theme';
-import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { createThemeContract, listThemesContract } from '@/lib/core/contracts/themes';
+import { PUBLIC_THEMES, SYSTEM_USER } from '@/lib/core/model/public-themes';
+import { THEME_DEFAULTS } from '@/lib/core/model/theme';
+import { DEFAULT_EFFECTS } from '@/lib/core/model/theme-effects';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const createThemes = async ({ key }: TestUser, names: string[], isPublic = false) => {
   for (const name of names) await succeed(createThemeContract, { key, body: { name, isPublic } });

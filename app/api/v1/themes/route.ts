@@ -1,10 +1,10 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { created } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createThemeContract, listThemesContract } from '@/lib/contracts/themes';
-import { serializeTheme } from '@/lib/domain/rows/themes';
-import { createTheme, listThemes } from '@/lib/domain/themes/themes';
+import { createThemeContract, listThemesContract } from '@/lib/core/contracts/themes';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { created } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { serializeTheme } from '@/lib/server/domain/rows/themes';
+import { createTheme, listThemes } from '@/lib/server/domain/themes/themes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { createThumbnailContract, getThumbnailContract, listThumbnailsContract } from '@/lib/contracts/thumbnails';
-import type { PlatformProfile } from '@/lib/model/video-settings';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
+import { createThumbnailContract, getThumbnailContract, listThumbnailsContract } from '@/lib/core/contracts/thumbnails';
+import type { PlatformProfile } from '@/lib/core/model/video-settings';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;

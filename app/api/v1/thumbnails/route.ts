@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { accepted } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createThumbnailContract, listThumbnailsContract } from '@/lib/contracts/thumbnails';
-import { createThumbnail, listThumbnails, serializeThumbnail } from '@/lib/domain/thumbnails/thumbnails';
+import { createThumbnailContract, listThumbnailsContract } from '@/lib/core/contracts/thumbnails';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { accepted } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { createThumbnail, listThumbnails, serializeThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listTrendsContract } from '@/lib/contracts/trends';
-import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/model/trends';
-import { createTestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { listTrendsContract } from '@/lib/core/contracts/trends';
+import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/core/model/trends';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 describe('listTrends', () => {
   describe('200', () => {

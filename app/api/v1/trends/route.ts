@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { listTrendsContract } from '@/lib/contracts/trends';
-import { listTrends, serializeTrends } from '@/lib/domain/trends/trends';
+import { listTrendsContract } from '@/lib/core/contracts/trends';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { listTrends, serializeTrends } from '@/lib/server/domain/trends/trends';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listVoicesContract, previewVoiceContract } from '@/lib/contracts/speech';
-import { createTestUser } from '@/lib/testing/factories';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { listVoicesContract, previewVoiceContract } from '@/lib/core/contracts/speech';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 describe('listVoices', () => {
   describe('200', () => {

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { listVoicesContract } from '@/lib/contracts/speech';
-import { listVoices, serializeVoice } from '@/lib/domain/speech/list-voices';
+import { listVoicesContract } from '@/lib/core/contracts/speech';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { listVoices, serializeVoice } from '@/lib/server/domain/speech/list-voices';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { idempotencyKeys, webhookSecrets } from '@/drizzle/schema/index';
-import { refill } from '@/lib/api/rate-limit';
-import { createWebhookContract, getWebhookContract, listWebhooksContract } from '@/lib/contracts/webhooks';
-import { db } from '@/lib/db';
-import { createTestUser } from '@/lib/testing/factories';
-import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { createWebhookContract, getWebhookContract, listWebhooksContract } from '@/lib/core/contracts/webhooks';
+import { refill } from '@/lib/server/api/rate-limit';
+import { db } from '@/lib/server/db';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { call, expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const GOOD = { url: 'https://example.com/hooks', events: ['render.completed'] };
 

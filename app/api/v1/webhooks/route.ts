@@ -1,11 +1,11 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { created } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createWebhookContract, listWebhooksContract } from '@/lib/contracts/webhooks';
-import { createWebhook } from '@/lib/domain/webhooks/create-webhook';
-import { listWebhooks } from '@/lib/domain/webhooks/list-webhooks';
-import { serializeWebhook, serializeWithSecret } from '@/lib/domain/webhooks/serialize';
+import { createWebhookContract, listWebhooksContract } from '@/lib/core/contracts/webhooks';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { created } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { createWebhook } from '@/lib/server/domain/webhooks/create-webhook';
+import { listWebhooks } from '@/lib/server/domain/webhooks/list-webhooks';
+import { serializeWebhook, serializeWithSecret } from '@/lib/server/domain/webhooks/serialize';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

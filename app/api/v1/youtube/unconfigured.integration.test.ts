@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createAccount, signIn } from '@/lib/testing/browser';
-import { createTestUser } from '@/lib/testing/factories';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { createAccount, signIn } from '@/lib/tools/testing/browser';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
 
 let app: OwnApp;
 beforeAll(async () => {

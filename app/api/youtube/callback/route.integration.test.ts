@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { youtubeChannels } from '@/drizzle/schema/index';
-import { YouTubeError } from '@/lib/adapters/youtube/errors';
-import { db } from '@/lib/db';
-import { createApiKey } from '@/lib/domain/api-keys/api-keys';
-import { unsealRefreshToken } from '@/lib/domain/channels/access';
-import { beginConnection } from '@/lib/domain/channels/connection';
-import { configure } from '@/lib/env';
-import { SCOPES } from '@/lib/model/scopes';
-import { type Account, createAccount, signIn } from '@/lib/testing/browser';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { startYouTube, type YouTube } from '@/lib/testing/youtube';
+import { SCOPES } from '@/lib/core/model/scopes';
+import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
+import { db } from '@/lib/server/db';
+import { createApiKey } from '@/lib/server/domain/api-keys/api-keys';
+import { unsealRefreshToken } from '@/lib/server/domain/channels/access';
+import { beginConnection } from '@/lib/server/domain/channels/connection';
+import { configure } from '@/lib/server/env';
+import { type Account, createAccount, signIn } from '@/lib/tools/testing/browser';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
+import { startYouTube, type YouTube } from '@/lib/tools/testing/youtube';
 
 let youtube: YouTube;
 let app: OwnApp;

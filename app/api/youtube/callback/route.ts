@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
 import { type NextRequest, NextResponse } from 'next/server';
-import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/cookies';
-import { requireUser } from '@/lib/auth/session';
-import { ConnectionError, finishConnection } from '@/lib/domain/channels/connection';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/server/auth/cookies';
+import { requireUser } from '@/lib/server/auth/session';
+import { ConnectionError, finishConnection } from '@/lib/server/domain/channels/connection';
+import { env } from '@/lib/server/env';
+import { log } from '@/lib/server/log';
 
 /** The query of the page that shows the result: the connected channel, or the error. */
 const outcomeOf = async (userId: string, query: URLSearchParams, ticket: string): Promise<Record<string, string>> => {

@@ -1,4 +1,4 @@
-import { GUIDES, readGuide } from '@/lib/docs/guides';
+import { GUIDES, readGuide } from '@/lib/server/docs/guides';
 
 export const dynamic = 'force-static';
 export const dynamicParams = false;

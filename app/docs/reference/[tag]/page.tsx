@@ -6,8 +6,8 @@ import { Fields, objectAnchor } from '@/components/docs/reference/fields';
 import { objectsIn } from '@/components/docs/reference/json-schema';
 import { Operation } from '@/components/docs/reference/operation';
 import { TryIt } from '@/components/docs/reference/try-it';
-import { parseInline } from '@/lib/docs/markdown';
-import { TAGS } from '@/lib/model/tags';
+import { parseInline } from '@/lib/core/docs/markdown';
+import { TAGS } from '@/lib/core/model/tags';
 import { NAVIGATION, slugOf } from '../../navigation';
 import { findTag, operationsOf, readDocument } from '../operations';
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { signedHeaders } from '@/lib/adapters/webhook-sender';
-import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
-import { type Behaviour, dropConnection, startReceiver } from '@/lib/testing/receiver';
+import { signedHeaders } from '@/lib/server/adapters/webhook-sender';
+import { samplePayload } from '@/lib/server/domain/webhooks/sample-payload';
+import { type Behaviour, dropConnection, startReceiver } from '@/lib/tools/testing/receiver';
 import type { ServiceEvent } from '../types';
 import { verifyWebhook } from '../webhook';
 import { createSecret, deliveryHeaders, forward } from './forward';

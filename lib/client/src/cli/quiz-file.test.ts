@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '@/components/quizzes/import/formats';
-import { QUESTION_CONTENT } from '@/lib/model/question-types';
-import { question } from '@/lib/testing/questions';
+import { QUESTION_CONTENT } from '@/lib/core/model/question-types';
+import { question } from '@/lib/tools/testing/questions';
 import { parseQuizFile } from './quiz-file';
 
 interface Question {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import { paintSoftDisc } from '../glow';
 import { groundBase, paintGround } from './ground';
 import { legibleColor } from './legible';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import { mix, type Rgb } from '../../color';
 import { paintField } from './field';
 import { lightColor, lightStrength } from './lights';

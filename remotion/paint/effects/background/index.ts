@@ -1,5 +1,5 @@
-import type { ThemeEffects } from '../../../../lib/model/theme-effects';
-import { stageOf } from '../../../../lib/video/layout/stage';
+import type { ThemeEffects } from '../../../../lib/core/model/theme-effects';
+import { stageOf } from '../../../../lib/core/video/layout/stage';
 import type { Rgb } from '../../color';
 import { withOpacity } from '../../shapes';
 import type { Stage } from '../../stage';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import { mix } from '../../color';
 import { clamp } from '../../motion';
 import { paintField } from './field';

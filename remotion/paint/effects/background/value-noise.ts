@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import type { Sprites } from '../../sprites';
 
 /** Lattice points per side, after which the noise repeats. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLIC_THEMES } from '../../../../lib/model/public-themes';
-import { DEFAULT_LOOK, type Look, lookSchema } from '../../../../lib/model/theme';
-import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import { PUBLIC_THEMES } from '../../../../lib/core/model/public-themes';
+import { DEFAULT_LOOK, type Look, lookSchema } from '../../../../lib/core/model/theme';
+import type { ThemeEffects } from '../../../../lib/core/model/theme-effects';
 import { contrast, mix, rgb } from '../../color';
 import type { Palette, Stage } from '../../stage';
-import { type CardState, cardSkin, wrongOpacity } from '.';
+import { type CardState, cardSkin, wrongOpacity } from './';
 
 const VARIANTS = ['standard', 'glass', 'tile'] as const;
 const STATES: readonly CardState[] = ['idle', 'correct', 'wrong'];

@@ -1,4 +1,4 @@
-import type { Look } from '../../../../lib/model/theme';
+import type { Look } from '../../../../lib/core/model/theme';
 import { contrast, contrastColor, css, darkenForWhiteText, ensureContrast, mix, type Rgb, WHITE } from '../../color';
 import { roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import { css } from '../../color';
 import { clamp, lerp } from '../../motion';
 import { confettiColors, cyclic } from '../confetti-colors';

@@ -1,4 +1,4 @@
-import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import type { ThemeEffects } from '../../../../lib/core/model/theme-effects';
 import { clamp, easeOut, wave } from '../../motion';
 import { withOpacity } from '../../shapes';
 import type { Rect, Stage } from '../../stage';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import { css, mix, WHITE } from '../../color';
 import { clamp, easeInOut, lerp } from '../../motion';
 import { roundedRect } from '../../shapes';

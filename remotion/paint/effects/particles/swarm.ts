@@ -1,6 +1,6 @@
-import { seededRandom } from '../../../../lib/model/random';
-import type { ThemeEffects } from '../../../../lib/model/theme-effects';
-import { FPS } from '../../../../lib/model/video-settings';
+import { seededRandom } from '../../../../lib/core/model/random';
+import type { ThemeEffects } from '../../../../lib/core/model/theme-effects';
+import { FPS } from '../../../../lib/core/model/video-settings';
 import { mix, type Rgb, WHITE } from '../../color';
 import { clamp, lerp } from '../../motion';
 import type { Stage } from '../../stage';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import type { Pattern, PatternArea } from './pattern';
 
 type Node = readonly [column: number, row: number];

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import type { Pattern } from './pattern';
 
 /** A honeycomb with some filled cells. */

@@ -1,4 +1,4 @@
-import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import type { ThemeEffects } from '../../../../lib/core/model/theme-effects';
 import { css, mix } from '../../color';
 import { withOpacity } from '../../shapes';
 import type { Stage } from '../../stage';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import type { Pattern, PatternArea } from './pattern';
 
 /** Points of the height field along the frame's short side. */

@@ -1,4 +1,4 @@
-import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import type { ThemeEffects } from '../../../../lib/core/model/theme-effects';
 import { fade } from './fade';
 import { flash } from './flash';
 import { iris } from './iris';

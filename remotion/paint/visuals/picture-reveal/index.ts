@@ -1,4 +1,4 @@
-import type { PictureReveal } from '../../../../lib/model/question-types';
+import type { PictureReveal } from '../../../../lib/core/model/question-types';
 import type { Picture } from '../../media';
 import type { Rect, Stage } from '../../stage';
 import { blur } from './blur';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mediaProps, questionOf } from '../../../../lib/testing/media-props';
-import { launchPainter, type Painter, sharedPainter } from '../../../../lib/testing/painter';
-import { SAMPLE_ASSETS, sampleUrl } from '../../../../lib/video/samples/assets';
-import { buildTimeline } from '../../../../lib/video/timeline';
+import { SAMPLE_ASSETS, sampleUrl } from '../../../../lib/core/video/samples/assets';
+import { buildTimeline } from '../../../../lib/core/video/timeline';
+import { mediaProps, questionOf } from '../../../../lib/tools/testing/media-props';
+import { launchPainter, type Painter, sharedPainter } from '../../../../lib/tools/testing/painter';
 
 const REVEALS = ['none', 'blur', 'zoom', 'pixelate', 'silhouette'] as const;
 const PICTURES = ['lighthouse', 'penguin'] as const;

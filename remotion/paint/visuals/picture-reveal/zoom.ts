@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/model/random';
+import { seededRandom } from '../../../../lib/core/model/random';
 import { roundedRect } from '../../shapes';
 import { cellsOf, drawInFrame, isCutOut, paintGround, wholeSprite } from './picture-sprites';
 import type { PaintReveal, RevealedPicture } from './reveal';

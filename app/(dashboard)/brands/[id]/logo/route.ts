@@ -1,5 +1,5 @@
-import { requireUser, sessionActor } from '@/lib/auth/session';
-import { brandAssets, getBrand } from '@/lib/domain/brands/brands';
+import { requireUser, sessionActor } from '@/lib/server/auth/session';
+import { brandAssets, getBrand } from '@/lib/server/domain/brands/brands';
 import { countRead } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
 import { redirectToCopy } from '../../../stored-copy';

@@ -1,7 +1,7 @@
-import { requireUser, sessionActor } from '@/lib/auth/session';
-import { getVideo } from '@/lib/domain/renders/quiz-video';
-import { DomainError } from '@/lib/errors';
-import { resolutionSchema } from '@/lib/model/video-settings';
+import { resolutionSchema } from '@/lib/core/model/video-settings';
+import { requireUser, sessionActor } from '@/lib/server/auth/session';
+import { getVideo } from '@/lib/server/domain/renders/quiz-video';
+import { DomainError } from '@/lib/server/errors';
 import { countRead } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
 

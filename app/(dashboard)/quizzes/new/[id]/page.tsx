@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { GenerationDetails } from '@/components/generations/generation-details';
-import { sessionActor } from '@/lib/auth/session';
-import { getGeneration, serializeGeneration } from '@/lib/domain/ai/generations';
+import { sessionActor } from '@/lib/server/auth/session';
+import { getGeneration, serializeGeneration } from '@/lib/server/domain/ai/generations';
 import { openPage } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
 

@@ -1,5 +1,5 @@
-import { requireUser, sessionActor } from '@/lib/auth/session';
-import { getTheme, themeAssets } from '@/lib/domain/themes/themes';
+import { requireUser, sessionActor } from '@/lib/server/auth/session';
+import { getTheme, themeAssets } from '@/lib/server/domain/themes/themes';
 import { countRead } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
 import { redirectToCopy } from '../../../stored-copy';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listGenerationsContract } from '@/lib/contracts/generations';
-import { createTestUser } from '@/lib/testing/factories';
-import { createGeneration } from '@/lib/testing/generations';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { listGenerationsContract } from '@/lib/core/contracts/generations';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { createGeneration } from '@/lib/tools/testing/generations';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 describe('listGenerations', () => {
   describe('200', () => {

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { route } from '@/lib/api/route';
-import { listGenerationsContract } from '@/lib/contracts/generations';
-import { listGenerations, serializeGeneration } from '@/lib/domain/ai/generations';
+import { listGenerationsContract } from '@/lib/core/contracts/generations';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { route } from '@/lib/server/api/route';
+import { listGenerations, serializeGeneration } from '@/lib/server/domain/ai/generations';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '@/lib/contracts/contract';
-import { createQuizContract } from '@/lib/contracts/quizzes';
-import { suggestMetadataContract } from '@/lib/contracts/suggestions';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { metadataOf, type StandInModel, startLanguageModel } from '@/lib/testing/language-model';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';
+import { problemSchema } from '@/lib/core/contracts/contract';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { suggestMetadataContract } from '@/lib/core/contracts/suggestions';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { metadataOf, type StandInModel, startLanguageModel } from '@/lib/tools/testing/language-model';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
+import { expectHeaders, faults, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;

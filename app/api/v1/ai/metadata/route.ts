@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { suggestMetadataContract } from '@/lib/contracts/suggestions';
-import { suggestMetadata } from '@/lib/domain/ai/suggest-metadata';
+import { suggestMetadataContract } from '@/lib/core/contracts/suggestions';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { suggestMetadata } from '@/lib/server/domain/ai/suggest-metadata';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract } from '@/lib/contracts/quizzes';
-import { suggestPromotionsContract } from '@/lib/contracts/suggestions';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { suggestPromotionsContract } from '@/lib/core/contracts/suggestions';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { suggestPromotionsContract } from '@/lib/contracts/suggestions';
-import { suggestPromotions } from '@/lib/domain/ai/suggest-promotions';
+import { suggestPromotionsContract } from '@/lib/core/contracts/suggestions';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { suggestPromotions } from '@/lib/server/domain/ai/suggest-promotions';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '@/lib/contracts/contract';
-import { generateQuizContract, getGenerationContract, listGenerationsContract } from '@/lib/contracts/generations';
-import { createTestUser } from '@/lib/testing/factories';
-import { refillLimits } from '@/lib/testing/operations';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { call, expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';
+import { problemSchema } from '@/lib/core/contracts/contract';
+import { generateQuizContract, getGenerationContract, listGenerationsContract } from '@/lib/core/contracts/generations';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { refillLimits } from '@/lib/tools/testing/operations';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
+import { call, expectHeaders, faults, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 describe('generateQuiz', () => {
   describe('400', () => {

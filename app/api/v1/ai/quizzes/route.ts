@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { accepted } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { generateQuizContract } from '@/lib/contracts/generations';
-import { generateQuiz } from '@/lib/domain/ai/generate-quiz';
-import { serializeGeneration } from '@/lib/domain/ai/generations';
+import { generateQuizContract } from '@/lib/core/contracts/generations';
+import { methods } from '@/lib/server/api/methods';
+import { accepted } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { generateQuiz } from '@/lib/server/domain/ai/generate-quiz';
+import { serializeGeneration } from '@/lib/server/domain/ai/generations';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

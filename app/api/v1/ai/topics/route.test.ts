@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkTopicContract } from '@/lib/contracts/generations';
-import { createTestUser } from '@/lib/testing/factories';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { checkTopicContract } from '@/lib/core/contracts/generations';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 describe('checkTopic', () => {
   describe('200', () => {

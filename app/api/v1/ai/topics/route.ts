@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { checkTopicContract } from '@/lib/contracts/generations';
-import { checkTopic } from '@/lib/domain/ai/generate-quiz';
+import { checkTopicContract } from '@/lib/core/contracts/generations';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { checkTopic } from '@/lib/server/domain/ai/generate-quiz';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { getBatchContract } from '@/lib/contracts/batches';
-import { prepareBatch, rowOf } from '@/lib/testing/batches';
-import { createTestUser } from '@/lib/testing/factories';
-import { refuse, succeed } from '@/lib/testing/request';
+import { getBatchContract } from '@/lib/core/contracts/batches';
+import { prepareBatch, rowOf } from '@/lib/tools/testing/batches';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { refuse, succeed } from '@/lib/tools/testing/request';
 
 it('returns a batch with the number of its rows by status, to its owner', async () => {
   const { parts, template_quiz_id } = await prepareBatch(rowOf('One'), { title: 'Two' });

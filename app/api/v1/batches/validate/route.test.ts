@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listBatchesContract, validateBatchContract } from '@/lib/contracts/batches';
-import { listQuizzesContract } from '@/lib/contracts/quizzes';
-import { TEST_CHANNEL_ID } from '@/lib/model/youtube';
-import { prepareTemplate, rowOf, uploadTable } from '@/lib/testing/batches';
-import { createModeTestKey, createTestKey } from '@/lib/testing/factories';
-import { refuse, succeed } from '@/lib/testing/request';
+import { listBatchesContract, validateBatchContract } from '@/lib/core/contracts/batches';
+import { listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
+import { prepareTemplate, rowOf, uploadTable } from '@/lib/tools/testing/batches';
+import { createModeTestKey, createTestKey } from '@/lib/tools/testing/factories';
+import { refuse, succeed } from '@/lib/tools/testing/request';
 
 describe('validateBatch', () => {
   it('reports every row and creates nothing', async () => {

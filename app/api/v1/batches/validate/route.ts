@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { requireScopes } from '@/lib/api/scopes';
-import { validateBatchContract } from '@/lib/contracts/batches';
-import { batchCost, readDrafts, serializeReport, validateBatch } from '@/lib/domain/batches/create-batch';
+import { validateBatchContract } from '@/lib/core/contracts/batches';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { requireScopes } from '@/lib/server/api/scopes';
+import { batchCost, readDrafts, serializeReport, validateBatch } from '@/lib/server/domain/batches/create-batch';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -5,15 +5,15 @@ import {
   getBrandContract,
   listBrandsContract,
   updateBrandContract,
-} from '@/lib/contracts/brands';
-import { deleteMediaContract, uploadMediaContract } from '@/lib/contracts/media';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { getQuizTimelineContract } from '@/lib/contracts/timeline';
-import { validateQuizContract } from '@/lib/contracts/validation';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { form } from '@/lib/testing/form';
-import { blankPng, silentVideo, testFiles } from '@/lib/testing/media-files';
-import { refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/brands';
+import { deleteMediaContract, uploadMediaContract } from '@/lib/core/contracts/media';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { getQuizTimelineContract } from '@/lib/core/contracts/timeline';
+import { validateQuizContract } from '@/lib/core/contracts/validation';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { form } from '@/lib/tools/testing/form';
+import { blankPng, silentVideo, testFiles } from '@/lib/tools/testing/media-files';
+import { refuse, succeed } from '@/lib/tools/testing/request';
 
 const create = async ({ key }: TestUser, brand: object = {}) =>
   (await succeed(createBrandContract, { key, body: { name: 'Night Sky', ...brand } })).body.data;

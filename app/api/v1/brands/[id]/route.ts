@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { noContent, ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { deleteBrandContract, getBrandContract, updateBrandContract } from '@/lib/contracts/brands';
-import { deleteBrand, getBrand, updateBrand } from '@/lib/domain/brands/brands';
-import { serializeBrand } from '@/lib/domain/rows/brands';
+import { deleteBrandContract, getBrandContract, updateBrandContract } from '@/lib/core/contracts/brands';
+import { methods } from '@/lib/server/api/methods';
+import { noContent, ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { deleteBrand, getBrand, updateBrand } from '@/lib/server/domain/brands/brands';
+import { serializeBrand } from '@/lib/server/domain/rows/brands';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MediaWire } from '@/lib/contracts/media';
-import { deleteMediaContract, getMediaContract, uploadMediaContract } from '@/lib/contracts/media';
-import { createQuizContract } from '@/lib/contracts/quizzes';
-import { createThemeContract } from '@/lib/contracts/themes';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { form } from '@/lib/testing/form';
-import { blankPng } from '@/lib/testing/media-files';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import type { MediaWire } from '@/lib/core/contracts/media';
+import { deleteMediaContract, getMediaContract, uploadMediaContract } from '@/lib/core/contracts/media';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { createThemeContract } from '@/lib/core/contracts/themes';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { form } from '@/lib/tools/testing/form';
+import { blankPng } from '@/lib/tools/testing/media-files';
+import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const uploadBy = async ({ key }: TestUser): Promise<MediaWire> =>
   (await succeed(uploadMediaContract, { key, ...form({ bytes: blankPng(4, 3) }) })).body.data;

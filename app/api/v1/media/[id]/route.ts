@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { noContent, ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { deleteMediaContract, getMediaContract } from '@/lib/contracts/media';
-import { deleteMedia } from '@/lib/domain/media/delete-media';
-import { getMedia, serializeMedia } from '@/lib/domain/media/media';
+import { deleteMediaContract, getMediaContract } from '@/lib/core/contracts/media';
+import { methods } from '@/lib/server/api/methods';
+import { noContent, ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { deleteMedia } from '@/lib/server/domain/media/delete-media';
+import { getMedia, serializeMedia } from '@/lib/server/domain/media/media';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

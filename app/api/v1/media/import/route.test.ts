@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { importPictureContract } from '@/lib/contracts/pictures';
-import { createTestKey, createTestUser } from '@/lib/testing/factories';
-import { faults, refuse } from '@/lib/testing/request';
+import { importPictureContract } from '@/lib/core/contracts/pictures';
+import { createTestKey, createTestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse } from '@/lib/tools/testing/request';
 
 it('needs a known source and an id', async () => {
   const { key } = await createTestUser();

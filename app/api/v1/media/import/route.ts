@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { created } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { importPictureContract } from '@/lib/contracts/pictures';
-import { serializeMedia } from '@/lib/domain/media/media';
-import { importPicture } from '@/lib/domain/pictures/search-pictures';
+import { importPictureContract } from '@/lib/core/contracts/pictures';
+import { methods } from '@/lib/server/api/methods';
+import { created } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { serializeMedia } from '@/lib/server/domain/media/media';
+import { importPicture } from '@/lib/server/domain/pictures/search-pictures';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { searchPicturesContract } from '@/lib/contracts/pictures';
-import { createTestKey, createTestUser } from '@/lib/testing/factories';
-import { faults, refuse } from '@/lib/testing/request';
+import { searchPicturesContract } from '@/lib/core/contracts/pictures';
+import { createTestKey, createTestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse } from '@/lib/tools/testing/request';
 
 it('needs a text and a known source', async () => {
   const { key } = await createTestUser();

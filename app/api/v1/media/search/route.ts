@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { searchPicturesContract } from '@/lib/contracts/pictures';
-import { searchPictures, serializeResults } from '@/lib/domain/pictures/search-pictures';
+import { searchPicturesContract } from '@/lib/core/contracts/pictures';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { searchPictures, serializeResults } from '@/lib/server/domain/pictures/search-pictures';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

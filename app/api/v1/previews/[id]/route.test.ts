@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, deleteQuizContract } from '@/lib/contracts/quizzes';
-import { createPreviewContract, getPreviewContract } from '@/lib/contracts/thumbnails';
-import { completeThumbnail, failThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract, deleteQuizContract } from '@/lib/core/contracts/quizzes';
+import { createPreviewContract, getPreviewContract } from '@/lib/core/contracts/thumbnails';
+import { completeThumbnail, failThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { refuse, succeed } from '@/lib/tools/testing/request';
 
 const makePreview = async () => {
   const { key, userId } = await createTestUser();

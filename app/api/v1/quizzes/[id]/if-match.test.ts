@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Contract } from '@/lib/contracts/contract';
+import type { Contract } from '@/lib/core/contracts/contract';
 import {
   createQuestionContract,
   deleteQuestionContract,
   getQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/contracts/questions';
-import { createQuizContract, deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { deleteRoundContract, reorderRoundsContract, updateRoundContract } from '@/lib/contracts/rounds';
-import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
-import { call, faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/questions';
+import {
+  createQuizContract,
+  deleteQuizContract,
+  getQuizContract,
+  updateQuizContract,
+} from '@/lib/core/contracts/quizzes';
+import { deleteRoundContract, reorderRoundsContract, updateRoundContract } from '@/lib/core/contracts/rounds';
+import { createTestUser, finishedQuestion } from '@/lib/tools/testing/factories';
+import { call, faults, type RequestParts, refuse, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async () => {
   const { key } = await createTestUser();

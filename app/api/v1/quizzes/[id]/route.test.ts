@@ -1,15 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { jobEvents, quizzes } from '@/drizzle/schema/index';
-import { createQuizContract, deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { createRenderContract, getRenderContract } from '@/lib/contracts/renders';
-import { createRoundContract } from '@/lib/contracts/rounds';
-import { createThemeContract, updateThemeContract } from '@/lib/contracts/themes';
-import { db } from '@/lib/db';
-import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
-import { PUBLIC_THEMES } from '@/lib/model/public-themes';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, send, succeed } from '@/lib/testing/request';
+import {
+  createQuizContract,
+  deleteQuizContract,
+  getQuizContract,
+  updateQuizContract,
+} from '@/lib/core/contracts/quizzes';
+import { createRenderContract, getRenderContract } from '@/lib/core/contracts/renders';
+import { createRoundContract } from '@/lib/core/contracts/rounds';
+import { createThemeContract, updateThemeContract } from '@/lib/core/contracts/themes';
+import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
+import { db } from '@/lib/server/db';
+import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { call, faults, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
   const { body } = await succeed(createQuizContract, { key, body: finishedQuiz() });

@@ -1,8 +1,14 @@
-import { methods } from '@/lib/api/methods';
-import { noContent, ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { deleteQuiz, getQuiz, serializeQuiz, serializeQuizDetail, updateQuiz } from '@/lib/domain/quizzes/quizzes';
+import { deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
+import { methods } from '@/lib/server/api/methods';
+import { noContent, ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import {
+  deleteQuiz,
+  getQuiz,
+  serializeQuiz,
+  serializeQuizDetail,
+  updateQuiz,
+} from '@/lib/server/domain/quizzes/quizzes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

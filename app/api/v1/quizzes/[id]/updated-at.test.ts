@@ -5,16 +5,16 @@ import {
   deleteQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/contracts/questions';
-import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/contracts/quizzes';
+} from '@/lib/core/contracts/questions';
+import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
 import {
   createRoundContract,
   deleteRoundContract,
   reorderRoundsContract,
   updateRoundContract,
-} from '@/lib/contracts/rounds';
-import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
-import { call, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/rounds';
+import { createTestUser, finishedQuestion } from '@/lib/tools/testing/factories';
+import { call, succeed } from '@/lib/tools/testing/request';
 
 const rounds = [
   { title: 'A', questions: [finishedQuestion('1?'), finishedQuestion('2?')] },

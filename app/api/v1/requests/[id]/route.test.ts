@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createQuizContract } from '@/lib/contracts/quizzes';
-import { getRequestContract } from '@/lib/contracts/usage';
-import { createTestUser } from '@/lib/testing/factories';
-import { call, refuse, send, succeed } from '@/lib/testing/request';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { getRequestContract } from '@/lib/core/contracts/usage';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { call, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 const SOON = { timeout: 20_000, interval: 200 };
 

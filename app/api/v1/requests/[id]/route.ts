@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { getRequestContract } from '@/lib/contracts/usage';
-import { getRequest, serializeRequestDetail } from '@/lib/domain/usage/usage';
+import { getRequestContract } from '@/lib/core/contracts/usage';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { getRequest, serializeRequestDetail } from '@/lib/server/domain/usage/usage';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
 import {
   createThemeContract,
   deleteThemeContract,
   getThemeContract,
   updateThemeContract,
-} from '@/lib/contracts/themes';
-import { PUBLIC_THEMES } from '@/lib/model/public-themes';
-import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/themes';
+import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
+import { DEFAULT_EFFECTS } from '@/lib/core/model/theme-effects';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser, theme: object = {}) => {
   const { body } = await succeed(createThemeContract, { key, body: { name: 'Mine', ...theme } });

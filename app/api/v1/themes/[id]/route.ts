@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { noContent, ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { deleteThemeContract, getThemeContract, updateThemeContract } from '@/lib/contracts/themes';
-import { serializeTheme } from '@/lib/domain/rows/themes';
-import { deleteTheme, getTheme, updateTheme } from '@/lib/domain/themes/themes';
+import { deleteThemeContract, getThemeContract, updateThemeContract } from '@/lib/core/contracts/themes';
+import { methods } from '@/lib/server/api/methods';
+import { noContent, ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { serializeTheme } from '@/lib/server/domain/rows/themes';
+import { deleteTheme, getTheme, updateTheme } from '@/lib/server/domain/themes/themes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, deleteQuizContract } from '@/lib/contracts/quizzes';
-import { createThumbnailContract, getThumbnailContract } from '@/lib/contracts/thumbnails';
-import { completeThumbnail, failThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract, deleteQuizContract } from '@/lib/core/contracts/quizzes';
+import { createThumbnailContract, getThumbnailContract } from '@/lib/core/contracts/thumbnails';
+import { completeThumbnail, failThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { refuse, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key, userId }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { jobEvents, trendRefreshes } from '@/drizzle/schema/index';
-import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/contracts/trends';
-import { db } from '@/lib/db';
-import { createTestUser } from '@/lib/testing/factories';
-import { succeed } from '@/lib/testing/request';
+import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/core/contracts/trends';
+import { db } from '@/lib/server/db';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { succeed } from '@/lib/tools/testing/request';
 
 const requested = () => db().$count(jobEvents, eq(jobEvents.name, 'trends/refresh.requested'));
 

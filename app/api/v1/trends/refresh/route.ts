@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { accepted, ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/contracts/trends';
-import { getTrendsRefresh, refreshTrends, serializeTrendsRefresh } from '@/lib/domain/trends/refresh-trends';
+import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/core/contracts/trends';
+import { methods } from '@/lib/server/api/methods';
+import { accepted, ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { getTrendsRefresh, refreshTrends, serializeTrendsRefresh } from '@/lib/server/domain/trends/refresh-trends';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readWav } from '@/lib/adapters/speech/wav';
-import { previewVoiceContract } from '@/lib/contracts/speech';
-import { charactersLeft, countCharacters } from '@/lib/domain/speech/daily-characters';
-import { SCOPES } from '@/lib/model/scopes';
-import { createTestUser } from '@/lib/testing/factories';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { previewVoiceContract } from '@/lib/core/contracts/speech';
+import { SCOPES } from '@/lib/core/model/scopes';
+import { readWav } from '@/lib/server/adapters/speech/wav';
+import { charactersLeft, countCharacters } from '@/lib/server/domain/speech/daily-characters';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 describe('previewVoice', () => {
   describe('200', () => {

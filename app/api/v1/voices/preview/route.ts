@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { previewVoiceContract } from '@/lib/contracts/speech';
-import { previewVoice } from '@/lib/domain/speech/list-voices';
-import { serializeLine } from '@/lib/domain/speech/quiz-speech';
+import { previewVoiceContract } from '@/lib/core/contracts/speech';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { previewVoice } from '@/lib/server/domain/speech/list-voices';
+import { serializeLine } from '@/lib/server/domain/speech/quiz-speech';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -5,9 +5,9 @@ import {
   getWebhookContract,
   listWebhooksContract,
   updateWebhookContract,
-} from '@/lib/contracts/webhooks';
-import { createTestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/webhooks';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const create = async (key: string) => {
   const body = { url: 'https://example.com/hooks', events: ['render.completed'] };

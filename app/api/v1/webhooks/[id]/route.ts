@@ -1,11 +1,11 @@
-import { methods } from '@/lib/api/methods';
-import { noContent, ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { deleteWebhookContract, getWebhookContract, updateWebhookContract } from '@/lib/contracts/webhooks';
-import { deleteWebhook } from '@/lib/domain/webhooks/delete-webhook';
-import { getWebhook } from '@/lib/domain/webhooks/get-webhook';
-import { serializeWebhook } from '@/lib/domain/webhooks/serialize';
-import { updateWebhook } from '@/lib/domain/webhooks/update-webhook';
+import { deleteWebhookContract, getWebhookContract, updateWebhookContract } from '@/lib/core/contracts/webhooks';
+import { methods } from '@/lib/server/api/methods';
+import { noContent, ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { deleteWebhook } from '@/lib/server/domain/webhooks/delete-webhook';
+import { getWebhook } from '@/lib/server/domain/webhooks/get-webhook';
+import { serializeWebhook } from '@/lib/server/domain/webhooks/serialize';
+import { updateWebhook } from '@/lib/server/domain/webhooks/update-webhook';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listChannelsContract } from '@/lib/contracts/channels';
-import { createTestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
-import { connectChannel } from '@/lib/testing/uploads';
+import { listChannelsContract } from '@/lib/core/contracts/channels';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
+import { connectChannel } from '@/lib/tools/testing/uploads';
 
 describe('listChannels', () => {
   describe('200', () => {

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { route } from '@/lib/api/route';
-import { listChannelsContract } from '@/lib/contracts/channels';
-import { listChannels, serializeChannel } from '@/lib/domain/channels/channels';
+import { listChannelsContract } from '@/lib/core/contracts/channels';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { route } from '@/lib/server/api/route';
+import { listChannels, serializeChannel } from '@/lib/server/domain/channels/channels';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createQuizContract } from '@/lib/contracts/quizzes';
-import { createRenderContract, deleteRenderContract } from '@/lib/contracts/renders';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { createRenderContract, deleteRenderContract } from '@/lib/core/contracts/renders';
 import {
   cancelUploadContract,
   createUploadContract,
   getUploadContract,
   listUploadsContract,
-} from '@/lib/contracts/uploads';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
-import { changeUpload, connectChannel, makeFinishedRender, uploadable } from '@/lib/testing/uploads';
+} from '@/lib/core/contracts/uploads';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
+import { changeUpload, connectChannel, makeFinishedRender, uploadable } from '@/lib/tools/testing/uploads';
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 

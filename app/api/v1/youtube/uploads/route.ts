@@ -1,10 +1,10 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { accepted } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createUploadContract, listUploadsContract } from '@/lib/contracts/uploads';
-import { createUpload } from '@/lib/domain/uploads/create-upload';
-import { listUploads, serializeUpload } from '@/lib/domain/uploads/uploads';
+import { createUploadContract, listUploadsContract } from '@/lib/core/contracts/uploads';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { accepted } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { createUpload } from '@/lib/server/domain/uploads/create-upload';
+import { listUploads, serializeUpload } from '@/lib/server/domain/uploads/uploads';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getGenerationContract } from '@/lib/contracts/generations';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { createGeneration } from '@/lib/testing/generations';
-import { succeed } from '@/lib/testing/request';
+import { getGenerationContract } from '@/lib/core/contracts/generations';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { createGeneration } from '@/lib/tools/testing/generations';
+import { succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key, userId }: TestUser) => ({
   key,

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { getGenerationContract } from '@/lib/contracts/generations';
-import { getGeneration, serializeGeneration } from '@/lib/domain/ai/generations';
+import { getGenerationContract } from '@/lib/core/contracts/generations';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { getGeneration, serializeGeneration } from '@/lib/server/domain/ai/generations';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

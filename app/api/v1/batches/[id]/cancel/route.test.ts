@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cancelBatchContract, pauseBatchContract } from '@/lib/contracts/batches';
-import { prepareBatch, rowOf } from '@/lib/testing/batches';
-import { refuse, succeed } from '@/lib/testing/request';
+import { cancelBatchContract, pauseBatchContract } from '@/lib/core/contracts/batches';
+import { prepareBatch, rowOf } from '@/lib/tools/testing/batches';
+import { refuse, succeed } from '@/lib/tools/testing/request';
 
 it('cancels a batch with its rows, after which nothing changes it', async () => {
   const { parts } = await prepareBatch(rowOf('One'));

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { cancelBatchContract } from '@/lib/contracts/batches';
-import { cancelBatch, serializeBatch } from '@/lib/domain/batches/batches';
+import { cancelBatchContract } from '@/lib/core/contracts/batches';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { cancelBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pauseBatchContract } from '@/lib/contracts/batches';
-import { prepareBatch, rowOf } from '@/lib/testing/batches';
-import { succeed } from '@/lib/testing/request';
+import { pauseBatchContract } from '@/lib/core/contracts/batches';
+import { prepareBatch, rowOf } from '@/lib/tools/testing/batches';
+import { succeed } from '@/lib/tools/testing/request';
 
 it('pauses a running batch, also twice', async () => {
   const { parts } = await prepareBatch(rowOf('One'));

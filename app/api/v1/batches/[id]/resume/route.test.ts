@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pauseBatchContract, resumeBatchContract } from '@/lib/contracts/batches';
-import { prepareBatch, rowOf } from '@/lib/testing/batches';
-import { succeed } from '@/lib/testing/request';
+import { pauseBatchContract, resumeBatchContract } from '@/lib/core/contracts/batches';
+import { prepareBatch, rowOf } from '@/lib/tools/testing/batches';
+import { succeed } from '@/lib/tools/testing/request';
 
 it('resumes a paused batch, also twice', async () => {
   const { parts } = await prepareBatch(rowOf('One'));

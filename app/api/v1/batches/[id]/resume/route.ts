@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { requireScopes } from '@/lib/api/scopes';
-import { resumeBatchContract } from '@/lib/contracts/batches';
-import { getBatch, resumeBatch, serializeBatch } from '@/lib/domain/batches/batches';
+import { resumeBatchContract } from '@/lib/core/contracts/batches';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { requireScopes } from '@/lib/server/api/scopes';
+import { getBatch, resumeBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { batchRows } from '@/drizzle/schema/batch-rows';
-import { retryBatchContract } from '@/lib/contracts/batches';
-import { db } from '@/lib/db';
-import { prepareBatch, rowOf } from '@/lib/testing/batches';
-import { refuse, succeed } from '@/lib/testing/request';
+import { retryBatchContract } from '@/lib/core/contracts/batches';
+import { db } from '@/lib/server/db';
+import { prepareBatch, rowOf } from '@/lib/tools/testing/batches';
+import { refuse, succeed } from '@/lib/tools/testing/request';
 
 it('retries rows that failed, but not those that are invalid', async () => {
   const { parts } = await prepareBatch(rowOf('One'), { title: 'Two' });

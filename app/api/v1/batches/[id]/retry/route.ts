@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { requireScopes } from '@/lib/api/scopes';
-import { retryBatchContract } from '@/lib/contracts/batches';
-import { getBatch, retryBatch, serializeBatch } from '@/lib/domain/batches/batches';
+import { retryBatchContract } from '@/lib/core/contracts/batches';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { requireScopes } from '@/lib/server/api/scopes';
+import { getBatch, retryBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

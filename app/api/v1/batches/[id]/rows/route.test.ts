@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
-import { prepareBatch, rowOf } from '@/lib/testing/batches';
-import { succeed } from '@/lib/testing/request';
+import { listBatchRowsContract } from '@/lib/core/contracts/batch-rows';
+import { prepareBatch, rowOf } from '@/lib/tools/testing/batches';
+import { succeed } from '@/lib/tools/testing/request';
 
 it('lists rows in order, by pages and by status', async () => {
   const { parts } = await prepareBatch(rowOf('One'), { title: 'Two' }, rowOf('Three'));

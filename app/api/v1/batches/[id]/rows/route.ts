@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { route } from '@/lib/api/route';
-import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
-import { listBatchRows, serializeBatchRow } from '@/lib/domain/batches/list-batch-rows';
+import { listBatchRowsContract } from '@/lib/core/contracts/batch-rows';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { route } from '@/lib/server/api/route';
+import { listBatchRows, serializeBatchRow } from '@/lib/server/domain/batches/list-batch-rows';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

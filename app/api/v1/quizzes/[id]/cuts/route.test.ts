@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { listBatchRowsContract } from '@/lib/contracts/batch-rows';
-import { createCutsContract } from '@/lib/contracts/cuts';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { listBatchRowsContract } from '@/lib/core/contracts/batch-rows';
+import { createCutsContract } from '@/lib/core/contracts/cuts';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async () => {
   const { key } = await createTestUser();

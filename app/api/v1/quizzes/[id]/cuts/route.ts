@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { accepted } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createCutsContract } from '@/lib/contracts/cuts';
-import { getBatch, serializeBatch } from '@/lib/domain/batches/batches';
-import { createCuts } from '@/lib/domain/cuts/create-cuts';
+import { createCutsContract } from '@/lib/core/contracts/cuts';
+import { methods } from '@/lib/server/api/methods';
+import { accepted } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { getBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
+import { createCuts } from '@/lib/server/domain/cuts/create-cuts';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

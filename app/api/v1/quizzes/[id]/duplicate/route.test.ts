@@ -5,10 +5,10 @@ import {
   duplicateQuizContract,
   getQuizContract,
   updateQuizContract,
-} from '@/lib/contracts/quizzes';
-import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/contracts/themes';
-import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { call, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/quizzes';
+import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/core/contracts/themes';
+import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { call, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
   const { body } = await succeed(createQuizContract, { key, body: quiz });

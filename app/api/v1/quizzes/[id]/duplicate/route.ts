@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { created } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { duplicateQuizContract } from '@/lib/contracts/quizzes';
-import { duplicateQuiz, serializeQuiz } from '@/lib/domain/quizzes/quizzes';
+import { duplicateQuizContract } from '@/lib/core/contracts/quizzes';
+import { methods } from '@/lib/server/api/methods';
+import { created } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { duplicateQuiz, serializeQuiz } from '@/lib/server/domain/quizzes/quizzes';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

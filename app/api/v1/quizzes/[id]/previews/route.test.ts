@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
 import {
   createPreviewContract,
   createThumbnailContract,
   getPreviewContract,
   getThumbnailContract,
   listThumbnailsContract,
-} from '@/lib/contracts/thumbnails';
-import { getQuizTimelineContract } from '@/lib/contracts/timeline';
-import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
-import { findNewestThumbnail } from '@/lib/domain/thumbnails/thumbnails';
-import type { PlatformProfile } from '@/lib/model/video-settings';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { refillLimits } from '@/lib/testing/operations';
-import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/thumbnails';
+import { getQuizTimelineContract } from '@/lib/core/contracts/timeline';
+import type { PlatformProfile } from '@/lib/core/model/video-settings';
+import { completeThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
+import { findNewestThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { refillLimits } from '@/lib/tools/testing/operations';
+import { call, expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { accepted } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createPreviewContract } from '@/lib/contracts/thumbnails';
-import { createPreview, serializePreview } from '@/lib/domain/thumbnails/thumbnails';
+import { createPreviewContract } from '@/lib/core/contracts/thumbnails';
+import { methods } from '@/lib/server/api/methods';
+import { accepted } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { createPreview, serializePreview } from '@/lib/server/domain/thumbnails/thumbnails';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

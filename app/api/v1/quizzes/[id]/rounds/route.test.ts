@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { createRoundContract } from '@/lib/contracts/rounds';
-import { COUNT_LIMITS } from '@/lib/model/limits';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { createRoundContract } from '@/lib/core/contracts/rounds';
+import { COUNT_LIMITS } from '@/lib/core/model/limits';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser, rounds: unknown[] = []) => {
   const { body } = await succeed(createQuizContract, { key, body: { rounds } });

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { created } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createRoundContract } from '@/lib/contracts/rounds';
-import { createRound, serializeRound } from '@/lib/domain/rounds/rounds';
+import { createRoundContract } from '@/lib/core/contracts/rounds';
+import { methods } from '@/lib/server/api/methods';
+import { created } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { createRound, serializeRound } from '@/lib/server/domain/rounds/rounds';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { createRenderContract } from '@/lib/contracts/renders';
-import { generateQuizSpeechContract, getQuizSpeechContract } from '@/lib/contracts/speech';
-import { getQuizTimelineContract } from '@/lib/contracts/timeline';
-import { validateQuizContract } from '@/lib/contracts/validation';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
+import { createRenderContract } from '@/lib/core/contracts/renders';
+import { generateQuizSpeechContract, getQuizSpeechContract } from '@/lib/core/contracts/speech';
+import { getQuizTimelineContract } from '@/lib/core/contracts/timeline';
+import { validateQuizContract } from '@/lib/core/contracts/validation';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async (voice: object | null = { id: 'flite:slt' }, more: object = {}) => {
   const { key } = await createTestUser();

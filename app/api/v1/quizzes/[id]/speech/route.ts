@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { generateQuizSpeechContract, getQuizSpeechContract } from '@/lib/contracts/speech';
-import { generateQuizSpeech, getQuizSpeech, serializeQuizSpeech } from '@/lib/domain/speech/quiz-speech';
+import { generateQuizSpeechContract, getQuizSpeechContract } from '@/lib/core/contracts/speech';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { generateQuizSpeech, getQuizSpeech, serializeQuizSpeech } from '@/lib/server/domain/speech/quiz-speech';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { createRenderContract } from '@/lib/contracts/renders';
-import { getQuizTimelineContract } from '@/lib/contracts/timeline';
-import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { succeed } from '@/lib/testing/request';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { createRenderContract } from '@/lib/core/contracts/renders';
+import { getQuizTimelineContract } from '@/lib/core/contracts/timeline';
+import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
   const { body } = await succeed(createQuizContract, { key, body: quiz });

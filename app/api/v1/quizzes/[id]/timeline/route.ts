@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { getQuizTimelineContract } from '@/lib/contracts/timeline';
-import { getQuizTimeline } from '@/lib/domain/renders/quiz-video';
-import { serializeTimeline } from '@/lib/domain/renders/timeline';
+import { getQuizTimelineContract } from '@/lib/core/contracts/timeline';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { getQuizTimeline } from '@/lib/server/domain/renders/quiz-video';
+import { serializeTimeline } from '@/lib/server/domain/renders/timeline';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQuestionContract, deleteQuestionContract, updateQuestionContract } from '@/lib/contracts/questions';
+import { createQuestionContract, deleteQuestionContract, updateQuestionContract } from '@/lib/core/contracts/questions';
 import {
   createQuizContract,
   deleteQuizContract,
@@ -7,12 +7,12 @@ import {
   getQuizContract,
   listQuizzesContract,
   updateQuizContract,
-} from '@/lib/contracts/quizzes';
-import { updateRoundContract } from '@/lib/contracts/rounds';
-import { getTranslationContract } from '@/lib/contracts/translations';
-import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
-import { createTranslation } from '@/lib/testing/generations';
-import { expectHeaders, refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/quizzes';
+import { updateRoundContract } from '@/lib/core/contracts/rounds';
+import { getTranslationContract } from '@/lib/core/contracts/translations';
+import { createTestUser, finishedQuestion } from '@/lib/tools/testing/factories';
+import { createTranslation } from '@/lib/tools/testing/generations';
+import { expectHeaders, refuse, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async () => {
   const { key, userId } = await createTestUser();

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { getTranslationContract } from '@/lib/contracts/translations';
-import { getTranslation, serializeTranslation } from '@/lib/domain/quizzes/translations';
+import { getTranslationContract } from '@/lib/core/contracts/translations';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { getTranslation, serializeTranslation } from '@/lib/server/domain/quizzes/translations';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { translateQuizContract } from '@/lib/contracts/generations';
-import { createQuizContract } from '@/lib/contracts/quizzes';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { createTranslation } from '@/lib/testing/generations';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { translateQuizContract } from '@/lib/core/contracts/generations';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { createTranslation } from '@/lib/tools/testing/generations';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 // Accepted requests are tested with a model, in inngest/functions/translate-quiz.integration.test.ts.
 describe('translateQuiz', () => {

@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { accepted } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { translateQuizContract } from '@/lib/contracts/generations';
-import { serializeGeneration } from '@/lib/domain/ai/generations';
-import { translateQuiz } from '@/lib/domain/ai/translate-quiz';
+import { translateQuizContract } from '@/lib/core/contracts/generations';
+import { methods } from '@/lib/server/api/methods';
+import { accepted } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { serializeGeneration } from '@/lib/server/domain/ai/generations';
+import { translateQuiz } from '@/lib/server/domain/ai/translate-quiz';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

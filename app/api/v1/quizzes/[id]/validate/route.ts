@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { validateQuizContract } from '@/lib/contracts/validation';
-import { getQuiz } from '@/lib/domain/quizzes/quizzes';
-import { serializeValidation, validateQuiz, validationCost } from '@/lib/domain/renders/validate-quiz';
+import { validateQuizContract } from '@/lib/core/contracts/validation';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
+import { serializeValidation, validateQuiz, validationCost } from '@/lib/server/domain/renders/validate-quiz';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract } from '@/lib/contracts/quizzes';
-import { cancelRenderContract, createRenderContract, getRenderContract } from '@/lib/contracts/renders';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { finishRender } from '@/lib/testing/renders';
-import { call, refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { cancelRenderContract, createRenderContract, getRenderContract } from '@/lib/core/contracts/renders';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { finishRender } from '@/lib/tools/testing/renders';
+import { call, refuse, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });

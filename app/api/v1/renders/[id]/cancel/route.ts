@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { cancelRenderContract } from '@/lib/contracts/renders';
-import { cancelRender, serializeRender } from '@/lib/domain/renders/renders';
+import { cancelRenderContract } from '@/lib/core/contracts/renders';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { cancelRender, serializeRender } from '@/lib/server/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

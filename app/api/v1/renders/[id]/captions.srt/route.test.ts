@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { cancelRenderContract, createRenderContract, getSrtCaptionsContract } from '@/lib/contracts/renders';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { succeed } from '@/lib/testing/request';
+import { createQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
+import { cancelRenderContract, createRenderContract, getSrtCaptionsContract } from '@/lib/core/contracts/renders';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });

@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { getSrtCaptionsContract } from '@/lib/contracts/renders';
-import { getCaptions } from '@/lib/domain/renders/renders';
-import { toSrt } from '@/lib/video/captions-formats';
+import { getSrtCaptionsContract } from '@/lib/core/contracts/renders';
+import { toSrt } from '@/lib/core/video/captions-formats';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { getCaptions } from '@/lib/server/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { downloadRenderContract } from '@/lib/contracts/renders';
-import { downloadRender } from '@/lib/domain/renders/renders';
+import { downloadRenderContract } from '@/lib/core/contracts/renders';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { downloadRender } from '@/lib/server/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { apiKeys, quizzes, renders, users } from '@/drizzle/schema/index';
-import { createQuizContract, deleteQuizContract } from '@/lib/contracts/quizzes';
+import { createQuizContract, deleteQuizContract } from '@/lib/core/contracts/quizzes';
 import {
   cancelRenderContract,
   createRenderContract,
   renderStateSchema,
   watchRenderContract,
-} from '@/lib/contracts/renders';
-import { db } from '@/lib/db';
-import { revokeApiKey } from '@/lib/domain/api-keys/api-keys';
-import { type RenderRef, reportRender } from '@/lib/domain/renders/render-job';
-import { signOutEverywhere } from '@/lib/domain/users/sessions';
-import { STREAM_LIMITS } from '@/lib/model/limits';
-import { createAccount, signIn } from '@/lib/testing/browser';
-import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { finishRender } from '@/lib/testing/renders';
-import { expectHeaders, type RequestParts, send, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/renders';
+import { STREAM_LIMITS } from '@/lib/core/model/limits';
+import { db } from '@/lib/server/db';
+import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
+import { type RenderRef, reportRender } from '@/lib/server/domain/renders/render-job';
+import { signOutEverywhere } from '@/lib/server/domain/users/sessions';
+import { createAccount, signIn } from '@/lib/tools/testing/browser';
+import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { finishRender } from '@/lib/tools/testing/renders';
+import { expectHeaders, type RequestParts, send, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key, userId }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });

@@ -1,8 +1,8 @@
-import { eventStream } from '@/lib/api/event-stream';
-import { methods } from '@/lib/api/methods';
-import { route } from '@/lib/api/route';
-import { watchRenderContract } from '@/lib/contracts/renders';
-import { serializeRenderState, watchRender } from '@/lib/domain/renders/renders';
+import { watchRenderContract } from '@/lib/core/contracts/renders';
+import { eventStream } from '@/lib/server/api/event-stream';
+import { methods } from '@/lib/server/api/methods';
+import { route } from '@/lib/server/api/route';
+import { serializeRenderState, watchRender } from '@/lib/server/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createThemeContract, duplicateThemeContract, getThemeContract } from '@/lib/contracts/themes';
-import { PUBLIC_THEMES } from '@/lib/model/public-themes';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { succeed } from '@/lib/testing/request';
+import { createThemeContract, duplicateThemeContract, getThemeContract } from '@/lib/core/contracts/themes';
+import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser, theme: object = {}) => {
   const { body } = await succeed(createThemeContract, { key, body: { name: 'Mine', ...theme } });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listDeliveriesContract } from '@/lib/contracts/deliveries';
-import { createWebhookContract, testWebhookContract } from '@/lib/contracts/webhooks';
-import { db } from '@/lib/db';
-import { recordWebhookEvent } from '@/lib/domain/webhooks/record-webhook-event';
-import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
-import { EVENT_PAYLOADS } from '@/lib/model/events';
-import { createTestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
+import { createWebhookContract, testWebhookContract } from '@/lib/core/contracts/webhooks';
+import { EVENT_PAYLOADS } from '@/lib/core/model/events';
+import { db } from '@/lib/server/db';
+import { recordWebhookEvent } from '@/lib/server/domain/webhooks/record-webhook-event';
+import { samplePayload } from '@/lib/server/domain/webhooks/sample-payload';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const create = async (key: string, events = ['render.completed', 'render.failed']) =>
   (await succeed(createWebhookContract, { key, body: { url: 'http://127.0.0.1:9/', events } })).body.data;

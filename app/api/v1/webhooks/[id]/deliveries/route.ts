@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
-import { route } from '@/lib/api/route';
-import { listDeliveriesContract } from '@/lib/contracts/deliveries';
-import { listDeliveries } from '@/lib/domain/webhooks/list-deliveries';
-import { serializeDelivery } from '@/lib/domain/webhooks/serialize';
+import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
+import { methods } from '@/lib/server/api/methods';
+import { paginate } from '@/lib/server/api/pagination';
+import { route } from '@/lib/server/api/route';
+import { listDeliveries } from '@/lib/server/domain/webhooks/list-deliveries';
+import { serializeDelivery } from '@/lib/server/domain/webhooks/serialize';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

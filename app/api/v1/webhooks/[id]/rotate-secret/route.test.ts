@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createWebhookContract, rotateWebhookSecretContract, testWebhookContract } from '@/lib/contracts/webhooks';
-import { createTestUser } from '@/lib/testing/factories';
-import { startReceiver } from '@/lib/testing/receiver';
-import { succeed } from '@/lib/testing/request';
+import { createWebhookContract, rotateWebhookSecretContract, testWebhookContract } from '@/lib/core/contracts/webhooks';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { startReceiver } from '@/lib/tools/testing/receiver';
+import { succeed } from '@/lib/tools/testing/request';
 
 const create = async (key: string, url = 'https://example.com/hooks') =>
   (await succeed(createWebhookContract, { key, body: { url, events: ['render.completed'] } })).body.data;

@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { rotateWebhookSecretContract } from '@/lib/contracts/webhooks';
-import { rotateWebhookSecret } from '@/lib/domain/webhooks/rotate-webhook-secret';
-import { serializeWithSecret } from '@/lib/domain/webhooks/serialize';
+import { rotateWebhookSecretContract } from '@/lib/core/contracts/webhooks';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { rotateWebhookSecret } from '@/lib/server/domain/webhooks/rotate-webhook-secret';
+import { serializeWithSecret } from '@/lib/server/domain/webhooks/serialize';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listDeliveriesContract } from '@/lib/contracts/deliveries';
+import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
 import {
   createWebhookContract,
   getWebhookContract,
   testWebhookContract,
   updateWebhookContract,
-} from '@/lib/contracts/webhooks';
-import { EVENT_PAYLOADS, EVENT_TYPES, type EventType } from '@/lib/model/events';
-import { createTestUser } from '@/lib/testing/factories';
-import { type Behaviour, dropConnection, startReceiver } from '@/lib/testing/receiver';
-import { succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/webhooks';
+import { EVENT_PAYLOADS, EVENT_TYPES, type EventType } from '@/lib/core/model/events';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { type Behaviour, dropConnection, startReceiver } from '@/lib/tools/testing/receiver';
+import { succeed } from '@/lib/tools/testing/request';
 
 const create = async (key: string, url: string, events: readonly EventType[] = ['render.completed']) =>
   (await succeed(createWebhookContract, { key, body: { url, events } })).body.data;

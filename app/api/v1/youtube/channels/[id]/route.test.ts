@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { disconnectChannelContract, listChannelsContract } from '@/lib/contracts/channels';
-import { createUploadContract, getUploadContract } from '@/lib/contracts/uploads';
-import { createTestUser } from '@/lib/testing/factories';
-import { call, succeed } from '@/lib/testing/request';
-import { uploadable } from '@/lib/testing/uploads';
+import { disconnectChannelContract, listChannelsContract } from '@/lib/core/contracts/channels';
+import { createUploadContract, getUploadContract } from '@/lib/core/contracts/uploads';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { call, succeed } from '@/lib/tools/testing/request';
+import { uploadable } from '@/lib/tools/testing/uploads';
 
 describe('disconnectChannel', () => {
   it('204: deletes the channel and cancels its uploads', async () => {

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { noContent } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { disconnectChannelContract } from '@/lib/contracts/channels';
-import { disconnectChannel } from '@/lib/domain/channels/channels';
+import { disconnectChannelContract } from '@/lib/core/contracts/channels';
+import { methods } from '@/lib/server/api/methods';
+import { noContent } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { disconnectChannel } from '@/lib/server/domain/channels/channels';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { cancelGenerationContract } from '@/lib/contracts/generations';
-import { cancelGeneration } from '@/lib/domain/ai/generation-job';
-import { serializeGeneration } from '@/lib/domain/ai/generations';
+import { cancelGenerationContract } from '@/lib/core/contracts/generations';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { cancelGeneration } from '@/lib/server/domain/ai/generation-job';
+import { serializeGeneration } from '@/lib/server/domain/ai/generations';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { problemSchema } from '@/lib/contracts/contract';
-import { getGenerationContract, replaceQuestionContract } from '@/lib/contracts/generations';
+import { problemSchema } from '@/lib/core/contracts/contract';
+import { getGenerationContract, replaceQuestionContract } from '@/lib/core/contracts/generations';
 import {
   deleteQuestionContract,
   getQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/contracts/questions';
-import { getQuizContract } from '@/lib/contracts/quizzes';
-import { createTestUser } from '@/lib/testing/factories';
-import { createDraft, usageOf } from '@/lib/testing/generations';
+} from '@/lib/core/contracts/questions';
+import { getQuizContract } from '@/lib/core/contracts/quizzes';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { createDraft, usageOf } from '@/lib/tools/testing/generations';
 import {
   type Behave,
   modelQuestion,
@@ -18,9 +18,9 @@ import {
   type StandInModel,
   startLanguageModel,
   verdictsOn,
-} from '@/lib/testing/language-model';
-import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { send, succeed } from '@/lib/testing/request';
+} from '@/lib/tools/testing/language-model';
+import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
+import { send, succeed } from '@/lib/tools/testing/request';
 
 const DAILY_TOKENS = 20_000;
 const today = () => new Date().toISOString().slice(0, 10);

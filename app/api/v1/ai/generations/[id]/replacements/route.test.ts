@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { getGenerationContract, replaceQuestionContract } from '@/lib/contracts/generations';
+import { getGenerationContract, replaceQuestionContract } from '@/lib/core/contracts/generations';
 import {
   deleteQuestionContract,
   getQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/contracts/questions';
-import { deleteQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { createDraft, createGeneration } from '@/lib/testing/generations';
-import { refillLimits } from '@/lib/testing/operations';
-import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/questions';
+import { deleteQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { createDraft, createGeneration } from '@/lib/tools/testing/generations';
+import { refillLimits } from '@/lib/tools/testing/operations';
+import { call, expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 /** A draft from facts, and requests that replace its questions. */
 const prepare = async (user: TestUser, order?: object) => {

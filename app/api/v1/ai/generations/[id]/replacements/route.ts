@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { replaceQuestionContract } from '@/lib/contracts/generations';
-import { replaceQuestion, serializeReplacement } from '@/lib/domain/ai/replace-question';
+import { replaceQuestionContract } from '@/lib/core/contracts/generations';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { replaceQuestion, serializeReplacement } from '@/lib/server/domain/ai/replace-question';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { noContent, ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { deleteRoundContract, updateRoundContract } from '@/lib/contracts/rounds';
-import { deleteRound, serializeRound, updateRound } from '@/lib/domain/rounds/rounds';
+import { deleteRoundContract, updateRoundContract } from '@/lib/core/contracts/rounds';
+import { methods } from '@/lib/server/api/methods';
+import { noContent, ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { deleteRound, serializeRound, updateRound } from '@/lib/server/domain/rounds/rounds';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { createRoundContract, deleteRoundContract, reorderRoundsContract } from '@/lib/contracts/rounds';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { createRoundContract, deleteRoundContract, reorderRoundsContract } from '@/lib/core/contracts/rounds';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const readIds = async (key: string, id: string): Promise<string[]> => {
   const { rounds } = (await succeed(getQuizContract, { key, params: { id } })).body.data;

@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { reorderRoundsContract } from '@/lib/contracts/rounds';
-import { reorderRounds } from '@/lib/domain/rounds/rounds';
+import { reorderRoundsContract } from '@/lib/core/contracts/rounds';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { reorderRounds } from '@/lib/server/domain/rounds/rounds';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createQuizContract, getQuizContract, updateQuizContract } from '@/lib/contracts/quizzes';
-import { getTranslationContract, reviewTranslationContract } from '@/lib/contracts/translations';
-import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
-import { createTranslation } from '@/lib/testing/generations';
-import { refuse, succeed } from '@/lib/testing/request';
+import { createQuizContract, getQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
+import { getTranslationContract, reviewTranslationContract } from '@/lib/core/contracts/translations';
+import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { createTranslation } from '@/lib/tools/testing/generations';
+import { refuse, succeed } from '@/lib/tools/testing/request';
 
 it('reviewTranslation leaves only later changes, and the quiz as it is', async () => {
   const { key, userId } = await createTestUser();

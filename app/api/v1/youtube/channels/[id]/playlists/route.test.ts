@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listPlaylistsContract } from '@/lib/contracts/channels';
-import { createTestUser } from '@/lib/testing/factories';
-import { refuse } from '@/lib/testing/request';
-import { connectChannel } from '@/lib/testing/uploads';
+import { listPlaylistsContract } from '@/lib/core/contracts/channels';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { refuse } from '@/lib/tools/testing/request';
+import { connectChannel } from '@/lib/tools/testing/uploads';
 
 // Responses from YouTube are tested in app/api/youtube/callback.
 describe('listPlaylists', () => {

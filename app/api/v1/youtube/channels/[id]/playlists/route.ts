@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { listPlaylistsContract } from '@/lib/contracts/channels';
-import { listPlaylists } from '@/lib/domain/channels/channels';
+import { listPlaylistsContract } from '@/lib/core/contracts/channels';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { listPlaylists } from '@/lib/server/domain/channels/channels';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cancelUploadContract, createUploadContract, getUploadContract } from '@/lib/contracts/uploads';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { call, refuse, succeed } from '@/lib/testing/request';
-import { changeUpload, uploadable } from '@/lib/testing/uploads';
+import { cancelUploadContract, createUploadContract, getUploadContract } from '@/lib/core/contracts/uploads';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { call, refuse, succeed } from '@/lib/tools/testing/request';
+import { changeUpload, uploadable } from '@/lib/tools/testing/uploads';
 
 const prepare = async (user: TestUser) => {
   const { body } = await succeed(createUploadContract, { key: user.key, body: await uploadable(user) });

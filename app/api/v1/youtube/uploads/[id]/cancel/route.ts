@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { cancelUploadContract } from '@/lib/contracts/uploads';
-import { cancelUpload, serializeUpload } from '@/lib/domain/uploads/uploads';
+import { cancelUploadContract } from '@/lib/core/contracts/uploads';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { cancelUpload, serializeUpload } from '@/lib/server/domain/uploads/uploads';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

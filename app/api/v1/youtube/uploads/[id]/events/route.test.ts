@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deleteQuizContract } from '@/lib/contracts/quizzes';
-import { cancelUploadContract, createUploadContract, uploadSchema } from '@/lib/contracts/uploads';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { send, succeed } from '@/lib/testing/request';
-import { changeUpload, uploadable } from '@/lib/testing/uploads';
+import { deleteQuizContract } from '@/lib/core/contracts/quizzes';
+import { cancelUploadContract, createUploadContract, uploadSchema } from '@/lib/core/contracts/uploads';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { send, succeed } from '@/lib/tools/testing/request';
+import { changeUpload, uploadable } from '@/lib/tools/testing/uploads';
 
 const prepare = async (user: TestUser) => {
   const request = await uploadable(user);

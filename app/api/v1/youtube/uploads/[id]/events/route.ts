@@ -1,8 +1,8 @@
-import { eventStream } from '@/lib/api/event-stream';
-import { methods } from '@/lib/api/methods';
-import { route } from '@/lib/api/route';
-import { watchUploadContract } from '@/lib/contracts/uploads';
-import { serializeUpload, watchUpload } from '@/lib/domain/uploads/uploads';
+import { watchUploadContract } from '@/lib/core/contracts/uploads';
+import { eventStream } from '@/lib/server/api/event-stream';
+import { methods } from '@/lib/server/api/methods';
+import { route } from '@/lib/server/api/route';
+import { serializeUpload, watchUpload } from '@/lib/server/domain/uploads/uploads';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

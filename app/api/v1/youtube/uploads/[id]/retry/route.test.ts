@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { deleteRenderContract } from '@/lib/contracts/renders';
+import { deleteRenderContract } from '@/lib/core/contracts/renders';
 import {
   cancelUploadContract,
   createUploadContract,
   getUploadContract,
   retryUploadContract,
-} from '@/lib/contracts/uploads';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { call, refuse, succeed } from '@/lib/testing/request';
-import { changeUpload, uploadable } from '@/lib/testing/uploads';
+} from '@/lib/core/contracts/uploads';
+import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { call, refuse, succeed } from '@/lib/tools/testing/request';
+import { changeUpload, uploadable } from '@/lib/tools/testing/uploads';
 
 const prepare = async (user: TestUser) => {
   const request = { key: user.key, body: await uploadable(user) };

@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { accepted } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { retryUploadContract } from '@/lib/contracts/uploads';
-import { retryUpload } from '@/lib/domain/uploads/create-upload';
-import { serializeUpload } from '@/lib/domain/uploads/uploads';
+import { retryUploadContract } from '@/lib/core/contracts/uploads';
+import { methods } from '@/lib/server/api/methods';
+import { accepted } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { retryUpload } from '@/lib/server/domain/uploads/create-upload';
+import { serializeUpload } from '@/lib/server/domain/uploads/uploads';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

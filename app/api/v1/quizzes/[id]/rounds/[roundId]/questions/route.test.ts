@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createQuestionContract } from '@/lib/contracts/questions';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { COUNT_LIMITS } from '@/lib/model/limits';
-import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { createQuestionContract } from '@/lib/core/contracts/questions';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { COUNT_LIMITS } from '@/lib/core/model/limits';
+import { createTestUser, finishedQuestion, type TestUser } from '@/lib/tools/testing/factories';
+import { faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser, questions: unknown[] = []) => {
   const { body } = await succeed(createQuizContract, { key, body: { rounds: [{ questions }] } });

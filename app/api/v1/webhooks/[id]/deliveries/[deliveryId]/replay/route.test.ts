@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { jobEvents } from '@/drizzle/schema/index';
-import { replayDeliveryContract } from '@/lib/contracts/deliveries';
-import { createWebhookContract, testWebhookContract, updateWebhookContract } from '@/lib/contracts/webhooks';
-import { db } from '@/lib/db';
-import { createTestUser } from '@/lib/testing/factories';
-import { call, refuse, succeed } from '@/lib/testing/request';
+import { replayDeliveryContract } from '@/lib/core/contracts/deliveries';
+import { createWebhookContract, testWebhookContract, updateWebhookContract } from '@/lib/core/contracts/webhooks';
+import { db } from '@/lib/server/db';
+import { createTestUser } from '@/lib/tools/testing/factories';
+import { call, refuse, succeed } from '@/lib/tools/testing/request';
 
 /** A webhook without a receiver, and a delivery that failed. */
 const create = async (key: string) => {

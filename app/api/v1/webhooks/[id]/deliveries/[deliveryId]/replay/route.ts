@@ -1,9 +1,9 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { replayDeliveryContract } from '@/lib/contracts/deliveries';
-import { replayDelivery } from '@/lib/domain/webhooks/replay-delivery';
-import { serializeDelivery } from '@/lib/domain/webhooks/serialize';
+import { replayDeliveryContract } from '@/lib/core/contracts/deliveries';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { replayDelivery } from '@/lib/server/domain/webhooks/replay-delivery';
+import { serializeDelivery } from '@/lib/server/domain/webhooks/serialize';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -5,11 +5,11 @@ import {
   getQuestionContract,
   reorderQuestionsContract,
   updateQuestionContract,
-} from '@/lib/contracts/questions';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
-import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+} from '@/lib/core/contracts/questions';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/core/model/question-types';
+import { createTestUser, finishedQuestion, type TestUser } from '@/lib/tools/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const readQuestions = async (key: string, id: string) => {
   const { rounds } = (await succeed(getQuizContract, { key, params: { id } })).body.data;

@@ -1,8 +1,13 @@
-import { methods } from '@/lib/api/methods';
-import { noContent, ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { deleteQuestionContract, getQuestionContract, updateQuestionContract } from '@/lib/contracts/questions';
-import { deleteQuestion, getQuestion, serializeQuestion, updateQuestion } from '@/lib/domain/questions/questions';
+import { deleteQuestionContract, getQuestionContract, updateQuestionContract } from '@/lib/core/contracts/questions';
+import { methods } from '@/lib/server/api/methods';
+import { noContent, ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import {
+  deleteQuestion,
+  getQuestion,
+  serializeQuestion,
+  updateQuestion,
+} from '@/lib/server/domain/questions/questions';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createQuestionContract, createQuestionsContract } from '@/lib/contracts/questions';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { COUNT_LIMITS } from '@/lib/model/limits';
-import { QUESTION_TYPES } from '@/lib/model/question-types';
-import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { createQuestionContract, createQuestionsContract } from '@/lib/core/contracts/questions';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { COUNT_LIMITS } from '@/lib/core/model/limits';
+import { QUESTION_TYPES } from '@/lib/core/model/question-types';
+import { createTestUser, finishedQuestion, type TestUser } from '@/lib/tools/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const readQuestions = async (key: string, id: string) => {
   const [round] = (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds;

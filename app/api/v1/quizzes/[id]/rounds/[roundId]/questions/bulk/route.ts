@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { created } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { createQuestionsContract } from '@/lib/contracts/questions';
-import { createQuestions, serializeQuestion } from '@/lib/domain/questions/questions';
+import { createQuestionsContract } from '@/lib/core/contracts/questions';
+import { methods } from '@/lib/server/api/methods';
+import { created } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { createQuestions, serializeQuestion } from '@/lib/server/domain/questions/questions';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createQuestionContract, reorderQuestionsContract } from '@/lib/contracts/questions';
-import { createQuizContract, getQuizContract } from '@/lib/contracts/quizzes';
-import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { createQuestionContract, reorderQuestionsContract } from '@/lib/core/contracts/questions';
+import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
+import { createTestUser, finishedQuestion, type TestUser } from '@/lib/tools/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const readIds = async (key: string, id: string): Promise<string[]> => {
   const { body } = await succeed(getQuizContract, { key, params: { id } });

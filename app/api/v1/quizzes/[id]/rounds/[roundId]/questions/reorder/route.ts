@@ -1,8 +1,8 @@
-import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
-import { route } from '@/lib/api/route';
-import { reorderQuestionsContract } from '@/lib/contracts/questions';
-import { reorderQuestions } from '@/lib/domain/questions/questions';
+import { reorderQuestionsContract } from '@/lib/core/contracts/questions';
+import { methods } from '@/lib/server/api/methods';
+import { ok } from '@/lib/server/api/respond';
+import { route } from '@/lib/server/api/route';
+import { reorderQuestions } from '@/lib/server/domain/questions/questions';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

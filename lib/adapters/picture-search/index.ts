@@ -1,6 +1,0 @@
-import type { PictureSourceId } from '@/lib/model/credit';
-import { commons } from './commons';
-import { openverse } from './openverse';
-import type { PictureSource } from './picture-source';
-
-export const PICTURE_SEARCHES: Record<PictureSourceId, PictureSource> = { openverse, commons };

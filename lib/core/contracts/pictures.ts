@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { creditSchema, PICTURE_SOURCES } from '@/lib/core/model/credit';
+import { text } from '@/lib/core/model/text';
+import { contract, dataOf } from './contract';
+import { mediaSchema } from './media';
+
+/** The most pages that Openverse returns without credentials. */
+const MAX_PAGE = 10;
+
+export const searchPicturesQuery = z.object({
+  q: text(200, 1).meta({ description: 'What to search for.' }),
+  source: z
+    .enum(PICTURE_SOURCES)
+    .default('openverse')
+    .meta({ description: 'The service to search: `openverse` or `commons` (Wikimedia Commons).' }),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PAGE)
+    .default(1)
+    .meta({ description: `From 1 to ${MAX_PAGE}.` }),
+});
+export type PictureSearch = z.output<typeof searchPicturesQuery>;
+
+export const foundPictureSchema = z
+  .object({
+    ...creditSchema.shape,
+    width: z.int().nullable().describe('Of the original, in pixels; null if unknown.'),
+    height: z.int().nullable().describe('Of the original, in pixels; null if unknown.'),
+    preview_url: z.url().describe('Link to a small version, served by this service. It works for 24 hours.'),
+  })
+  .meta({ id: 'FoundPicture' });
+
+export const pictureResultsSchema = z
+  .object({
+    pictures: z.array(foundPictureSchema).describe('Up to 20. Pictures without a usable licence are left out.'),
+    page: z.int().describe('The page, from 1.'),
+    has_more: z.boolean().describe('Whether there is another page.'),
+  })
+  .meta({ id: 'PictureResults' });
+export type PictureResultsWire = z.output<typeof pictureResultsSchema>;
+
+export const importPictureBody = z
+  .object({
+    source: z.enum(PICTURE_SOURCES).describe('`source` of the picture found.'),
+    id: text(64, 1).describe('`source_id` of the picture found.'),
+  })
+  .meta({ id: 'ImportPicture' });
+export type PictureToImport = z.output<typeof importPictureBody>;
+
+export const searchPicturesContract = contract({
+  operationId: 'searchPictures',
+  method: 'GET',
+  path: '/api/v1/media/search',
+  summary: 'Search free pictures',
+  description:
+    'Searches Openverse or Wikimedia Commons for pictures that you can use in videos, also commercially and changed: ' +
+    'CC0, Public Domain Mark, CC BY and CC BY-SA. Pictures with another, an unknown or a missing licence are left out. To use ' +
+    'a picture, import it with its `source` and `source_id`.\n\n' +
+    'CC BY-SA (`by-sa`) requires that works made from the picture have the same licence.\n\n' +
+    'All users share what the services allow, so results are stored for 24 hours and each user can use a part: beyond it, ' +
+    'the response is 429 with `Retry-After`.',
+  tag: 'Media',
+  scopes: ['media:read'],
+  bucket: 'read',
+  query: searchPicturesQuery,
+  example: { query: { q: 'red panda', source: 'commons' } },
+  response: { status: 200, body: dataOf(pictureResultsSchema) },
+  problems: ['unavailable'],
+});
+
+export const importPictureContract = contract({
+  operationId: 'importPicture',
+  method: 'POST',
+  path: '/api/v1/media/import',
+  summary: 'Import a free picture',
+  description:
+    'Copies a picture that a search found into your media, with its author and licence as `credit`. They are read from the ' +
+    'service again, so a picture that may no longer be used is not found. Videos with the picture name its author: in the ' +
+    'outro, at the end of the captions, and in the description that is proposed for YouTube.\n\n' +
+    'If you have imported the picture before, the response is 200 with the existing file.',
+  tag: 'Media',
+  scopes: ['media:write'],
+  bucket: 'write',
+  body: importPictureBody,
+  example: { body: { source: 'commons', id: '4193254' } },
+  response: { status: 201, existing: 'You have this picture already. Nothing was stored.', body: dataOf(mediaSchema) },
+  problems: ['not-found', 'payload-too-large', 'unsupported-media-type', 'quota-exceeded', 'unavailable'],
+});

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { camelKeys, pickFields } from '@/lib/core/model/fields';
+import { idSchema } from '@/lib/core/model/id';
+import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
+import { pageQuery } from '@/lib/core/model/page';
+import { QUIZ_DEFAULTS, quizFields } from '@/lib/core/model/quiz-fields';
+import { QUIZ_STATUSES } from '@/lib/core/model/statuses';
+import { text } from '@/lib/core/model/text';
+import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/core/words/localizer';
+import { brandSchema } from './brands';
+import { contract, dataOf, listOf } from './contract';
+import { nestedRoundSchema, roundDetailSchema } from './rounds';
+import { themeSchema } from './themes';
+
+/** A quiz with its rounds; without rounds it gets one (D20). Omitted fields take the defaults of the table. */
+export const createQuizBody = z
+  .object({
+    title: quizFields.title
+      .optional()
+      .describe(
+        'Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language.',
+      ),
+    rounds: z
+      .array(nestedRoundSchema)
+      .max(COUNT_LIMITS.roundsPerQuiz)
+      .default(() => [{ timerOverride: null, questions: [] }])
+      .describe('The rounds, in order. Without this field, the quiz gets one empty round.'),
+    ...z.object(quizFields).omit({ title: true }).partial().shape,
+  })
+  .transform(camelKeys)
+  .transform(({ title, language = DEFAULT_LANGUAGE, ...quiz }) => ({
+    ...quiz,
+    language,
+    title: title ?? localizerFor(language).words.untitledQuiz,
+  }));
+export type NewQuiz = z.output<typeof createQuizBody>;
+
+/** The fields that clients can set, named as in the API. */
+export const quizFieldsOf = pickFields(quizFields);
+/** The same, named as in the database. */
+export const quizValuesOf = pickFields(camelKeys(quizFields));
+
+export const updateQuizBody = z.object(quizFields).partial().transform(camelKeys);
+export type QuizChanges = z.output<typeof updateQuizBody>;
+
+/** Sort keys of lists; `title` ignores case (D21). */
+export const QUIZ_SORTS = ['created_at', 'updated_at', 'title'] as const;
+export type QuizSort = (typeof QUIZ_SORTS)[number];
+
+export const listQuizzesQuery = z
+  .object({
+    ...pageQuery,
+    q: text(QUIZ_LIMITS.title)
+      .optional()
+      .meta({ description: 'Only quizzes whose title contains this text, ignoring case.' }),
+    status: z.enum(QUIZ_STATUSES).optional().meta({ description: 'Only quizzes with this status.' }),
+    translation_of: idSchema.optional().meta({ description: 'Only translations of this quiz.' }),
+    sort: z.enum(QUIZ_SORTS).default('created_at').meta({ description: 'Field to sort by. `title` ignores case.' }),
+    order: z
+      .enum(['asc', 'desc'])
+      .optional()
+      .meta({ description: 'Sort direction. Defaults to `asc` for `title` and `desc` for times.' }),
+  })
+  .transform(({ translation_of: translationOf, ...query }) => ({
+    ...query,
+    ...(translationOf !== undefined && { translationOf }),
+    order: query.order ?? (query.sort === 'title' ? ('asc' as const) : ('desc' as const)),
+  }));
+export type QuizListQuery = z.output<typeof listQuizzesQuery>;
+
+export const quizSchema = z
+  .object({
+    id: z.uuid(),
+    ...quizFields,
+    user_id: z.uuid().describe('The owner.'),
+    translation_of: z
+      .uuid()
+      .nullable()
+      .describe(
+        'The quiz that this quiz is a translation of; null for originals, and after the original has been deleted.',
+      ),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso
+      .datetime()
+      .describe('Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes.'),
+  })
+  .meta({ id: 'Quiz' });
+export type QuizWire = z.output<typeof quizSchema>;
+
+/** A quiz with its theme, rounds and questions, in order (D22). */
+export const quizDetailSchema = quizSchema
+  .extend({
+    theme: themeSchema.nullable().describe('The theme of the quiz; null if it has none.'),
+    brand: brandSchema.nullable().describe('The brand of the quiz; null if it has none.'),
+    rounds: z.array(roundDetailSchema).describe('The rounds, in order.'),
+  })
+  .meta({ id: 'QuizDetail', description: 'A quiz with its theme, rounds and questions.' });
+export type QuizDetailWire = z.output<typeof quizDetailSchema>;
+
+const ID = '01a1f93f-962e-7464-8a57-f6fe9378026e';
+
+/** A whole quiz in one request, and what comes back. */
+export const QUIZ_EXAMPLE = {
+  body: {
+    title: 'The sky at night',
+    question_duration_seconds: 12,
+    rounds: [
+      {
+        title: 'Planets',
+        questions: [
+          {
+            question_type: 'multiple_choice',
+            content: {
+              question: 'Which planet is known as the Red Planet?',
+              options: [
+                { id: 'a', text: 'Venus' },
+                { id: 'b', text: 'Mars' },
+              ],
+              correctOptionId: 'b',
+            },
+            fact: 'Iron oxide, which is rust, gives Mars its colour.',
+          },
+          {
+            question_type: 'true_false',
+            content: { question: 'The Moon makes its own light.', correct: false },
+            difficulty: 1,
+          },
+        ],
+      },
+    ],
+  },
+  response: {
+    data: {
+      id: ID,
+      title: 'The sky at night',
+      ...QUIZ_DEFAULTS,
+      question_duration_seconds: 12,
+      translation_of: null,
+      user_id: '01a1f93f-0000-7464-8a57-f6fe9378026e',
+      created_at: '2026-11-20T13:57:36.429Z',
+      updated_at: '2026-11-20T13:57:36.429Z',
+    },
+  },
+};
+
+export const QUIZ_PAGE_EXAMPLE = {
+  response: {
+    data: [QUIZ_EXAMPLE.response.data],
+    pagination: { cursor: 'dGhpcyBpcyBvcGFxdWU', hasMore: true },
+  },
+};
+
+export const aQuiz = z.object({ id: idSchema });
+
+export const createQuizContract = contract({
+  operationId: 'createQuiz',
+  method: 'POST',
+  path: '/api/v1/quizzes',
+  summary: 'Create a quiz',
+  description:
+    'Creates a quiz, including its rounds and questions if you send them. Either everything is created or ' +
+    'nothing: one invalid question fails the whole request. Every field is optional. Without `rounds`, the ' +
+    'quiz gets one empty round.\n\n' +
+    'A quiz can have up to 50 rounds with up to 100 questions each and, by default, 500 questions in total. ' +
+    'The response does not include the rounds; `GET /quizzes/{id}` returns them. Next, check the quiz with ' +
+    '`POST /quizzes/{id}/validate` or make a video with `POST /renders`.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  body: createQuizBody,
+  versioned: true,
+  response: { status: 201, body: dataOf(quizSchema) },
+  problems: ['quiz-too-large', 'quota-exceeded'],
+  example: QUIZ_EXAMPLE,
+});
+
+export const listQuizzesContract = contract({
+  operationId: 'listQuizzes',
+  method: 'GET',
+  path: '/api/v1/quizzes',
+  summary: 'List quizzes',
+  description:
+    'Returns your quizzes, newest first by default. You can filter them by title, status and original, and sort them by ' +
+    'title, creation time or last change. The list does not include rounds and questions.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:read'],
+  bucket: 'read',
+  query: listQuizzesQuery,
+  response: { status: 200, body: listOf(quizSchema) },
+  problems: [],
+  example: QUIZ_PAGE_EXAMPLE,
+});
+
+export const getQuizContract = contract({
+  operationId: 'getQuiz',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}',
+  summary: 'Retrieve a quiz',
+  description:
+    'Returns a quiz with its theme, its rounds and their questions, in the order in which the video shows ' + 'them.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:read'],
+  bucket: 'read',
+  isExpensive: true,
+  params: aQuiz,
+  versioned: true,
+  response: { status: 200, body: dataOf(quizDetailSchema) },
+  problems: ['not-found'],
+});
+
+export const updateQuizContract = contract({
+  operationId: 'updateQuiz',
+  method: 'PATCH',
+  path: '/api/v1/quizzes/{id}',
+  summary: 'Update a quiz',
+  description:
+    'Updates the fields that you send and leaves the others unchanged. Rounds and questions have their own ' +
+    "operations. Existing renders don't change: each shows the quiz as it was when the render was created.",
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuiz,
+  body: updateQuizBody,
+  versioned: true,
+  response: { status: 200, body: dataOf(quizSchema) },
+  problems: ['not-found', 'precondition-failed', 'quota-exceeded'],
+  example: { body: { status: 'ready', platform_profile: 'youtube_shorts' } },
+});
+
+export const deleteQuizContract = contract({
+  operationId: 'deleteQuiz',
+  method: 'DELETE',
+  path: '/api/v1/quizzes/{id}',
+  summary: 'Delete a quiz',
+  description:
+    'Permanently deletes a quiz with its rounds, questions, renders, thumbnails and uploads. Renders and ' +
+    'uploads in progress are cancelled. Videos already on YouTube stay there.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuiz,
+  versioned: true,
+  response: { status: 204, body: null },
+  problems: ['not-found', 'precondition-failed'],
+});
+
+export const duplicateQuizContract = contract({
+  operationId: 'duplicateQuiz',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/duplicate',
+  summary: 'Duplicate a quiz',
+  description:
+    'Copies a quiz with its rounds and questions into a new draft, whose title ends in “ (copy)”. The copy ' +
+    'keeps the theme, unless the theme belongs to another user and is no longer public. Renders are not ' +
+    'copied.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuiz,
+  versioned: true,
+  response: { status: 201, body: dataOf(quizSchema) },
+  problems: ['not-found', 'quiz-too-large', 'quota-exceeded'],
+});

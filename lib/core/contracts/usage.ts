@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/core/model/id';
+import { instant } from '@/lib/core/model/instant';
+import { pageQuery } from '@/lib/core/model/page';
+import { PROBLEMS, type ProblemSlug } from '@/lib/core/model/problems';
+import { text } from '@/lib/core/model/text';
+import { contract, dataOf, listOf, METHODS, problemSchema } from './contract';
+
+export const REQUEST_SOURCES = ['api_key', 'dashboard'] as const;
+
+/** `4xx` for all statuses from 400 to 499, or an exact status. */
+const STATUS = /^[1-5](xx|\d\d)$/;
+
+export const listRequestsQuery = z.object({
+  ...pageQuery,
+  status: z.string().regex(STATUS, { error: 'Must be a status such as 404, or a class such as 4xx.' }).optional().meta({
+    description: 'Only requests with this status, such as `404`, or class of statuses, such as `4xx`.',
+  }),
+  operation: text(100, 1).optional().meta({
+    description: 'Only requests of this operation, by its `operationId`, such as `createRender`.',
+  }),
+  key_id: idSchema.optional().meta({ description: 'Only requests with this API key.' }),
+  source: z.enum(REQUEST_SOURCES).optional().meta({ description: 'Only requests with API keys, or of the dashboard.' }),
+  request_id: idSchema.optional().meta({ description: 'Only the request with this `X-Request-Id`.' }),
+  since: instant().optional().meta({ description: 'Only requests at or after this time.' }),
+});
+export type RequestFilter = Omit<z.output<typeof listRequestsQuery>, keyof typeof pageQuery>;
+
+export const aRequest = z.object({ id: idSchema });
+
+const PROBLEM_SLUGS = Object.keys(PROBLEMS) as ProblemSlug[];
+
+export const requestSchema = z
+  .object({
+    id: z.uuid().describe('The `X-Request-Id` of the response.'),
+    method: z.string().describe(`HTTP method, such as \`${METHODS[1]}\`.`),
+    operation: z
+      .string()
+      .nullable()
+      .meta({ description: 'The `operationId`; null for paths and methods that do not exist, and for `/api/mcp`.' }),
+    path: z
+      .string()
+      .meta({ description: 'The path with the names of its parameters, such as `/api/v1/quizzes/{id}`.' }),
+    url: z.string().nullable().meta({
+      description:
+        'The requested path and query. Parameters that the operation does not know are left out, and keys are masked. Null if it was longer than 1024 characters.',
+    }),
+    status: z.int().describe('HTTP status of the response.'),
+    duration_ms: z.int().describe('Milliseconds until the response started.'),
+    source: z.enum(REQUEST_SOURCES).describe('Whether it was sent with an API key or by the dashboard.'),
+    key_id: z.uuid().nullable().describe('Id of the API key; null for the dashboard.'),
+    key_name: z.string().nullable().describe('Name of the API key; null for the dashboard.'),
+    problem: z.enum(PROBLEM_SLUGS).nullable().describe('Type of the problem; null if the request succeeded.'),
+    reason: z.string().nullable().describe('What was wrong, in one line; null if the request succeeded.'),
+    created_at: z.iso.datetime().describe('When the response was sent.'),
+  })
+  .meta({ id: 'ApiRequest' });
+export type RequestWire = z.output<typeof requestSchema>;
+
+export const requestDetailSchema = requestSchema
+  .extend({
+    problem_document: problemSchema.nullable().meta({
+      description: 'The problem document of the response, with shortened texts if it was long; null if there was none.',
+    }),
+  })
+  .meta({ id: 'ApiRequestDetail' });
+export type RequestDetailWire = z.output<typeof requestDetailSchema>;
+
+export const listRequestsContract = contract({
+  operationId: 'listRequests',
+  method: 'GET',
+  path: '/api/v1/requests',
+  summary: 'List API requests',
+  description:
+    'Returns your API requests and those of the dashboard, newest first: by default the last 10,000 of the last 30 ' +
+    'days. A request appears about two seconds after its response. To follow the log, repeat the request with `since` ' +
+    'set to ten seconds before the newest `created_at`, and skip the ids that you have seen. ' +
+    'Requests to read the log itself are not listed. If you send more than 100 requests a second, some are not listed either.',
+  tag: 'Requests',
+  scopes: ['requests:read'],
+  bucket: 'read',
+  query: listRequestsQuery,
+  response: { status: 200, body: listOf(requestSchema) },
+  problems: [],
+});
+
+export const getRequestContract = contract({
+  operationId: 'getRequest',
+  method: 'GET',
+  path: '/api/v1/requests/{id}',
+  summary: 'Retrieve an API request',
+  description:
+    'Returns a request with the problem document of its response, if it failed. `id` is the `X-Request-Id` of the ' +
+    'response. Request bodies are not kept.',
+  tag: 'Requests',
+  scopes: ['requests:read'],
+  bucket: 'read',
+  params: aRequest,
+  response: { status: 200, body: dataOf(requestDetailSchema) },
+  problems: ['not-found'],
+});

@@ -1,0 +1,28 @@
+import { FPS } from '../model/video-settings';
+
+/** The longest `revealSuspenseFrames` (specification, ThemeEffects). Shorter risers are cut at their start. */
+const RISER_SECONDS = 90 / FPS;
+
+/**
+ * The sound pack: `public/sounds/<name>.wav`, with lengths in seconds including the tail. `lib/tools/cli/make-sounds.ts`
+ * synthesises exactly these files.
+ */
+export const SOUNDS = {
+  intro: { seconds: 2.4 },
+  whoosh: { seconds: 0.8 },
+  'pop-1': { seconds: 0.6 },
+  'pop-2': { seconds: 0.6 },
+  'pop-3': { seconds: 0.6 },
+  'pop-4': { seconds: 0.6 },
+  'pop-5': { seconds: 0.6 },
+  'pop-6': { seconds: 0.6 },
+  tick: { seconds: 0.3 },
+  'tick-last': { seconds: 0.5 },
+  riser: { seconds: RISER_SECONDS },
+  correct: { seconds: 2.2 },
+  sparkle: { seconds: 1.6 },
+  outro: { seconds: 4.4 },
+} as const satisfies Record<string, { seconds: number }>;
+
+export type SoundName = keyof typeof SOUNDS;
+export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];

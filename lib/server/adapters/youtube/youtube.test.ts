@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configure } from '@/lib/server/env';
+import { FAILURES, startYouTube, type YouTube } from '@/lib/tools/testing/youtube';
+import { ownChannel, ownPlaylists } from './channel';
+import { openYouTube, type QuotaCost } from './client';
+import { consentUrl, exchangeCode, revokeToken, YOUTUBE_SCOPES } from './oauth';
+
+let youtube: YouTube;
+beforeAll(async () => {
+  youtube = await startYouTube();
+  configure(youtube.variables);
+});
+afterAll(() => youtube.stop());
+
+const redirectUri = 'http://localhost:3000/api/youtube/callback';
+const consent = async (verifier: string) => {
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const page = await fetch(await consentUrl({ redirectUri, state: 'of the session', challenge }), {
+    redirect: 'manual',
+  });
+  const back = new URL(page.headers.get('location') ?? '');
+  expect(back.href).toContain(redirectUri);
+  expect(back.searchParams.get('state')).toBe('of the session');
+  return { code: back.searchParams.get('code') ?? '', error: back.searchParams.get('error') };
+};
+const connect = async (spend = async (_cost: QuotaCost): Promise<unknown> => undefined) =>
+  openYouTube({ refreshToken: youtube.accounts.grant(), spend });
+
+test('exchanges a code for a refresh token once, with the right verifier', async () => {
+  const verifier = randomBytes(32).toString('base64url');
+  const { code } = await consent(verifier);
+  const { refreshToken, scopes } = await exchangeCode({ redirectUri, code, verifier });
+  expect(scopes).toEqual([...YOUTUBE_SCOPES]);
+  expect(youtube.accounts.isGranted(refreshToken)).toBe(true);
+  await expect(exchangeCode({ redirectUri, code, verifier })).rejects.toMatchObject({ fault: 'auth' });
+  const other = await consent(verifier);
+  await expect(exchangeCode({ redirectUri, ...other, verifier: 'stolen' })).rejects.toMatchObject({ fault: 'auth' });
+
+  await revokeToken(refreshToken);
+  expect(youtube.accounts.isGranted(refreshToken)).toBe(false);
+  await revokeToken(refreshToken);
+});
+
+test('redirects with an error if the user denies access', async () => {
+  youtube.accounts.answerConsent(false);
+  expect(await consent('verifier')).toEqual({ code: '', error: 'access_denied' });
+  youtube.accounts.answerConsent(true);
+});
+
+test('retrieves a channel and its playlists, and counts the quota before each call', async () => {
+  youtube.library.playlists.push({ id: 'PL1', channelId: youtube.accounts.channel().id, title: 'Sky', videoIds: [] });
+  const spent: QuotaCost[] = [];
+  const client = await connect(async (cost) => spent.push(cost));
+  expect(await ownChannel(client)).toMatchObject({ id: youtube.accounts.channel().id, title: 'Quizzes and more' });
+  expect(await ownPlaylists(client)).toEqual([{ id: 'PL1', title: 'Sky' }]);
+  const list = { bucket: 'units', amount: 1 };
+  expect(spent).toEqual([list, list]);
+  const poor = await connect(() => Promise.reject(new Error('nothing left')));
+  const before = youtube.calls.length;
+  await expect(ownChannel(poor)).rejects.toThrow('nothing left');
+  expect(youtube.calls.length).toBe(before);
+});
+
+test('refreshes an access token that YouTube rejects early', async () => {
+  const client = await connect();
+  await ownChannel(client);
+  youtube.accounts.expireAccess();
+  expect((await ownChannel(client)).title).toBe('Quizzes and more');
+});
+
+test('errors are classified by how to handle them', async () => {
+  const client = await connect();
+  const cases = [
+    [FAILURES.quotaExceeded, 'quota'],
+    [FAILURES.uploadLimitExceeded, 'upload-limit'],
+    [FAILURES.backendError, 'transient'],
+    [{ status: 429 }, 'transient'],
+    [FAILURES.thumbnailForbidden, 'permanent'],
+  ] as const;
+  for (const [answer, fault] of cases) {
+    youtube.behave(({ name }) =>
+      name === 'GET /youtube/v3/channels' ? { kind: 'respond', response: answer } : undefined,
+    );
+    await expect(ownChannel(client)).rejects.toMatchObject({ fault });
+  }
+  youtube.behave(() => ({ kind: 'drop' }));
+  await expect(ownChannel(client)).rejects.toMatchObject({ fault: 'transient' });
+  youtube.behave(() => undefined);
+  youtube.accounts.withdraw();
+  await expect(ownChannel(client)).rejects.toMatchObject({
+    fault: 'auth',
+    message: expect.stringMatching(/reconnect the channel/),
+  });
+});

@@ -1,0 +1,85 @@
+import type { RateBucket } from '../../core/model/limits';
+import { knownDevice } from '../auth/known-device';
+import { type Attempt, type CheckPassword, TooManyAttemptsError } from '../auth/sign-in-attempt';
+import { clientKey } from '../http/client-address';
+import { processWide } from '../process-wide';
+import { createBoundedDelay } from './bounded-delay';
+import { consume, RateLimitError, refill } from './rate-limit';
+
+/** Attempts from unknown devices at an account under attack: at most one per second, each delayed by five seconds. */
+const underAttack = processWide('sign-in delay', () =>
+  createBoundedDelay({ delayMs: 5000, perSubject: 5, total: 200 }),
+);
+
+const refuse = (): never => {
+  throw new TooManyAttemptsError();
+};
+
+/** Counts an attempt. @returns whether it is over the limit */
+const isOverLimit = async (bucket: RateBucket, subject: string): Promise<boolean> => {
+  try {
+    await consume(bucket, subject);
+    return false;
+  } catch (error) {
+    if (error instanceof RateLimitError) return true;
+    throw error;
+  }
+};
+
+const count = async (bucket: RateBucket, subject: string): Promise<void> => {
+  if (await isOverLimit(bucket, subject)) refuse();
+};
+
+const fromUnknownDevice = async <T>({ email, headers }: Attempt, check: CheckPassword<T>): Promise<T | null> => {
+  const address = clientKey(headers);
+  const subject = `${email} ${address}`;
+  await count('auth', address);
+  await count('sign_in', subject);
+  const work = () => check({ isKnownDevice: false });
+  const isUnderAttack = await isOverLimit('sign_in_account', email);
+  const result = isUnderAttack ? await underAttack(email, work, refuse) : await work();
+  if (result !== null) await refill('sign_in', subject);
+  return result;
+};
+
+/**
+ * Whether the known devices of an account or address make too many attempts. These counts are not reset by a correct
+ * password: otherwise repeating it could keep other users' passwords from being checked.
+ */
+const areKnownDevicesOverLimit = async ({ email, headers }: Attempt): Promise<boolean> =>
+  (await isOverLimit('auth', `known ${clientKey(headers)}`)) || isOverLimit('sign_in_account', `known ${email}`);
+
+/** Counted by device, so that attempts from elsewhere do not lock the owner's browser out. */
+const fromKnownDevice = async <T>(device: string, check: CheckPassword<T>): Promise<T | null> => {
+  const subject = `device ${device}`;
+  await count('sign_in', subject);
+  const result = await check({ isKnownDevice: true });
+  if (result !== null) await refill('sign_in', subject);
+  return result;
+};
+
+/**
+ * Counts a sign-in attempt before checking it, so that concurrent attempts cannot exceed the limit. Known devices are
+ * counted by device; others by address, and by account and address. Attackers cannot lock an account's owner out: too
+ * many attempts only delay further ones from unknown devices. A known device is treated as unknown after 100 attempts
+ * per hour by the account's known devices, or 60 per minute from its address.
+ * @throws TooManyAttemptsError
+ */
+export const guardSignIn = async <T>(attempt: Attempt, check: CheckPassword<T>): Promise<T | null> => {
+  const device = knownDevice(attempt.headers, attempt.email);
+  if (device === null || (await areKnownDevicesOverLimit(attempt))) return fromUnknownDevice(attempt, check);
+  return fromKnownDevice(device, check);
+};
+
+/** Counts a sign-up by address: it reveals whether an email address has an account. @throws TooManyAttemptsError */
+export const guardSignUp = async <T>(headers: Headers, work: () => Promise<T>): Promise<T> => {
+  await count('sign_up', clientKey(headers));
+  return work();
+};
+
+/** Counts a user's attempts to confirm their password; `work` throws if it is wrong. @throws TooManyAttemptsError */
+export const guardPassword = async (userId: string, work: () => Promise<void>): Promise<void> => {
+  await count('password', userId);
+  await work();
+  await refill('password', userId);
+};

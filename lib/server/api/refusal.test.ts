@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type Problem, problemSchema } from '../../core/contracts/contract';
+import { HttpError } from './http-error';
+import { problemDocument } from './problem';
+import { refusalOf } from './refusal';
+
+const ID = '01a2042e-59a4-75fd-9ac0-b1c884000c75';
+const KEY = `qk_live_${'0123456789'.repeat(4)}`;
+
+const faultOf = (field: string, message: string) => ({ field, message, code: 'custom' });
+const refuse = (error: HttpError) => refusalOf(error, problemDocument(error, ID));
+const refuseFields = (errors: ReturnType<typeof faultOf>[]) =>
+  refuse(new HttpError('validation-error', 'The request has invalid fields.', { errors }));
+
+test('is the problem, its detail and its document', () => {
+  const error = new HttpError('not-found', 'Quiz not found.');
+  const { document, ...refusal } = refuse(error);
+  expect(refusal).toEqual({ problem: 'not-found', reason: 'Quiz not found.' });
+  expect(JSON.parse(document)).toEqual(problemDocument(error, ID));
+});
+
+test('names the first invalid field, and counts the others', () => {
+  const errors = [faultOf('rounds.0.title', 'Must be a string.'), faultOf('title', 'Must not be empty.')];
+  const reasonOf = (count: number) => refuseFields(errors.slice(0, count)).reason;
+  expect(reasonOf(1)).toBe('rounds.0.title: Must be a string.');
+  expect(reasonOf(2)).toBe('rounds.0.title: Must be a string. (and 1 more)');
+});
+
+test('names no field if the whole body is invalid', () => {
+  expect(refuseFields([faultOf('', 'The body is not valid JSON.')]).reason).toBe('The body is not valid JSON.');
+});
+
+test('is short and can be stored, whatever the names of fields contain', () => {
+  const { reason, document } = refuseFields([
+    faultOf(`content.\0\n\ud800${'x'.repeat(1000)}`, 'Unknown.'),
+    faultOf('a', 'b'),
+  ]);
+  expect(reason.length).toBeLessThan(330);
+  expect(reason).not.toMatch(/\p{Cc}/u);
+  expect(document).not.toMatch(/\p{Cc}|\p{Cs}/u);
+});
+
+test('a document that is too long keeps its first errors and counts the others', () => {
+  const errors = Array.from({ length: 60 }, (_, index) =>
+    faultOf(`questions.${index}.${'x'.repeat(100_000)}`, 'Unknown.'),
+  );
+  const { document } = refuseFields(errors);
+  expect(document.length).toBeLessThan(4096);
+  const problem: Problem = problemSchema.parse(JSON.parse(document));
+  expect(problem).toMatchObject({ status: 400, instance: `urn:uuid:${ID}`, errors_omitted: 55 });
+  expect(problem.errors?.map(({ field }) => field.slice(0, 12))).toEqual([0, 1, 2, 3, 4].map((n) => `questions.${n}.`));
+});
+
+test('contains no keys that were sent as the name of a field', () => {
+  const { reason, document } = refuseFields([faultOf(KEY, 'Unknown.'), faultOf(`\n${KEY}`, 'Unknown.')]);
+  expect(reason).toBe('qk_live_***: Unknown. (and 1 more)');
+  expect(document).not.toContain(KEY.slice(8, 20));
+  expect(JSON.parse(document).errors[1].field).toBe('\nqk_live_***');
+});

@@ -1,0 +1,133 @@
+import type { AuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import GoogleProvider, { type GoogleProfile } from 'next-auth/providers/google';
+import { custom } from 'openid-client';
+import { v7 } from 'uuid';
+import { signInWithGoogle, verifyCredentials } from '@/lib/server/domain/users/accounts';
+import { boundedAgent } from '../adapters/outbound/bounded-agent';
+import { credentialsSchema } from '../domain/users/schema';
+import { endSession, type SessionUser } from '../domain/users/sessions';
+import { env } from '../env';
+import { ConflictError } from '../errors';
+import { log } from '../log';
+import { sessionCookieName, sessionCookieOptions } from './cookies';
+import { decodeToken, findUserOfClaims } from './session-token';
+import { type Attempt, type CheckPassword, logAuthError, TooManyAttemptsError } from './sign-in-attempt';
+
+declare module 'next-auth' {
+  interface User extends Partial<Pick<SessionUser, 'sessionVersion'>> {}
+}
+
+/** Counts an attempt before it is checked. @throws TooManyAttemptsError */
+export type Guard = (attempt: Attempt, check: CheckPassword<SessionUser>) => Promise<SessionUser | null>;
+
+/** next-auth shows error messages on the sign-in page, so internal errors are logged and replaced (D6). */
+const hideError = (error: unknown): never => {
+  if (error instanceof TooManyAttemptsError) throw error;
+  logAuthError(error);
+  throw new Error('Unavailable');
+};
+
+/** The message of next-auth's error for a session cookie that can't be decoded. */
+const NO_TOKEN = 'JWT invalid';
+
+/** Where next-auth redirects to: only to pages of this service. By default, it throws if the URL is invalid. */
+const returnUrl = (url: string, baseUrl: string): string => {
+  const target = URL.parse(url, baseUrl);
+  return target?.origin === baseUrl ? target.href : baseUrl;
+};
+
+/** Errors that may quote Google's responses. */
+const QUOTING = ['OAuthCallbackError', 'OPError', 'RPError', 'SyntaxError'];
+
+/** What of an error of next-auth is logged: of errors that quote responses, only codes such as `invalid_client`. */
+const loggable = (error: Error): object =>
+  QUOTING.includes(error.name)
+    ? { error: error.name, reason: /^[a-z_]{1,40}(?= \(|$)/.exec(error.message)?.[0] }
+    : { err: error };
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+export const isGoogleConfigured = (): boolean => env().GOOGLE_CLIENT_ID !== undefined;
+
+/** For each response of Google: its discovery document, keys and tokens have a few kilobytes. */
+const GOOGLE_LIMITS = { maxBytes: 256 * 1024, timeoutMs: 10_000 } as const;
+
+const google = () => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_OAUTH_BASE_URL } = env();
+  if (!clientId || !clientSecret) return [];
+  // Of next-auth's client: next-auth would copy an agent in the provider's options, member by member.
+  custom.setHttpOptionsDefaults({ agent: boundedAgent(new URL(GOOGLE_OAUTH_BASE_URL).protocol, GOOGLE_LIMITS) });
+  return [
+    GoogleProvider({ clientId, clientSecret, wellKnown: `${GOOGLE_OAUTH_BASE_URL}/.well-known/openid-configuration` }),
+  ];
+};
+
+const userOfGoogle = ({ sub, email, name }: GoogleProfile): Promise<SessionUser> =>
+  signInWithGoogle({ googleId: sub, email: email.toLowerCase(), name: name || null });
+
+const credentials = (guard: Guard) =>
+  CredentialsProvider({
+    credentials: { email: {}, password: {} },
+    authorize: async (input, { headers }) => {
+      const { data } = credentialsSchema.safeParse(input);
+      if (!data) return null;
+      const attempt = { email: data.email, headers: new Headers(headers) };
+      return guard(attempt, (device) => verifyCredentials(data, device)).catch(hideError);
+    },
+  });
+
+/**
+ * Options of next-auth, which handles sign-in at `/api/auth` with a password or, if configured, with Google. Session
+ * tokens are valid for 30 days and contain only the ids of user and session, and the `sessionVersion`.
+ */
+export const authOptions = (guard: Guard): AuthOptions => ({
+  secret: env().APP_SECRET,
+  session: { strategy: 'jwt', maxAge: THIRTY_DAYS },
+  useSecureCookies: sessionCookieOptions().secure,
+  cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+  // By default, next-auth shows its own pages.
+  pages: { signIn: '/sign-in', signOut: '/', error: '/sign-in' },
+  providers: [credentials(guard), ...google()],
+  // Anyone can send a cookie that is no token.
+  jwt: { decode: decodeToken },
+  callbacks: {
+    redirect: ({ url, baseUrl }) => returnUrl(url, baseUrl),
+    signIn: async ({ account, profile }) => {
+      if (account?.provider !== 'google') return true;
+      const googleProfile = profile as GoogleProfile;
+      if (!googleProfile.email_verified) return false;
+      try {
+        await userOfGoogle(googleProfile);
+        return true;
+      } catch (error) {
+        if (error instanceof ConflictError) return '/sign-in?error=OAuthAccountNotLinked';
+        return hideError(error);
+      }
+    },
+    jwt: async ({ token, user, account, profile }) => {
+      // Without a user, this extends an existing token, unless its session has ended.
+      if (!user) return (await findUserOfClaims(token)) ? token : { sessionVersion: 0 };
+      const signedIn = account?.provider === 'google' ? await userOfGoogle(profile as GoogleProfile) : user;
+      return { sub: signedIn.id, sid: v7(), sessionVersion: signedIn.sessionVersion ?? 0 };
+    },
+    session: async ({ session, token }) => {
+      const user = await findUserOfClaims(token);
+      return { ...session, user: user ? { name: user.name, email: user.email } : undefined };
+    },
+  },
+  events: {
+    // next-auth only deletes the browser's cookie; a copy of it would still work.
+    signOut: async ({ token }) => {
+      if (token?.sub && token.sid) await endSession({ userId: token.sub, sessionId: token.sid });
+    },
+  },
+  logger: {
+    error: (code, metadata) => {
+      const error = metadata instanceof Error ? metadata : metadata.error;
+      if (error.message !== NO_TOKEN) log().error({ code, ...loggable(error) }, 'next-auth');
+    },
+    warn: (code) => log().warn({ code }, 'next-auth'),
+    debug: () => {},
+  },
+});

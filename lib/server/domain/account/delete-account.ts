@@ -1,0 +1,55 @@
+import { storage } from '@/lib/server/adapters/storage';
+import { db, doWork, type Transaction } from '@/lib/server/db';
+import { InvalidInputError } from '@/lib/server/errors';
+import { log } from '@/lib/server/log';
+import { deletePiecesOf } from '@/lib/server/rendering/pieces';
+import { stopGenerationsOfUser } from '../ai/generate-quiz';
+import { revokeAccess } from '../channels/access';
+import { findAllChannels } from '../channels/channels';
+import { findMediaKeysOf } from '../media/media';
+import { findVideoKeysOf } from '../renders/renders';
+import { stopRendersOf } from '../rows/renders';
+import { stopUploadsOf } from '../rows/uploads';
+import { deleteSpeechOf } from '../speech/speech-lines';
+import { findThumbnailKeysOf } from '../thumbnails/thumbnails';
+import { deleteRequestsOf } from '../usage/usage';
+import { checkPassword, deleteUser } from '../users/accounts';
+
+/**
+ * Deletes a user and everything they own: quizzes, themes, media, renders, keys, webhooks, YouTube channels,
+ * recorded requests, and all files, rendered pieces and speech included. Stops their work in progress.
+ * @param password null if the account has none
+ * @throws InvalidInputError if the password is wrong
+ */
+export const deleteAccount = async ({ userId }: { userId: string }, password: string | null): Promise<void> => {
+  if (!(await checkPassword(userId, password))) {
+    throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
+  }
+  const remove = async (tx: Transaction) => {
+    await stopRendersOf(tx, { userId });
+    await stopGenerationsOfUser(tx, userId);
+    await stopUploadsOf(tx, { userId });
+    const channels = await findAllChannels(tx, userId);
+    const keys = [
+      ...(await findMediaKeysOf(tx, userId)),
+      ...(await findVideoKeysOf(tx, userId)),
+      ...(await findThumbnailKeysOf(tx, userId)),
+    ];
+    await deleteUser(tx, userId);
+    // Last: a transaction that records requests of the user locks the user's row until it commits.
+    await deleteRequestsOf(tx, userId);
+    return { keys, channels };
+  };
+  // It takes as long as there is to delete.
+  const { keys, channels } = await doWork('job', () => db().transaction(remove));
+  await Promise.all(channels.map(revokeAccess));
+  // After the rows, because a transaction can be rolled back and this cannot. The sweep finds what fails here.
+  const results = await Promise.allSettled([
+    ...keys.map((key) => storage().delete(key)),
+    deletePiecesOf(userId),
+    deleteSpeechOf(userId),
+  ]);
+  const failed = results.filter(({ status }) => status === 'rejected').length;
+  if (failed > 0)
+    log().warn({ failed }, 'Some files of a deleted account could not be deleted; the sweep will delete them');
+};

@@ -1,0 +1,231 @@
+import { systemActor } from '@/lib/core/model/actor';
+import type { BatchRowStatus } from '@/lib/core/model/batches';
+import { db, type Transaction } from '@/lib/server/db';
+import { ConflictError, DomainError } from '@/lib/server/errors';
+import { log } from '@/lib/server/log';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event';
+import {
+  type BatchRow,
+  describeErrors,
+  findNextRow,
+  hasOpenRows,
+  type RowChanges,
+  summarizeRows,
+  updateRow,
+} from './batch-rows';
+import { type Batch, findBatch, findOpenBatches, lockBatch, updateBatch, updateOpenBatch } from './batches';
+import {
+  type ChargeRender,
+  createRowQuiz,
+  createRowRender,
+  createRowUpload,
+  isTooLate,
+  type RowWork,
+} from './row-steps';
+import { settle } from './settle';
+import { RowChangedError, type Wait, waitColumns, waitUntil } from './wait';
+
+const SECOND = 1000;
+/** How long one call starts new work, so that steps stay short (docs/architecture/jobs.md). */
+const BUDGET_MS = 15 * SECOND;
+/** How long a batch sleeps if nothing wakes it. The ends of its renders and uploads do. */
+const IDLE_MS = 300 * SECOND;
+const QUOTA_WAIT_MS = 300 * SECOND;
+const CONFLICT_WAIT_MS = 15 * SECOND;
+/** Attempts of a step that fails because of errors on our side. */
+const MAX_ATTEMPTS = 3;
+
+/** What a step waits for, and when it is tried again at the latest. */
+interface StepWait extends Wait {
+  milliseconds: number;
+}
+
+/** What the error of a step means for the row. */
+type Verdict =
+  /** The whole batch waits. */
+  | { kind: 'wait'; wait: StepWait }
+  /** This row waits; others may go on. */
+  | { kind: 'wait-row'; wait: StepWait }
+  | { kind: 'fail'; values: RowChanges };
+
+/** Waits for something that can end at any time; it is looked at again after `milliseconds`. */
+const lookAgain = (message: string, milliseconds: number): StepWait => ({ message, milliseconds, until: null });
+
+/** Waits for something that ends after `milliseconds`. */
+const waitOut = (message: string, milliseconds: number): StepWait => ({
+  ...waitUntil(message, milliseconds),
+  milliseconds,
+});
+
+const failWith = ({ position }: BatchRow, { message, errors }: DomainError): RowChanges =>
+  errors
+    ? { errors: [...errors], errorMessage: describeErrors(position, errors) }
+    : { errorMessage: `Row ${position}: ${message}` };
+
+/** What an error of an operation means for the row follows from what keeps it from succeeding. */
+const judge = (error: DomainError, row: BatchRow): Verdict => {
+  const { obstacle, message } = error;
+  const retryAfterMs = (error.retryAfter ?? 0) * SECOND;
+  switch (obstacle) {
+    case 'limit':
+      return { kind: 'wait', wait: waitOut(message, retryAfterMs) };
+    case 'quota':
+      return { kind: 'wait', wait: lookAgain(message, QUOTA_WAIT_MS) };
+    case 'load':
+      return { kind: 'wait', wait: lookAgain(message, Math.max(CONFLICT_WAIT_MS, retryAfterMs)) };
+    case 'job': {
+      const next = 'Videos of a quiz render one at a time. The next one starts automatically.';
+      return { kind: 'wait-row', wait: lookAgain(row.status === 'queued' ? next : message, CONFLICT_WAIT_MS) };
+    }
+    case 'request':
+      return { kind: 'fail', values: failWith(row, error) };
+  }
+};
+
+/** An error on our side: the step is tried again a few times. */
+const judgeOurs = async (error: unknown, row: BatchRow): Promise<Verdict> => {
+  log().error({ err: error, batchId: row.batchId, row: row.position }, 'A step of a batch failed');
+  const attempts = row.attempts + 1;
+  // If the database is away, this fails, too, and the run is repeated.
+  await updateRow(db(), row.id, row.status, { attempts });
+  if (attempts < MAX_ATTEMPTS) {
+    return { kind: 'wait', wait: lookAgain('Waiting to try again after an error.', CONFLICT_WAIT_MS) };
+  }
+  const errorMessage = `Row ${row.position} failed because of an error on our side. Please retry it.`;
+  return { kind: 'fail', values: { errorMessage, attempts } };
+};
+
+/**
+ * Runs a step of a row and records why it failed. Returns what the row or the batch waits for; `skip` if the row has
+ * changed or another has to go first.
+ */
+const attempt = async (
+  row: BatchRow,
+  step: () => Promise<void>,
+): Promise<Exclude<Verdict, { kind: 'fail' }> | { kind: 'skip' | 'done' }> => {
+  try {
+    await step();
+  } catch (error) {
+    if (error instanceof RowChangedError) return { kind: 'skip' };
+    const verdict = error instanceof DomainError ? judge(error, row) : await judgeOurs(error, row);
+    if (verdict.kind !== 'fail') return verdict;
+    await updateRow(db(), row.id, row.status, { ...verdict.values, status: 'failed' });
+  }
+  return { kind: 'done' };
+};
+
+interface Turn {
+  batch: Batch;
+  charge: ChargeRender;
+  /** When this call stops to start new work, in milliseconds since 1970. */
+  deadline: number;
+}
+
+interface Progress {
+  wait?: StepWait | undefined;
+  /** The time was up before all was started. */
+  hasMore: boolean;
+}
+
+/** Runs a step for the rows of a status, in order, until one has to wait. */
+const startRows = async (
+  { batch, deadline }: Turn,
+  status: BatchRowStatus,
+  step: (work: RowWork) => Promise<void>,
+): Promise<Progress> => {
+  const actor = systemActor(batch.userId, batch.livemode);
+  const passed: string[] = [];
+  let wait: StepWait | undefined;
+  for (;;) {
+    const row = await findNextRow(db(), batch.id, status, passed);
+    if (!row) return { wait, hasMore: false };
+    if (Date.now() > deadline) return { wait, hasMore: true };
+    const outcome = await attempt(row, () => step({ batch, row, actor }));
+    if (outcome.kind === 'skip') return { wait, hasMore: false };
+    if (outcome.kind === 'wait') return { wait: outcome.wait, hasMore: false };
+    if (outcome.kind === 'wait-row') {
+      wait = outcome.wait;
+      passed.push(row.id);
+      // Rows of one quiz wait for each other. The end of the render in progress wakes the batch.
+      if (batch.kind === 'cuts') {
+        const isOwn = (await findNextRow(db(), batch.id, 'rendering')) !== undefined;
+        return { wait: isOwn ? undefined : wait, hasMore: false };
+      }
+    }
+  }
+};
+
+/** Fails a row whose publishing time has passed, and uploads others. */
+const uploadRow = async (work: RowWork): Promise<void> => {
+  const { row } = work;
+  if (!isTooLate(row)) return createRowUpload(work);
+  const at = row.publishAt?.toISOString();
+  throw new ConflictError(
+    `The video was ready only after ${at}, its publishing time. Retry the row to publish it now.`,
+  );
+};
+
+const start = async (turn: Turn): Promise<Progress> => {
+  const startRenders = () => startRows(turn, 'queued', (work) => createRowRender(work, turn.charge));
+  const uploads = await startRows(turn, 'rendered', uploadRow);
+  // Before the quizzes, so that videos are rendered while the rest of a large batch is planned.
+  await startRenders();
+  const quizzes = await startRows(turn, 'pending', createRowQuiz);
+  const renders = await startRenders();
+  return {
+    wait: renders.wait ?? quizzes.wait ?? uploads.wait,
+    hasMore: uploads.hasMore || renders.hasMore || quizzes.hasMore,
+  };
+};
+
+/** Completes a batch whose rows have all ended, and records the event (D64). The caller has locked it. */
+const complete = async (tx: Transaction, batch: Batch): Promise<void> => {
+  const { id, userId, livemode, rowsTotal } = batch;
+  const completedAt = new Date();
+  await updateBatch(tx, { id, userId }, { status: 'completed', completedAt, ...waitColumns(null), nextRunAt: null });
+  const counts = (await summarizeRows(tx, [id])).get(id)?.counts;
+  await recordWebhookEvent(tx, userId, 'batch.completed', {
+    batch_id: id,
+    livemode,
+    rows_total: rowsTotal,
+    rows_completed: counts?.completed ?? 0,
+    rows_failed: counts?.failed ?? 0,
+    rows_cancelled: counts?.cancelled ?? 0,
+    completed_at: completedAt.toISOString(),
+  });
+};
+
+/** Completes the batch if all its rows have ended. The lock keeps a retry from adding rows meanwhile. */
+const completeIfOver = ({ id, userId }: Batch): Promise<boolean> =>
+  db().transaction(async (tx) => {
+    const batch = await lockBatch(tx, { id, userId }, 'update');
+    if (batch?.status !== 'running' && batch?.status !== 'paused') return true;
+    if (await hasOpenRows(tx, id)) return false;
+    await complete(tx, batch);
+    return true;
+  });
+
+const advance = async (known: Batch, charge: ChargeRender, deadline: number): Promise<boolean> => {
+  await settle(db(), known);
+  const batch = await findBatch(db(), known);
+  if (!batch) return false;
+  const { wait, hasMore } = batch.status === 'running' ? await start({ batch, charge, deadline }) : { hasMore: false };
+  if (!hasMore && (await completeIfOver(batch))) return false;
+  const nextRunAt = new Date(Date.now() + Math.min(IDLE_MS, wait?.milliseconds ?? IDLE_MS));
+  await updateOpenBatch(db(), batch, { ...waitColumns(wait ?? null), nextRunAt });
+  return hasMore;
+};
+
+/**
+ * Starts what the open batches of a user can start now, oldest batch first, and completes those that are over. Any number
+ * of runs may do this at the same time: the locks on batch and row decide which of them does a step.
+ * @returns whether there is more to start now, because the time of this call was up
+ */
+export const advanceBatches = async (userId: string, charge: ChargeRender): Promise<boolean> => {
+  const deadline = Date.now() + BUDGET_MS;
+  let hasMore = false;
+  for (const batch of await findOpenBatches(db(), userId)) {
+    hasMore = (await advance(batch, charge, deadline)) || hasMore;
+  }
+  return hasMore;
+};

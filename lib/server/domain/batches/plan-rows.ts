@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { BatchRowInput, QuizRowInput } from '@/drizzle/schema/batch-rows';
+import { newQuestionSchema } from '@/lib/core/contracts/questions';
+import { updateQuizBody } from '@/lib/core/contracts/quizzes';
+import { nestedRoundSchema } from '@/lib/core/contracts/rounds';
+import { INSTANT_RANGE, instant, isInstant } from '@/lib/core/model/instant';
+import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
+import {
+  type QuestionContent,
+  type QuestionType,
+  readinessErrorsOf,
+  type TypedContent,
+} from '@/lib/core/model/question-types';
+import { startToNormalise, text } from '@/lib/core/model/text';
+import { under } from '@/lib/core/video/preflight/finding';
+import { type FieldError, fieldErrorsOf } from '@/lib/server/errors';
+
+/** A row of a new batch. Rows with errors have failed from the start. */
+export interface PlannedRow {
+  title: string;
+  /** Null if the row is invalid. */
+  input: BatchRowInput | null;
+  /** The quiz that the row renders, if it exists already. */
+  quizId?: string | null;
+  publishAt?: Date | null;
+  errors: FieldError[];
+}
+
+/** A row as a request or a file has it, with the errors that were found while it was read. */
+export interface RowDraft {
+  /** Not checked yet: `title`, `questions` or `rounds`, `publish_at` and fields of a quiz. */
+  row: unknown;
+  errors?: readonly FieldError[];
+  /** Adds to the message of an error where in the file the row is; for errors that are found later. */
+  locate?: (message: string) => string;
+}
+
+/** The rows of a batch, to be checked. */
+export interface BatchDrafts {
+  drafts: Iterable<RowDraft>;
+  count: number;
+  /** What was ignored in a table or may not be meant. */
+  notes: string[];
+}
+
+export interface PlannedQuizRow extends PlannedRow {
+  input: QuizRowInput | null;
+  publishAt: Date | null;
+}
+
+export interface PlanOptions {
+  /** Seconds of the countdown of a row's only round; null for that of the quiz. */
+  timerOverride: number | null;
+  /** Questions that a quiz can have at most. */
+  maxQuestions: number;
+  /** When rows without `publish_at` are published, by the number of valid ones of them before; undefined without a schedule. */
+  publishAt?: ((index: number) => Date) | undefined;
+  /** Whether the quizzes are rendered, so that their questions must be complete. */
+  isRendered: boolean;
+  /** Whether videos are published at all. */
+  isPublished: boolean;
+  now: Date;
+}
+
+const rowSchema = z.object({
+  title: text(QUIZ_LIMITS.title, 1),
+  questions: z.array(newQuestionSchema).min(1).max(COUNT_LIMITS.questionsPerRound).optional(),
+  rounds: z.array(nestedRoundSchema).min(1).max(COUNT_LIMITS.roundsPerQuiz).optional(),
+  publish_at: instant().nullish(),
+});
+
+/** Named like the columns of the table; a row's own title and its rounds are not overrides. */
+const overridesSchema = updateQuizBody;
+
+const custom = (field: string, message: string): FieldError => ({ field, message, code: 'custom' });
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const memberOf = (row: unknown, name: string): unknown =>
+  row !== null && typeof row === 'object' ? (row as Record<string, unknown>)[name] : undefined;
+
+/** Counted before any question is checked: thousands of invalid ones would make thousands of errors. */
+const countQuestions = (row: unknown): number =>
+  listOf(memberOf(row, 'questions')).length +
+  listOf(memberOf(row, 'rounds')).reduce<number>((sum, round) => sum + listOf(memberOf(round, 'questions')).length, 0);
+
+/** The title for the list of rows, of a row that may be invalid. */
+const titleOf = (row: unknown): string => {
+  const title = memberOf(row, 'title');
+  return typeof title === 'string'
+    ? [...startToNormalise(title, QUIZ_LIMITS.title).normalize('NFC').replaceAll('\0', '')]
+        .slice(0, QUIZ_LIMITS.title)
+        .join('')
+    : '';
+};
+
+const invalid = (row: unknown, errors: readonly FieldError[]): PlannedQuizRow => ({
+  title: titleOf(row),
+  input: null,
+  publishAt: null,
+  errors: errors.slice(0, MAX_ERRORS),
+});
+
+/** Errors of a row that are kept: the rest are usually the same mistake again. */
+const MAX_ERRORS = 20;
+
+type Questions = readonly { questionType: QuestionType; content: QuestionContent }[];
+
+const checkQuestions = (parent: string, questions: Questions): FieldError[] =>
+  questions.flatMap(({ questionType: type, content }, index) =>
+    under(`${parent}.${index}.content`, readinessErrorsOf({ type, content } as TypedContent)),
+  );
+
+/** What would prevent the render of a row, without its files: those are fetched when it is rendered. */
+const readinessOf = ({
+  questions = [],
+  rounds = [],
+}: {
+  questions?: Questions | undefined;
+  rounds?: readonly { questions: Questions }[] | undefined;
+}): FieldError[] => [
+  ...checkQuestions('questions', questions),
+  ...rounds.flatMap((round, index) => checkQuestions(`rounds.${index}.questions`, round.questions)),
+];
+
+const checkRow = (row: unknown, options: PlanOptions, index: number): PlannedQuizRow => {
+  const { maxQuestions, timerOverride, isPublished, now } = options;
+  const count = countQuestions(row);
+  if (count > maxQuestions) {
+    return invalid(row, [custom('questions', `Must have at most ${maxQuestions} questions; it has ${count}.`)]);
+  }
+  const parsed = rowSchema.safeParse(row);
+  const overrides = overridesSchema.safeParse(row);
+  if (!parsed.success || !overrides.success) {
+    const found = [parsed, overrides].flatMap(({ error }) => (error ? fieldErrorsOf(error) : []));
+    const unique = new Map(found.map((error) => [`${error.field}\n${error.message}`, error]));
+    return invalid(row, [...unique.values()]);
+  }
+  const { title, questions, rounds, publish_at: ownTime } = parsed.data;
+  const problems: FieldError[] = [];
+  if (!questions && !rounds) problems.push(custom('questions', 'Is required: a quiz needs at least one question.'));
+  if (questions && rounds) problems.push(custom('rounds', 'Send either `questions` or `rounds`.'));
+  if (rounds && count === 0) problems.push(custom('rounds', 'Must have at least one question.'));
+  if (ownTime && !isPublished) problems.push(custom('publish_at', 'Requires `publish`.'));
+  const publishAt = ownTime ?? options.publishAt?.(index) ?? null;
+  if (publishAt && publishAt <= now) {
+    const what = ownTime ? 'Must be in the future.' : `Is in the past by the schedule: ${publishAt.toISOString()}.`;
+    problems.push(custom('publish_at', what));
+  } else if (publishAt && !isInstant(publishAt)) {
+    problems.push(custom('publish_at', `Is too late by the schedule. ${INSTANT_RANGE}`));
+  }
+  if (options.isRendered) problems.push(...readinessOf({ questions, rounds }));
+  if (problems.length > 0) return invalid(row, problems);
+  const { title: _title, ...changed } = overrides.data;
+  const input: QuizRowInput = {
+    kind: 'quiz',
+    rounds: rounds ?? [{ timerOverride, questions: questions ?? [] }],
+    overrides: changed,
+  };
+  return { title, input, publishAt, errors: [] };
+};
+
+/** Checks a row. @param index number of valid rows before it that the schedule places */
+export const planRow = (draft: RowDraft, options: PlanOptions, index: number): PlannedQuizRow => {
+  const { row, errors: known = [], locate = (message) => message } = draft;
+  if (known.length > 0) return invalid(row, known);
+  const { errors, ...planned } = checkRow(row, options, index);
+  return { ...planned, errors: errors.map((error) => ({ ...error, message: locate(error.message) })) };
+};
+
+/** Checks all rows. Yields after each, so that the caller can let other requests go on. */
+export function* planRows(drafts: Iterable<RowDraft>, options: PlanOptions): Generator<PlannedQuizRow> {
+  let scheduled = 0;
+  for (const draft of drafts) {
+    const planned = planRow(draft, options, scheduled);
+    const hasOwnTime = (memberOf(draft.row, 'publish_at') ?? null) !== null;
+    if (planned.input && !hasOwnTime) scheduled += 1;
+    yield planned;
+  }
+}
+
+/** Number of questions of a planned row. */
+export const questionsOf = ({ input }: Pick<PlannedQuizRow, 'input'>): number =>
+  input?.rounds.reduce((sum, { questions }) => sum + questions.length, 0) ?? 0;

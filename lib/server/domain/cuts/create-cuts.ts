@@ -1,0 +1,143 @@
+import type { CutsOrder, OrderedCut } from '@/lib/core/contracts/cuts';
+import type { Actor } from '@/lib/core/model/actor';
+import type { Cut } from '@/lib/core/model/cuts';
+import { cutQuiz, titleOfCut } from '@/lib/core/video/cut';
+import { db } from '@/lib/server/db';
+import { type FieldError, InvalidInputError } from '@/lib/server/errors';
+import { type Batch, requireRoomForBatch } from '../batches/batches';
+import { insertBatch } from '../batches/create-batch';
+import { getQuiz, type QuizDetail } from '../quizzes/quizzes';
+import { findCopies, findQuizInLanguage } from '../quizzes/translations';
+import { requireQuiz } from '../rows/quizzes';
+
+/** A quiz or its translation, and where the parts of the quiz are in it. */
+interface ShownQuiz {
+  quiz: QuizDetail;
+  /** The id in it of a round or question of the quiz that was asked for; undefined if it has no such part. */
+  partOf: (id: string) => string | undefined;
+}
+
+/** The quiz in another language: its original, or another translation of that. Undefined if there is none. */
+const inLanguage = async (actor: Actor, quiz: QuizDetail, language: string): Promise<ShownQuiz | undefined> => {
+  const { userId } = actor;
+  const originalId = quiz.translationOf ?? quiz.id;
+  const found = await findQuizInLanguage(db(), { userId, originalId, language });
+  if (found === undefined) return undefined;
+  const [toCopy, ofQuiz] = await Promise.all([
+    findCopies(db(), { userId, quizId: found.id }),
+    findCopies(db(), { userId, quizId: quiz.id }),
+  ]);
+  const toOriginal = new Map([...ofQuiz].map(([original, copy]) => [copy, original]));
+  const originalPart = (id: string) => (quiz.id === originalId ? id : toOriginal.get(id));
+  return {
+    quiz: await getQuiz(actor, found.id),
+    partOf: (id) => {
+      const original = originalPart(id);
+      return found.id === originalId ? original : toCopy.get(original ?? '');
+    },
+  };
+};
+
+/** The quiz that a cut shows; undefined if it has no translation in this language. */
+const shownQuiz = async (
+  actor: Actor,
+  quiz: QuizDetail,
+  language: string | undefined,
+): Promise<ShownQuiz | undefined> =>
+  language === undefined || language === quiz.language
+    ? { quiz, partOf: (id) => id }
+    : inLanguage(actor, quiz, language);
+
+/** A cut of a quiz that exists, with the title of its video. */
+interface PlannedCut {
+  /** The quiz that is shown: the one that was asked for, or its translation. */
+  quizId: string;
+  title: string;
+  cut: Cut;
+}
+
+const NOT_IN_QUIZ: Record<Cut['kind'], { field: string; message: string }> = {
+  full: { field: 'kind', message: 'The quiz has no questions.' },
+  round: { field: 'round_id', message: 'This quiz has no such round with questions.' },
+  question: { field: 'question_id', message: 'This quiz has no such question.' },
+};
+
+const roundOf = ({ rounds }: QuizDetail, questionId: string | undefined): string | undefined =>
+  rounds.find(({ questions }) => questions.some(({ id }) => id === questionId))?.id;
+
+/** The cut in the quiz that is shown, or why it cannot be. */
+const planCut = (source: QuizDetail, shown: ShownQuiz, ordered: OrderedCut): PlannedCut | Omit<FieldError, 'code'> => {
+  const { kind } = ordered;
+  const missing = NOT_IN_QUIZ[kind];
+  const asked = kind === 'question' ? roundOf(source, ordered.questionId) : ordered.roundId;
+  if (kind !== 'full' && !source.rounds.some(({ id }) => id === asked)) return missing;
+  const questionId = ordered.questionId === undefined ? undefined : shown.partOf(ordered.questionId);
+  const roundId = kind === 'question' ? roundOf(shown.quiz, questionId) : asked && shown.partOf(asked);
+  const isVertical = !['youtube', 'square'].includes(source.platformProfile);
+  const platformProfile =
+    ordered.platformProfile ?? (kind === 'question' && !isVertical ? 'youtube_shorts' : source.platformProfile);
+  const cut: Cut = { kind, roundId: roundId ?? null, questionId: questionId ?? null, platformProfile };
+  const part = cutQuiz(shown.quiz, cut);
+  if (part !== undefined) return { quizId: shown.quiz.id, title: titleOfCut(part), cut };
+  return shown.quiz.id === source.id
+    ? missing
+    : { field: 'language', message: 'The translation has no such round or question. Translate the quiz again.' };
+};
+
+/** Two cuts with the same key are the same video. */
+const keyOf = ({ quizId, cut }: PlannedCut): string => JSON.stringify([quizId, cut]);
+
+/**
+ * Finds what each cut shows. Whether it can be rendered is checked when its turn comes.
+ * @throws InvalidInputError with all rounds, questions and translations that do not exist, and cuts that repeat others
+ */
+const planCuts = async (actor: Actor, quiz: QuizDetail, ordered: readonly OrderedCut[]): Promise<PlannedCut[]> => {
+  const languages = new Map<string | undefined, ShownQuiz | undefined>();
+  for (const { language } of ordered) {
+    if (!languages.has(language)) languages.set(language, await shownQuiz(actor, quiz, language));
+  }
+  const errors: FieldError[] = [];
+  const first = new Map<string, number>();
+  const planned = ordered.flatMap((order, index): PlannedCut[] => {
+    const report = ({ field, message }: Omit<FieldError, 'code'>): [] => {
+      errors.push({ field: `cuts.${index}.${field}`, message, code: 'custom' });
+      return [];
+    };
+    const shown = languages.get(order.language);
+    if (shown === undefined) {
+      return report({
+        field: 'language',
+        message: 'The quiz has no translation in this language. Translate it first.',
+      });
+    }
+    const cut = planCut(quiz, shown, order);
+    if (!('cut' in cut)) return report(cut);
+    const same = first.get(keyOf(cut));
+    if (same !== undefined) return report({ field: 'kind', message: `This is the same video as \`cuts.${same}\`.` });
+    first.set(keyOf(cut), index);
+    return [cut];
+  });
+  if (errors.length > 0) throw new InvalidInputError(errors);
+  return planned;
+};
+
+/**
+ * Creates a batch that renders cuts of a quiz, one after the other (D85).
+ * @throws NotFoundError, InvalidInputError, TooManyAtOnceError
+ */
+export const createCuts = async (actor: Actor, quizId: string, { cuts, render }: CutsOrder): Promise<Batch> => {
+  const { userId, livemode } = actor;
+  const quiz = await getQuiz(actor, quizId);
+  const planned = await planCuts(actor, quiz, cuts);
+  const rows = planned.map(({ quizId: shownId, title, cut }) => ({
+    title,
+    quizId: shownId,
+    input: { kind: 'cut' as const, cut },
+    errors: [],
+  }));
+  return db().transaction(async (tx) => {
+    await requireRoomForBatch(tx, userId);
+    await requireQuiz(tx, actor, quizId);
+    return insertBatch(tx, { userId, livemode, kind: 'cuts', title: quiz.title, quizId, render }, rows);
+  });
+};

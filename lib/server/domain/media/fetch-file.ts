@@ -1,0 +1,77 @@
+import { MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
+import { MEDIA_TYPES } from '@/lib/core/model/media';
+import { inspectMedia } from '@/lib/server/adapters/media/inspect';
+import { type ReceivedFile, receiveFile, requireSize } from '@/lib/server/adapters/media/receive-file';
+import { guardedFetch } from '@/lib/server/adapters/outbound/guarded-fetch';
+import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
+import { signedUrl, storage } from '@/lib/server/adapters/storage';
+import { db } from '@/lib/server/db';
+import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/require-room';
+import { type FetchedFile, type ForeignFile, findFetched, touchFetched, upsertFetched } from './fetched-queries';
+
+/** Milliseconds for one file. */
+const TIMEOUT = 15_000;
+/** The largest allowed file. Its type may allow less. */
+const MAX_BYTES = Math.max(...Object.values(MEDIA_MAX_BYTES));
+
+/** Checks the owner's quota, counting the file instead of the version that it replaces. @throws QuotaExceededError */
+const record = (values: Parameters<typeof upsertFetched>[1], file: ForeignFile): Promise<void> =>
+  db().transaction(async (tx) => {
+    await lockQuotas(tx, file.ownerId);
+    const [replaced] = await findFetched(tx, [file]);
+    await requireRoom(tx, file.ownerId, 'media_bytes', values.sizeBytes - (replaced?.sizeBytes ?? 0));
+    await upsertFetched(tx, values);
+  });
+
+const keep = async (
+  foreign: ForeignFile,
+  file: ReceivedFile,
+  etag: string | null,
+  known: FetchedFile | undefined,
+): Promise<void> => {
+  const { url, ownerId } = foreign;
+  const { type, width, height, durationSeconds } = await inspectMedia(file.path, file.type, ownerId);
+  requireSize(type, file.size);
+  const { kind, extension } = MEDIA_TYPES[type];
+  const storageKey = `fetched/${file.sha256}.${extension}`;
+  // Before anything is stored: other users may share the stored file, so it could not be deleted again.
+  await requireAnyRoom(ownerId, 'media_bytes', file.size - (known?.sizeBytes ?? 0));
+  // Even if it exists: the sweep keeps recently written files.
+  await storage().adopt(storageKey, file.path);
+  const facts = { kind, width, height, durationSeconds, sha256: file.sha256 };
+  await record({ userId: ownerId, url, storageKey, etag, sizeBytes: file.size, ...facts }, foreign);
+};
+
+const statusFault = (status: number): string =>
+  status >= 300 && status < 400
+    ? `The server responded with ${status}. Redirects are not followed: use the final URL of the file.`
+    : `The server responded with ${status}.`;
+
+/**
+ * Fetches an external file for its owner, checked like an upload, and stores it under the hash of its content (D33).
+ * A file fetched before is revalidated. It counts towards its owner's media quota.
+ * @throws OutboundError, QuotaExceededError, and the errors of an upload
+ */
+export const fetchFile = async (
+  file: ForeignFile,
+  known: FetchedFile | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (!known) await requireAnyRoom(file.ownerId, 'media_bytes');
+  const headers = {
+    Accept: 'image/*, video/*, audio/*',
+    ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
+  };
+  const request = { headers, timeout: TIMEOUT, maxBytes: MAX_BYTES, signal };
+  return guardedFetch(file.url, request, async ({ status, headers: answered, body }) => {
+    if (status === 304 && known?.etag) return touchFetched(db(), file);
+    if (status !== 200) throw new OutboundError(statusFault(status));
+    return receiveFile(body, file.ownerId, (received) => keep(file, received, answered.etag ?? null, known));
+  });
+};
+
+/** The path and query at which this app serves the fetched file. */
+export const fetchedPath = ({ storageKey }: FetchedFile): string => {
+  const { pathname, search } = new URL(signedUrl(storageKey));
+  return pathname + search;
+};

@@ -1,0 +1,106 @@
+import type { Assets } from '@/lib/core/model/assets';
+import { FOREIGN_FETCH_LIMITS } from '@/lib/core/model/limits';
+import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
+import { createFairQueue } from '@/lib/server/adapters/process-pool/fair-queue';
+import { db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
+import { DomainError } from '@/lib/server/errors';
+import { recentFailure, rememberFailure } from './failed-fetches';
+import { fetchFile } from './fetch-file';
+import { type FetchedFile, type ForeignFile, findFetched } from './fetched-queries';
+import { isForeign, namedFiles, type QuizWithFiles } from './named-files';
+import { resolveAssets } from './resolve-assets';
+
+/** Milliseconds for all files of a quiz. Files that arrive in time are kept. */
+const TIMEOUT = 30_000;
+/** Milliseconds for which a fetched file is not checked for changes. */
+const FRESH = 10 * 60_000;
+
+const TOO_LATE = "Fetching this quiz's files took too long. Try again: files already fetched are kept.";
+const tooMany = (limit: number) =>
+  `A quiz can use at most ${limit} files from other servers. Upload this file and use its url.`;
+
+/** Limits the fetches of this process. */
+const queue = createFairQueue(FOREIGN_FETCH_LIMITS);
+
+/** The files of a quiz, and by URL the reasons why others could not be fetched. */
+export interface GatheredAssets {
+  assets: Assets;
+  faults: Record<string, string>;
+}
+
+/** The message for the quiz's owner. Rethrows errors that the file did not cause. */
+const faultOf = (error: unknown): string => {
+  if (error instanceof OutboundError) return `Could not be fetched. ${error.message}`;
+  if (error instanceof DomainError && !error.isTemporary) return error.explanation;
+  throw error;
+};
+
+const isFresh = ({ fetchedAt }: FetchedFile): boolean => Date.now() - fetchedAt.getTime() < FRESH;
+
+/** Fetches one file unless it failed within the last minute. @returns the reason if it is not available */
+const tryToFetch = async (
+  file: ForeignFile,
+  found: FetchedFile | undefined,
+  userId: string,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  const failure = recentFailure(file);
+  if (failure !== undefined) return failure;
+  try {
+    const { host } = new URL(file.url);
+    await queue.run({ userId, host }, () => fetchFile(file, found, signal), signal);
+    return undefined;
+  } catch (error) {
+    if (signal.aborted) return TOO_LATE;
+    const fault = faultOf(error);
+    rememberFailure(file, fault);
+    return fault;
+  }
+};
+
+/** @returns by URL, why files are not available */
+const fetchAll = async (files: readonly ForeignFile[], userId: string): Promise<Record<string, string>> => {
+  const known = new Map((await findFetched(db(), files)).map((row) => [`${row.userId} ${row.url}`, row]));
+  const faults: Record<string, string> = {};
+  const waiting = files.values();
+  const stopped = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), stopped.signal]);
+  const work = async () => {
+    for (const file of waiting) {
+      const found = known.get(`${file.ownerId} ${file.url}`);
+      if (found && isFresh(found)) continue;
+      const fault = await tryToFetch(file, found, userId, signal);
+      // A version fetched earlier is still usable.
+      if (fault !== undefined && !found) faults[file.url] = fault;
+    }
+  };
+  const workers = Array.from({ length: Math.min(FOREIGN_FETCH_LIMITS.runningPerUser, files.length) }, work);
+  // If the queue rejects one, stop the others.
+  await Promise.all(workers).finally(() => stopped.abort());
+  return faults;
+};
+
+/** The files of a quiz that are already stored. Fetches nothing. */
+export const knownAssets = async (quiz: QuizWithFiles): Promise<GatheredAssets> => ({
+  assets: await resolveAssets(db(), quiz),
+  faults: {},
+});
+
+/**
+ * The files of a quiz. External files that are missing or may have changed are fetched first (D33), at most
+ * `FOREIGN_FILES_PER_QUIZ`; any others count as missing.
+ * @throws TooManyAtOnceError, UnavailableError if too many fetches are waiting
+ */
+export const gatherAssets = async (quiz: QuizWithFiles): Promise<GatheredAssets> => {
+  const limit = env().FOREIGN_FILES_PER_QUIZ;
+  const foreign = namedFiles(quiz).filter(isForeign);
+  const unique = [...new Map(foreign.map((file) => [`${file.ownerId} ${file.url}`, file])).values()];
+  const faults = await fetchAll(unique.slice(0, limit), quiz.userId);
+  const assets = await resolveAssets(db(), quiz);
+  for (const { url } of unique.slice(limit)) {
+    delete assets[url];
+    faults[url] = tooMany(limit);
+  }
+  return { assets, faults };
+};

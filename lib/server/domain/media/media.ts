@@ -1,0 +1,182 @@
+import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { brands } from '@/drizzle/schema/brands';
+import { media } from '@/drizzle/schema/media';
+import { mediaUses } from '@/drizzle/schema/media-uses';
+import { quizzes } from '@/drizzle/schema/quizzes';
+import { themes } from '@/drizzle/schema/themes';
+import type { MediaFilter, MediaTypeFilter, MediaWire } from '@/lib/core/contracts/media';
+import type { Actor } from '@/lib/core/model/actor';
+import type { Credit, PictureSourceId } from '@/lib/core/model/credit';
+import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/core/model/media';
+import type { Page, PageRequest } from '@/lib/core/model/page';
+import { signedUrl } from '@/lib/server/adapters/storage';
+import { type Connection, db, type Transaction } from '@/lib/server/db';
+import { requireFound } from '@/lib/server/errors';
+import { containing, filteredPage, firstRow, insertedRow, isOwnedRow, type OwnedKey } from '../sql';
+
+export type Media = typeof media.$inferSelect;
+
+const isOwn = isOwnedRow(media);
+const isKind = (type: MediaTypeFilter): type is MediaKind => (MEDIA_KINDS as readonly string[]).includes(type);
+const isOf = (type: MediaTypeFilter) =>
+  isKind(type) ? eq(media.kind, type) : eq(media.mimeType, type satisfies MediaType);
+
+export const insertMedia = (db: Connection, values: typeof media.$inferInsert): Promise<Media> =>
+  insertedRow(db.insert(media).values(values).returning());
+
+export const findMedia = (db: Connection, key: OwnedKey): Promise<Media | undefined> =>
+  firstRow(db.select().from(media).where(isOwn(key)));
+
+/** The user's copy of a picture of another service. */
+export const findImportedMedia = (
+  db: Connection,
+  { userId, source, sourceId }: { userId: string; source: PictureSourceId; sourceId: string },
+): Promise<Media | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(media)
+      .where(
+        and(
+          eq(media.userId, userId),
+          sql`${media.credit}->>'source' = ${source}`,
+          sql`${media.credit}->>'source_id' = ${sourceId}`,
+        ),
+      )
+      .orderBy(media.createdAt)
+      .limit(1),
+  );
+
+export const setCredit = (tx: Transaction, { id, userId }: Media, credit: Credit): Promise<Media> =>
+  insertedRow(tx.update(media).set({ credit }).where(isOwn({ id, userId })).returning());
+
+/** The user's file with these contents. Waits for a deletion in progress, so that a file being deleted is not found. */
+export const findSameMedia = (
+  tx: Transaction,
+  { userId, sha256 }: Pick<Media, 'userId' | 'sha256'>,
+): Promise<Media | undefined> =>
+  firstRow(
+    tx
+      .select()
+      .from(media)
+      .where(and(eq(media.userId, userId), eq(media.sha256, sha256)))
+      .orderBy(media.copyNumber)
+      .limit(1)
+      .for('no key update'),
+  );
+
+/** Lists the actor's files, newest first, filtered by type or kind and by file name. */
+export const listMedia = ({ userId }: Actor, { q, type, ...page }: PageRequest & MediaFilter): Promise<Page<Media>> =>
+  filteredPage(
+    db(),
+    {
+      table: media,
+      indexed: and(eq(media.userId, userId), type && isOf(type)),
+      filter: q ? ilike(media.fileName, containing(q)) : undefined,
+    },
+    page,
+    (where) =>
+      db()
+        .select()
+        .from(media)
+        .where(where)
+        .orderBy(desc(media.createdAt), desc(media.id))
+        .limit(page.limit + 1),
+  );
+
+/** Whose uses of a file are looked up, and how many. */
+interface UsesOf {
+  mediaId: string;
+  userId: string;
+  limit: number;
+}
+
+/** The user's quizzes that use a file, each once, however many of its questions do. */
+export const findQuizzesUsing = async (db: Connection, { mediaId, userId, limit }: UsesOf) => {
+  const next = (after: SQL) => sql`
+    select ${mediaUses.quizId} as id from ${mediaUses}
+    where ${mediaUses.mediaId} = ${mediaId} and ${mediaUses.quizId} > ${after}
+    order by ${mediaUses.quizId} limit 1`;
+  // Jumps from quiz to quiz in the index: a file can be used by hundreds of thousands of questions.
+  const rows = await db.execute<{ id: string; title: string }>(sql`
+    with recursive used as (
+      (${next(sql`'00000000-0000-0000-0000-000000000000'`)})
+      union all
+      select (${next(sql`used.id`)}) from used where used.id is not null
+    )
+    select ${quizzes.id} as id, ${quizzes.title} as title
+    from (select used.id from used where used.id is not null limit ${limit}) found
+    join ${quizzes} on ${quizzes.id} = found.id and ${quizzes.userId} = ${userId}
+    order by ${quizzes.id}`);
+  return [...rows];
+};
+
+export const findThemesUsing = (db: Connection, { mediaId, userId, limit }: UsesOf) =>
+  db
+    .select({ id: themes.id, name: themes.name })
+    .from(mediaUses)
+    .innerJoin(themes, eq(themes.id, mediaUses.themeId))
+    .where(and(eq(mediaUses.mediaId, mediaId), eq(themes.userId, userId)))
+    .limit(limit);
+
+export const findBrandsUsing = (db: Connection, { mediaId, userId, limit }: UsesOf) =>
+  db
+    .select({ id: brands.id, name: brands.name })
+    .from(mediaUses)
+    .innerJoin(brands, eq(brands.id, mediaUses.brandId))
+    .where(and(eq(mediaUses.mediaId, mediaId), eq(brands.userId, userId)))
+    .limit(limit);
+
+/** Returns the deleted row; nothing if the user has no such file. */
+export const deleteMedia = (tx: Transaction, key: OwnedKey): Promise<Media | undefined> =>
+  firstRow(tx.delete(media).where(isOwn(key)).returning());
+
+/** The files with these storage keys, of any user. */
+export const findByStorageKeys = (db: Connection, keys: readonly string[]): Promise<Media[]> =>
+  db
+    .select()
+    .from(media)
+    .where(inArray(media.storageKey, [...keys]));
+
+/** Which of these storage keys a row of any user refers to. */
+export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ key: media.storageKey })
+    .from(media)
+    .where(inArray(media.storageKey, [...keys]));
+  return rows.flatMap(({ key }) => key ?? []);
+};
+
+/** The storage keys of a user's files. */
+export const findMediaKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
+  const rows = await db.select({ key: media.storageKey }).from(media).where(eq(media.userId, userId));
+  return rows.map(({ key }) => key);
+};
+
+export const getMedia = async (actor: Actor, id: string): Promise<Media> =>
+  requireFound(await findMedia(db(), { id, userId: actor.userId }), 'Media file');
+
+/** `url` never expires, because users store it in questions and themes (D32). */
+export const serializeMedia = (media: Media): MediaWire => ({
+  id: media.id,
+  file_name: media.fileName,
+  storage_path: media.storageKey,
+  mime_type: media.mimeType,
+  size_bytes: media.sizeBytes,
+  url: signedUrl(media.storageKey),
+  width: media.width,
+  height: media.height,
+  duration_seconds: media.durationSeconds,
+  sha256: media.sha256,
+  credit: media.credit,
+  created_at: media.createdAt.toISOString(),
+});
+
+/** The actor's copy of a picture of another service. */
+export const findImported = (
+  { userId }: Actor,
+  picture: { source: PictureSourceId; sourceId: string },
+): Promise<Media | undefined> => findImportedMedia(db(), { userId, ...picture });
+
+/** Which of these storage keys belong to an upload of any user. */
+export const findReferencedMedia = (keys: string[]): Promise<string[]> => findStoredKeys(db(), keys);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingFile } from '@/lib/core/contracts/contract';
+import type { Actor } from '@/lib/core/model/actor';
+import type { Credit } from '@/lib/core/model/credit';
+import { MEDIA_TYPES, mediaKindOf } from '@/lib/core/model/media';
+import { inspectMedia } from '@/lib/server/adapters/media/inspect';
+import { type ReceivedFile, receiveFile, requireSize } from '@/lib/server/adapters/media/receive-file';
+import { unsupported } from '@/lib/server/adapters/media/unsupported';
+import { storage } from '@/lib/server/adapters/storage';
+import { db, type Transaction } from '@/lib/server/db';
+import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/require-room';
+import { holdUpload } from './hold-upload';
+import { findSameMedia, insertMedia, type Media, setCredit } from './media';
+
+export interface UploadedMedia {
+  media: Media;
+  /** False if the user had the same contents already. */
+  isNew: boolean;
+}
+
+/** The file that the user has already, with the credit that is now known of it. */
+const existing = async (tx: Transaction, media: Media, credit: Credit | null): Promise<UploadedMedia> => ({
+  media: credit && !media.credit ? await setCredit(tx, media, credit) : media,
+  isNew: false,
+});
+
+const keep = async (
+  { userId }: Actor,
+  fileName: string,
+  file: ReceivedFile,
+  credit: Credit | null,
+): Promise<UploadedMedia> => {
+  const { sha256 } = file;
+  const known = await db().transaction(async (tx) => {
+    const same = await findSameMedia(tx, { userId, sha256 });
+    return same && existing(tx, same, credit);
+  });
+  if (known) return known;
+  const facts = await inspectMedia(file.path, file.type, userId);
+  requireSize(facts.type, file.size);
+  const { kind, extension } = MEDIA_TYPES[facts.type];
+  // The extension decides the type that the file is served with; the rest is random and cannot be guessed.
+  const storageKey = `media/${randomUUID()}.${extension}`;
+  try {
+    await storage().adopt(storageKey, file.path);
+    const uploaded = await db().transaction(async (tx) => {
+      await lockQuotas(tx, userId);
+      const other = await findSameMedia(tx, { userId, sha256 });
+      if (other) return existing(tx, other, credit);
+      await requireRoom(tx, userId, 'media_bytes', file.size);
+      const media = await insertMedia(tx, {
+        userId,
+        fileName,
+        storageKey,
+        kind,
+        mimeType: facts.type,
+        sizeBytes: file.size,
+        width: facts.width,
+        height: facts.height,
+        durationSeconds: facts.durationSeconds,
+        sha256,
+        credit,
+      });
+      return { media, isNew: true };
+    });
+    if (!uploaded.isNew) await storage().delete(storageKey);
+    return uploaded;
+  } catch (error) {
+    await storage().delete(storageKey);
+    throw error;
+  }
+};
+
+const claimsCsv = ({ name, claimedType }: IncomingFile): boolean =>
+  claimedType === 'text/csv' || name.toLowerCase().endsWith('.csv');
+
+/**
+ * Streams a file to disk, checks it (D32), and stores it under a random key. Contents that the user has already are
+ * not stored again. Reads nothing if the quota is already full.
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, QuotaExceededError, TooManyAtOnceError,
+ * UnavailableError, and what the contents throw
+ */
+export const uploadMedia = async (actor: Actor, incoming: IncomingFile): Promise<UploadedMedia> => {
+  await requireAnyRoom(actor.userId, 'media_bytes');
+  const { name, contents } = incoming;
+  const use = (file: ReceivedFile) => keep(actor, name, file, null);
+  return holdUpload(actor.userId, () => receiveFile(contents, actor.userId, use, claimsCsv(incoming)));
+};
+
+/**
+ * Stores a picture of another service with its credit.
+ * @throws UnsupportedMediaError if it is not an image, and the errors of `uploadMedia`
+ */
+export const importImage = async (
+  actor: Actor,
+  { name, contents }: IncomingFile,
+  credit: Credit,
+): Promise<UploadedMedia> => {
+  await requireAnyRoom(actor.userId, 'media_bytes');
+  return holdUpload(actor.userId, () =>
+    receiveFile(contents, actor.userId, (file) => {
+      if (mediaKindOf(file.type) !== 'image') throw unsupported('The file is not an image.');
+      return keep(actor, name, file, credit);
+    }),
+  );
+};

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { pictureSearches } from '@/drizzle/schema/picture-searches';
+import type { PictureResultsWire, PictureSearch, PictureToImport } from '@/lib/core/contracts/pictures';
+import type { Actor } from '@/lib/core/model/actor';
+import type { FoundPage } from '@/lib/core/model/credit';
+import { FILE_NAME_LENGTH, MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
+import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
+import { PICTURE_SEARCHES } from '@/lib/server/adapters/picture-search';
+import { fetchPicture } from '@/lib/server/adapters/picture-search/fetch-picture';
+import type { PictureFile } from '@/lib/server/adapters/picture-search/picture-source';
+import { type Connection, db } from '@/lib/server/db';
+import { FileTooLargeError, NotFoundError, UnavailableError } from '@/lib/server/errors';
+import { findImported } from '../media/media';
+import { importImage, type UploadedMedia } from '../media/upload-media';
+import { firstRow } from '../sql';
+import { previewUrlOf } from './previews';
+import { askSource } from './source-requests';
+
+/** The stored results of a search; undefined if they are older than `since`. */
+const findSearch = async (db: Connection, key: string, since: Date): Promise<FoundPage | undefined> => {
+  const row = await firstRow(
+    db
+      .select({ results: pictureSearches.results })
+      .from(pictureSearches)
+      .where(and(eq(pictureSearches.key, key), gt(pictureSearches.fetchedAt, since))),
+  );
+  return row?.results;
+};
+
+const upsertSearch = async (db: Connection, key: string, results: FoundPage): Promise<void> => {
+  const fetchedAt = new Date();
+  await db
+    .insert(pictureSearches)
+    .values({ key, results, fetchedAt })
+    .onConflictDoUpdate({ target: pictureSearches.key, set: { results, fetchedAt } });
+};
+
+/** Deletes the oldest searches, except for `kept`. */
+export const deleteSearchesBeyond = async (db: Connection, kept: number): Promise<void> => {
+  const old = db
+    .select({ key: pictureSearches.key })
+    .from(pictureSearches)
+    .orderBy(desc(pictureSearches.fetchedAt), asc(pictureSearches.key))
+    .offset(kept);
+  await db.delete(pictureSearches).where(inArray(pictureSearches.key, old));
+};
+
+/** Results are the same for all users for a day, so that the limits of the sources last. */
+const FRESH_MS = 24 * 3_600_000;
+
+/** Of up to 40 kB each. */
+const MAX_STORED = 1000;
+
+const keyOf = ({ source, q, page }: PictureSearch): string => {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).join(' ');
+  return createHash('sha256')
+    .update(JSON.stringify([source, page, words]))
+    .digest('hex');
+};
+
+/**
+ * Searches pictures that may be used in videos, also commercially and changed.
+ * @throws SourceLimitError, UnavailableError, TooManyAtOnceError
+ */
+export const searchPictures = async ({ userId }: Actor, search: PictureSearch): Promise<FoundPage> => {
+  const key = keyOf(search);
+  const stored = () => findSearch(db(), key, new Date(Date.now() - FRESH_MS));
+  return (
+    (await stored()) ??
+    askSource(search.source, userId, async (source, count, signal) => {
+      // Another request may have brought them while this one waited.
+      const known = await stored();
+      if (known) return known;
+      await count();
+      const results = await source.search(search.q, search.page, signal);
+      await upsertSearch(db(), key, results);
+      await deleteSearchesBeyond(db(), MAX_STORED);
+      return results;
+    })
+  );
+};
+
+/** Milliseconds for the file. */
+const FILE_TIMEOUT_MS = 20_000;
+
+const nameOf = ({ credit: { title } }: PictureFile): string =>
+  [...(title || 'Picture')].slice(0, FILE_NAME_LENGTH.max).join('');
+
+/**
+ * Copies a picture of a source into the actor's media, with its credit, which is read from the source again. A picture
+ * that the actor has already is not copied again.
+ * @throws NotFoundError if it is gone or may not be used; SourceLimitError, UnavailableError, and the errors of an upload
+ */
+export const importPicture = async (
+  actor: Actor,
+  { source: id, id: sourceId }: PictureToImport,
+): Promise<UploadedMedia> => {
+  const { userId } = actor;
+  if (!PICTURE_SEARCHES[id].isId(sourceId)) throw new NotFoundError('Picture');
+  const known = await findImported(actor, { source: id, sourceId });
+  if (known) return { media: known, isNew: false };
+  const found = await askSource(id, userId, async (source, count, signal) => {
+    await count();
+    return source.find(sourceId, signal);
+  });
+  if (!found) throw new NotFoundError('Picture');
+  const signal = AbortSignal.timeout(2 * FILE_TIMEOUT_MS);
+  const request = { timeout: FILE_TIMEOUT_MS, maxBytes: MEDIA_MAX_BYTES.image, signal };
+  try {
+    return await fetchPicture(found.fileUrl, request, (body) =>
+      importImage(actor, { name: nameOf(found), contents: body }, found.credit),
+    );
+  } catch (error) {
+    if (error instanceof OutboundError && error.limit === 'size') {
+      throw new FileTooLargeError(`The picture is too large: it may have at most ${MEDIA_MAX_BYTES.image} bytes.`);
+    }
+    if (!(error instanceof OutboundError) && !signal.aborted) throw error;
+    const reason = error instanceof OutboundError ? error.message : 'It took too long.';
+    throw new UnavailableError(`The picture could not be fetched. ${reason} Choose another one, or try again.`, {
+      retryAfter: 30,
+      cause: error,
+    });
+  }
+};
+
+export const serializeResults = (
+  { pictures, hasMore }: FoundPage,
+  page: number,
+  userId: string,
+): PictureResultsWire => ({
+  pictures: pictures.map(({ credit, width, height, previewUrl }) => ({
+    ...credit,
+    width,
+    height,
+    preview_url: previewUrlOf(previewUrl, userId),
+  })),
+  page: page,
+  has_more: hasMore,
+});

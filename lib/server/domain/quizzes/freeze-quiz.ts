@@ -1,0 +1,19 @@
+import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
+import type { FrozenQuiz } from '@/lib/server/adapters/video-worker/tasks';
+import type { Context } from '../context';
+import { type GatheredAssets, knownAssets } from '../media/gather-assets';
+import { getQuiz, type QuizDetail } from './quizzes';
+
+/** A quiz and the input of its video in its current state, finished or not, in its own resolution. */
+export interface QuizVideo extends GatheredAssets, Pick<FrozenQuiz, 'props' | 'script'> {
+  quiz: QuizDetail;
+}
+
+/** Fetches no files, and adds no speech. @throws NotFoundError */
+export const freezeQuiz = async (actor: Context, id: string): Promise<QuizVideo> => {
+  const quiz = await getQuiz(actor, id);
+  const { assets, faults } = await knownAssets(quiz);
+  const order = { quiz, assets, faults, resolution: quiz.resolution, limits: null };
+  const { props, script } = await runVideoTask(actor.userId, 'freeze', order);
+  return { quiz, assets, faults, props, script };
+};

@@ -1,0 +1,171 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { later } from '@/drizzle/columns';
+import { questions } from '@/drizzle/schema/questions';
+import { quizzes } from '@/drizzle/schema/quizzes';
+import { rounds } from '@/drizzle/schema/rounds';
+import { questionValuesOf } from '@/lib/core/contracts/questions';
+import {
+  createQuizBody,
+  type NewQuiz,
+  type QuizChanges,
+  type QuizDetailWire,
+  quizSchema,
+  quizValuesOf,
+} from '@/lib/core/contracts/quizzes';
+import { roundValuesOf } from '@/lib/core/contracts/rounds';
+import { copyTitle } from '@/lib/core/model/copy-title';
+import { serializerOf } from '@/lib/core/model/fields';
+import { QUIZ_LIMITS } from '@/lib/core/model/limits';
+import sample from '@/lib/core/video/samples/general-knowledge.json';
+import { type Connection, prepared } from '@/lib/server/db';
+import { requireFound } from '@/lib/server/errors';
+import { limitQuizBytes, requireRoom } from '../account-quotas/require-room';
+import { type Context, connectionOf, type Expected, requireExpected, withTransaction } from '../context';
+import { addRounds, serializeRoundDetail } from '../rounds/rounds';
+import { requireBrand, serializeBrand, withBrand } from '../rows/brands';
+import { isOwnQuiz, lockQuiz, type Quiz } from '../rows/quizzes';
+import { stopRendersOf } from '../rows/renders';
+import { isUsableTheme, isVisibleTo, requireUsableTheme, serializeTheme } from '../rows/themes';
+import { stopUploadsOf } from '../rows/uploads';
+import { claimWelcome } from '../rows/users';
+import { firstRow, insertedRow, type OwnedKey } from '../sql';
+
+export const serializeQuiz = serializerOf(quizSchema);
+
+export const serializeQuizDetail = ({ theme, brand, rounds, ...quiz }: QuizDetail): QuizDetailWire => ({
+  ...serializeQuiz(quiz),
+  theme: theme && serializeTheme(theme),
+  brand: brand && serializeBrand(brand),
+  rounds: rounds.map(serializeRoundDetail),
+});
+
+const buildQuizDetail = (db: Connection, name: string) =>
+  db.query.quizzes
+    .findFirst({
+      where: isOwnQuiz({ id: sql.placeholder('id'), userId: sql.placeholder('userId') }),
+      with: {
+        brand: true,
+        theme: { extras: { isVisible: isVisibleTo(sql.placeholder('userId')).as('is_visible') } },
+        rounds: {
+          orderBy: asc(rounds.order),
+          with: { questions: { orderBy: asc(questions.order) } },
+        },
+      },
+    })
+    .prepare(name);
+
+/** The quiz with its brand, rounds and questions, in order, and its theme if the user may see it. */
+export const findQuizDetail = async (db: Connection, { id, userId }: OwnedKey) => {
+  const query = prepared(db, 'quiz-detail', (name) => buildQuizDetail(db, name));
+  const quiz = await query.execute({ id, userId });
+  if (!quiz?.theme) return quiz;
+  const { isVisible, ...theme } = quiz.theme;
+  return { ...quiz, theme: isVisible ? theme : null };
+};
+export type QuizDetail = NonNullable<Awaited<ReturnType<typeof findQuizDetail>>>;
+
+/**
+ * A quiz with its theme, rounds and questions. The theme is null if it belongs to another user and is no longer public.
+ * @throws NotFoundError
+ */
+export const getQuiz = async (context: Context, id: string): Promise<QuizDetail> =>
+  requireFound(await findQuizDetail(connectionOf(context), { id, userId: context.userId }), 'Quiz');
+
+/**
+ * Creates a quiz with its rounds and questions, all or nothing (D20). What the quiz leaves out, its brand decides (D84).
+ * @throws QuotaExceededError, QuizTooLargeError
+ * @throws InvalidInputError if the theme is neither public nor the actor's, or the brand not the actor's
+ */
+export const createQuiz = (
+  context: Context,
+  { rounds: newRounds, ...given }: NewQuiz & Partial<Pick<Quiz, 'translationOf'>>,
+): Promise<Quiz> =>
+  withTransaction(context, async (tx) => {
+    const { userId } = context;
+    await requireUsableTheme(tx, context, given.themeId);
+    const settings = await withBrand(tx, context, given);
+    await requireRoom(tx, userId, 'quizzes');
+    return limitQuizBytes(tx, userId, async () => {
+      const quiz = await insertedRow(
+        tx
+          .insert(quizzes)
+          .values({ ...settings, userId })
+          .returning(),
+      );
+      await addRounds(tx, quiz, newRounds);
+      return quiz;
+    });
+  });
+
+/**
+ * Updates the given members of a quiz.
+ * @throws PreconditionFailedError, QuotaExceededError
+ * @throws InvalidInputError if a new theme is neither public nor the actor's; the current one may stay (D3); if the brand
+ *   is not the actor's
+ */
+export const updateQuiz = (
+  context: Context,
+  id: string,
+  changes: QuizChanges,
+  expected: Expected = null,
+): Promise<Quiz> =>
+  withTransaction(context, (tx) =>
+    limitQuizBytes(tx, context.userId, async () => {
+      const quiz = requireFound(await lockQuiz(tx, { id, userId: context.userId }, 'no key update'), 'Quiz');
+      requireExpected('The quiz', quiz, expected);
+      if (changes.themeId !== quiz.themeId) await requireUsableTheme(tx, context, changes.themeId);
+      if (changes.brandId) await requireBrand(tx, context, changes.brandId);
+      const update = tx
+        .update(quizzes)
+        .set({ ...changes, updatedAt: later(quizzes.updatedAt) })
+        .where(eq(quizzes.id, id))
+        .returning();
+      return requireFound(await firstRow(update), 'Quiz');
+    }),
+  );
+
+/** Deletes a quiz with its rounds, questions, renders and uploads. Stops renders and uploads in flight. */
+export const deleteQuiz = (context: Context, id: string, expected: Expected = null): Promise<void> =>
+  withTransaction(context, async (tx) => {
+    const { userId } = context;
+    const quiz = requireFound(await lockQuiz(tx, { id, userId }, 'update'), 'Quiz');
+    requireExpected('The quiz', quiz, expected);
+    await stopRendersOf(tx, { userId, quizId: id });
+    await stopUploadsOf(tx, { userId, quizId: id });
+    await tx.delete(quizzes).where(eq(quizzes.id, id));
+  });
+
+/**
+ * Copies a quiz with its rounds and questions into a draft (D23), without a theme that the actor can no longer use.
+ * @throws NotFoundError, QuotaExceededError, QuizTooLargeError
+ */
+export const duplicateQuiz = (context: Context, id: string): Promise<Quiz> =>
+  withTransaction(context, async (tx) => {
+    const inside = { ...context, tx };
+    const original = await getQuiz(inside, id);
+    const { title, themeId, ...settings } = quizValuesOf(original);
+    return createQuiz(inside, {
+      ...settings,
+      title: copyTitle(title, QUIZ_LIMITS.title),
+      status: 'draft',
+      themeId: (await isUsableTheme(tx, context, themeId)) ? themeId : null,
+      rounds: original.rounds.map((round) => ({
+        ...roundValuesOf(round),
+        questions: round.questions.map(questionValuesOf),
+      })),
+    });
+  });
+
+/**
+ * Creates a sample quiz for a user who opens their quizzes, or a page that starts one, for the first time: once, even if
+ * two tabs load concurrently. Users who already have quizzes get none.
+ * @returns the quiz, or null if none was created
+ */
+export const welcome = (context: Context): Promise<Quiz | null> =>
+  withTransaction(context, async (tx) => {
+    const { userId } = context;
+    if (!(await claimWelcome(tx, userId))) return null;
+    const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.userId, userId)).limit(1);
+    if (await firstRow(own)) return null;
+    return createQuiz({ ...context, tx }, { ...createQuizBody.parse(sample), brandId: null });
+  });

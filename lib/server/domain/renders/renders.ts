@@ -1,0 +1,228 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { renders } from '@/drizzle/schema/renders';
+import type {
+  Download,
+  RenderFilter,
+  RenderListItemWire,
+  RenderStateWire,
+  RenderWire,
+} from '@/lib/core/contracts/renders';
+import type { Actor } from '@/lib/core/model/actor';
+import { fileNameOf } from '@/lib/core/model/file-name';
+import type { Page, PageRequest } from '@/lib/core/model/page';
+import { isInFlight } from '@/lib/core/model/statuses';
+import type { CaptionCue } from '@/lib/core/video/captions';
+import { signedUrl, storage } from '@/lib/server/adapters/storage';
+import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
+import { type Connection, db } from '@/lib/server/db';
+import { ConflictError, requireFound } from '@/lib/server/errors';
+import { log } from '@/lib/server/log';
+import { countEnd } from '@/lib/server/metrics/count';
+import { requireSameMode } from '../context';
+import { Feed } from '../feed';
+import { wakeBatchOf } from '../rows/batches';
+import { cancelRenders, findRender, lockRender, RENDER_ROW, type Render, type RenderRow } from '../rows/renders';
+import { requireNoUploads } from '../rows/uploads';
+import { filteredPage, firstRow, isOwnedRow, matching } from '../sql';
+import { serializeTimeline, timelineOf } from './timeline';
+
+const isOwn = isOwnedRow(renders);
+
+/** D41 requires at least an hour. */
+const LINK_LIFETIME_SECONDS = 2 * 60 * 60;
+
+/** A new link to the finished video, with the quiz's title as its file name; null if there is no video. */
+export const outputUrl = (
+  { outputKey, title, format }: Pick<Render, 'outputKey' | 'title' | 'format'>,
+  expiresInSeconds = LINK_LIFETIME_SECONDS,
+): string | null => outputKey && signedUrl(outputKey, { expiresInSeconds, fileName: fileNameOf(title, format) });
+
+/** Without the timeline, which requires the frozen input. */
+export const serializeRenderListItem = (render: RenderRow): RenderListItemWire => ({
+  id: render.id,
+  quiz_id: render.quizId,
+  user_id: render.userId,
+  livemode: render.livemode,
+  title: render.title,
+  language: render.language,
+  status: render.status,
+  progress: render.progress,
+  format: render.format,
+  resolution: render.resolution,
+  quality: render.quality,
+  voice: render.voice,
+  cut: render.cut && {
+    kind: render.cut.kind,
+    round_id: render.cut.roundId,
+    question_id: render.cut.questionId,
+    platform_profile: render.cut.platformProfile,
+  },
+  width: render.width,
+  height: render.height,
+  fps: render.fps,
+  duration_seconds: render.durationSeconds,
+  size_bytes: render.sizeBytes,
+  segments_total: render.segmentsTotal,
+  segments_reused: render.segmentsReused,
+  output_url: outputUrl(render),
+  error_message: render.errorMessage,
+  timeline: null,
+  created_at: render.createdAt.toISOString(),
+  started_at: render.startedAt?.toISOString() ?? null,
+  completed_at: render.completedAt?.toISOString() ?? null,
+});
+
+export const serializeRender = (render: Render): RenderWire => ({
+  ...serializeRenderListItem(render),
+  timeline: serializeTimeline(timelineOf(render.props)),
+});
+
+/** A render with its frozen input. @throws NotFoundError */
+export const getRender = async ({ userId }: Actor, id: string): Promise<Render> =>
+  requireFound(await findRender(db(), { id, userId }), 'Render');
+
+/** A render without its frozen input. @throws NotFoundError */
+export const getRenderRow = async ({ userId }: Actor, id: string): Promise<RenderRow> =>
+  requireFound(await firstRow(db().select(RENDER_ROW).from(renders).where(isOwn({ id, userId }))), 'Render');
+
+/** The actor's renders without their frozen input, newest first (D43). */
+export const listRenders = (
+  { userId }: Actor,
+  { q, quizId, status, ...page }: PageRequest & RenderFilter,
+): Promise<Page<RenderRow>> => {
+  const hasStatus = status && eq(renders.status, status);
+  const ofQuiz = quizId === undefined ? undefined : eq(renders.quizId, quizId);
+  return filteredPage(
+    db(),
+    {
+      table: renders,
+      indexed: and(eq(renders.userId, userId), ofQuiz ?? hasStatus),
+      filter: and(ofQuiz && hasStatus, matching({ text: renders.title, id: renders.id }, q)),
+    },
+    page,
+    (where) =>
+      db()
+        .select(RENDER_ROW)
+        .from(renders)
+        .where(where)
+        .orderBy(desc(renders.createdAt), desc(renders.id))
+        .limit(page.limit + 1),
+  );
+};
+
+/** Creates a link to the finished video (D43). @throws NotFoundError, ConflictError if there is no video */
+export const downloadRender = async (actor: Actor, id: string): Promise<Download> => {
+  const render = await getRenderRow(actor, id);
+  const url = outputUrl(render);
+  if (!url) throw new ConflictError(`There is no video to download: the render is ${render.status}.`);
+  return { url, expires_in: LINK_LIFETIME_SECONDS };
+};
+
+/** The captions of a render in any state: they only depend on its frozen input (D42). @throws NotFoundError */
+export const getCaptions = async (actor: Actor, id: string): Promise<CaptionCue[]> => {
+  const { props } = await getRender(actor, id);
+  return runVideoTask(actor.userId, 'captions', props);
+};
+
+/**
+ * Cancels a render and stops its run. Late reports of the run have no effect, since only renders in flight can change.
+ * @throws NotFoundError, ConflictError if it has ended (D43)
+ */
+export const cancelRender = async (actor: Actor, id: string): Promise<Render> => {
+  const { userId } = actor;
+  requireSameMode(actor, await getRenderRow(actor, id), 'render');
+  const cancelled = await db()
+    .transaction(async (tx) => {
+      const [row] = await cancelRenders(tx, userId, [id]);
+      if (!row) return undefined;
+      await wakeBatchOf(tx, { userId, renderId: id });
+      return findRender(tx, row);
+    })
+    .then(countEnd('render', 'cancelled'));
+  if (cancelled) return cancelled;
+  const { status } = await getRenderRow(actor, id);
+  throw new ConflictError(`The render has already ended: it is ${status}.`);
+};
+
+/** Locks the render first, so that a simultaneous upload either prevents the deletion or does not find the render. */
+const deleteUnused = (actor: Actor, id: string): Promise<RenderRow> =>
+  db().transaction(async (tx) => {
+    const { userId } = actor;
+    const render = requireFound(await lockRender(tx, { id, userId }, 'update'), 'Render');
+    requireSameMode(actor, render, 'render');
+    if (isInFlight(render.status)) throw new ConflictError(`The render is ${render.status}: cancel it first.`);
+    await requireNoUploads(tx, { userId, renderId: id });
+    await tx.delete(renders).where(isOwn({ id, userId }));
+    return render;
+  });
+
+/**
+ * Deletes an ended render and its video. Its segments are kept for later renders of the quiz.
+ * @throws NotFoundError, ConflictError while it is in flight or being uploaded to YouTube
+ */
+export const deleteRender = async (actor: Actor, id: string): Promise<void> => {
+  const { outputKey } = await deleteUnused(actor, id);
+  if (!outputKey) return;
+  // The row is deleted first: the sweep finds a leftover file, but nothing finds a link to a missing video.
+  await storage()
+    .delete(outputKey)
+    .catch((error: unknown) =>
+      log().warn({ err: error, renderId: id }, 'The video of a deleted render was not deleted; the sweep will do it'),
+    );
+};
+
+const findRenderStates = (ids: readonly string[]) =>
+  db()
+    .select({
+      id: renders.id,
+      livemode: renders.livemode,
+      status: renders.status,
+      progress: renders.progress,
+      format: renders.format,
+      outputKey: renders.outputKey,
+      errorMessage: renders.errorMessage,
+      title: renders.title,
+    })
+    .from(renders)
+    .where(inArray(renders.id, [...ids]));
+/** The part of a render that event streams send. */
+type RenderState = Awaited<ReturnType<typeof findRenderStates>>[number];
+
+export const serializeRenderState = (state: RenderState): RenderStateWire => ({
+  id: state.id,
+  livemode: state.livemode,
+  status: state.status,
+  progress: state.progress,
+  output_url: outputUrl(state),
+  error_message: state.errorMessage,
+});
+
+// The channel receives the id of each render whose status or progress changes, or that is deleted.
+const feed = new Feed<RenderState>({ channel: 'renders', find: findRenderStates });
+
+/**
+ * Yields the render's state, then every change until it ends (D43). Holds no resources before the first state is
+ * requested.
+ * @throws NotFoundError
+ */
+export const watchRender = async (
+  actor: Actor,
+  id: string,
+): Promise<(signal: AbortSignal) => AsyncGenerator<RenderState>> => {
+  await getRenderRow(actor, id);
+  return (signal) =>
+    feed.follow(id, signal, {
+      isSame: (a, b) => a.status === b.status && a.progress === b.progress,
+      isLast: ({ status }) => !isInFlight(status),
+    });
+};
+
+const keysOf = (rows: { key: string | null }[]): string[] => rows.flatMap(({ key }) => key ?? []);
+
+/** Which of these storage keys belong to a video of any user. */
+export const findReferencedVideos = async (keys: string[]): Promise<string[]> =>
+  keysOf(await db().select({ key: renders.outputKey }).from(renders).where(inArray(renders.outputKey, keys)));
+
+/** The storage keys of a user's videos. */
+export const findVideoKeysOf = async (db: Connection, userId: string): Promise<string[]> =>
+  keysOf(await db.select({ key: renders.outputKey }).from(renders).where(eq(renders.userId, userId)));

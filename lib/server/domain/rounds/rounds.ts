@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { later } from '@/drizzle/columns';
+import { rounds } from '@/drizzle/schema/rounds';
+import type { NewRound, RoundChanges, RoundDetailWire, RoundWire } from '@/lib/core/contracts/rounds';
+import { COUNT_LIMITS } from '@/lib/core/model/limits';
+import { localizerFor } from '@/lib/core/words/localizer';
+import type { Transaction } from '@/lib/server/db';
+import { ConflictError, InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
+import { limitQuizBytes } from '../account-quotas/require-room';
+import { type Context, type Expected, requireExpected, withTransaction } from '../context';
+import { permutationFaults } from '../permutation';
+import { addQuestions, placeQuestions, type Question, serializeQuestion } from '../questions/questions';
+import { requireFewQuestions, requireQuizFits } from '../questions/quiz-size';
+import { isRoundOf, type RoundKey, touchQuiz } from '../rows/quizzes';
+import { firstRow, insertedRow } from '../sql';
+
+type Round = typeof rounds.$inferSelect;
+
+export const serializeRound = (round: Round): RoundWire => ({
+  id: round.id,
+  quiz_id: round.quizId,
+  title: round.title,
+  order: round.order,
+  timer_override: round.timerOverride,
+  created_at: round.createdAt.toISOString(),
+  updated_at: round.updatedAt.toISOString(),
+});
+
+export const serializeRoundDetail = (round: Round & { questions: Question[] }): RoundDetailWire => ({
+  ...serializeRound(round),
+  questions: round.questions.map(serializeQuestion),
+});
+
+/** Adds rounds and their questions to a quiz that the caller has locked or inserted. @throws QuizTooLargeError */
+export const addRounds = async (
+  tx: Transaction,
+  { id: quizId, language }: { id: string; language: string },
+  values: readonly NewRound[],
+  firstOrder = 0,
+): Promise<Round[]> => {
+  if (values.length === 0) return [];
+  const questions = values.flatMap((round) => round.questions ?? []);
+  requireFewQuestions(questions);
+  const { fill, words } = localizerFor(language);
+  const rows = values.map(({ title, timerOverride }, index) => {
+    const order = firstOrder + index;
+    return { quizId, order, timerOverride, title: title ?? fill(words.round, { number: order + 1 }) };
+  });
+  const added = await tx.insert(rounds).values(rows).returning();
+  await addQuestions(
+    tx,
+    added.flatMap((round) => placeQuestions(round.id, values[round.order - firstOrder]?.questions ?? [])),
+  );
+  if (questions.length > 0) await requireQuizFits(tx, quizId);
+  return added;
+};
+
+/** Appends a round to a quiz. @throws NotFoundError, ConflictError, QuizTooLargeError, QuotaExceededError */
+export const createRound = (context: Context, quizId: string, input: NewRound): Promise<Round> =>
+  withTransaction(context, (tx) =>
+    limitQuizBytes(tx, context.userId, async () => {
+      const quiz = requireFound(await touchQuiz(tx, context, quizId), 'Quiz');
+      const order = await tx.$count(rounds, eq(rounds.quizId, quizId));
+      if (order >= COUNT_LIMITS.roundsPerQuiz) {
+        throw new ConflictError(`A quiz has at most ${COUNT_LIMITS.roundsPerQuiz} rounds.`);
+      }
+      return insertedRow(addRounds(tx, quiz, [input], order));
+    }),
+  );
+
+/** Updates the given members of a round. `expected` lists the states it may be in. @throws QuotaExceededError */
+export const updateRound = (
+  context: Context,
+  key: RoundKey,
+  changes: RoundChanges,
+  expected: Expected = null,
+): Promise<Round> =>
+  withTransaction(context, (tx) =>
+    limitQuizBytes(tx, context.userId, async () => {
+      const hasQuiz = await touchQuiz(tx, context, key.quizId);
+      const round = requireFound(hasQuiz && (await firstRow(tx.select().from(rounds).where(isRoundOf(key)))), 'Round');
+      requireExpected('The round', round, expected);
+      // Without changes, only `updated_at` moves.
+      const update = tx
+        .update(rounds)
+        .set({ ...changes, updatedAt: later(rounds.updatedAt) })
+        .where(isRoundOf(key))
+        .returning();
+      return requireFound(await firstRow(update), 'Round');
+    }),
+  );
+
+/** Deletes a round with its questions and moves the following rounds up, so that no gap remains (D22). */
+export const deleteRound = (context: Context, key: RoundKey, expected: Expected = null): Promise<void> =>
+  withTransaction(context, async (tx) => {
+    const { quizId } = key;
+    const hasQuiz = await touchQuiz(tx, context, quizId);
+    const deletion = tx
+      .delete(rounds)
+      .where(isRoundOf(key))
+      .returning({ order: rounds.order, updatedAt: rounds.updatedAt });
+    const round = requireFound(hasQuiz && (await firstRow(deletion)), 'Round');
+    requireExpected('The round', round, expected);
+    await tx
+      .update(rounds)
+      .set({ order: sql`${rounds.order} - 1`, updatedAt: later(rounds.updatedAt) })
+      .where(and(eq(rounds.quizId, quizId), gt(rounds.order, round.order)));
+  });
+
+/**
+ * Reorders a quiz's rounds to match `roundIds`. `expected` lists the states the quiz may be in.
+ * @throws PreconditionFailedError
+ * @throws InvalidInputError unless the ids are exactly the quiz's rounds, each once (D24)
+ */
+export const reorderRounds = (
+  context: Context,
+  quizId: string,
+  roundIds: readonly string[],
+  expected: Expected = null,
+): Promise<void> =>
+  withTransaction(context, async (tx) => {
+    if (!(await touchQuiz(tx, context, quizId, expected))) throw new NotFoundError('Quiz');
+    const rows = await tx
+      .select({ id: rounds.id })
+      .from(rounds)
+      .where(eq(rounds.quizId, quizId))
+      .orderBy(asc(rounds.order));
+    const known = rows.map(({ id }) => id);
+    const faults = permutationFaults('roundIds', known, roundIds);
+    if (faults.length > 0) throw new InvalidInputError(faults);
+    // The uniqueness of the orders is checked at commit.
+    await tx.execute(sql`
+      update ${rounds} set "order" = wanted.place - 1, updated_at = ${later(rounds.updatedAt)}
+      from json_array_elements_text(${JSON.stringify(roundIds)}::json) with ordinality as wanted(id, place)
+      where ${rounds.quizId} = ${quizId} and ${rounds.id} = wanted.id::uuid
+        and ${rounds.order} <> wanted.place - 1`);
+  });

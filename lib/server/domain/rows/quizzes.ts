@@ -1,0 +1,79 @@
+import { and, eq, type Placeholder } from 'drizzle-orm';
+import { later } from '@/drizzle/columns';
+import { quizzes } from '@/drizzle/schema/quizzes';
+import { rounds } from '@/drizzle/schema/rounds';
+import type { Actor } from '@/lib/core/model/actor';
+import type { Transaction } from '@/lib/server/db';
+import { requireFound } from '@/lib/server/errors';
+import { type Expected, requireExpected } from '../context';
+import { firstRow, type OwnedKey } from '../sql';
+
+export type Quiz = typeof quizzes.$inferSelect;
+
+/** The values may be placeholders. */
+export const isOwnQuiz = ({ id, userId }: Record<keyof OwnedKey, string | Placeholder>) =>
+  and(eq(quizzes.id, id), eq(quizzes.userId, userId));
+
+/** Locks a quiz of the user: against deletion, against changes, or against new references to it. */
+export const lockQuiz = (
+  tx: Transaction,
+  key: OwnedKey,
+  strength: 'no key update' | 'update' | 'key share',
+): Promise<Quiz | undefined> => firstRow(tx.select().from(quizzes).where(isOwnQuiz(key)).for(strength));
+
+/** Returns a quiz of the actor's, locked against deletion until the transaction ends. @throws NotFoundError */
+export const requireQuiz = async (tx: Transaction, { userId }: Actor, id: string): Promise<Quiz> =>
+  requireFound(await lockQuiz(tx, { id, userId }, 'key share'), 'Quiz');
+
+/**
+ * Marks a quiz as changed and locks it against other changes until the transaction ends (D24). Call it first:
+ * locking a round before its quiz can deadlock.
+ * @returns undefined if the actor has no such quiz
+ * @throws PreconditionFailedError if the quiz is in none of the expected states
+ */
+export const touchQuiz = async (
+  tx: Transaction,
+  { userId }: Actor,
+  id: string,
+  expected: Expected = null,
+): Promise<Pick<Quiz, 'id' | 'language'> | undefined> => {
+  const quiz = expected && (await lockQuiz(tx, { id, userId }, 'no key update'));
+  if (quiz) requireExpected('The quiz', quiz, expected);
+  return firstRow(
+    tx
+      .update(quizzes)
+      .set({ updatedAt: later(quizzes.updatedAt) })
+      .where(isOwnQuiz({ id, userId }))
+      .returning({ id: quizzes.id, language: quizzes.language }),
+  );
+};
+
+export interface RoundKey {
+  quizId: string;
+  roundId: string;
+}
+
+export const isRoundOf = ({ quizId, roundId }: RoundKey) => and(eq(rounds.id, roundId), eq(rounds.quizId, quizId));
+
+/**
+ * Marks a round and its quiz as changed and locks the quiz against other changes until the transaction ends.
+ * @returns whether the actor has such a round
+ * @throws PreconditionFailedError if the round is in none of the expected states
+ */
+export const touchRound = async (
+  tx: Transaction,
+  actor: Actor,
+  key: RoundKey,
+  expected: Expected = null,
+): Promise<boolean> => {
+  if (!(await touchQuiz(tx, actor, key.quizId))) return false;
+  const state = tx.select({ updatedAt: rounds.updatedAt }).from(rounds).where(isRoundOf(key));
+  const round = expected && (await firstRow(state));
+  if (round) requireExpected('The round', round, expected);
+  const touched = await tx
+    .update(rounds)
+    .set({ updatedAt: later(rounds.updatedAt) })
+    .where(isRoundOf(key))
+    .returning({ id: rounds.id });
+  return touched.length > 0;
+};

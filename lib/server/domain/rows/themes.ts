@@ -1,0 +1,56 @@
+import { and, eq, type Placeholder, sql } from 'drizzle-orm';
+import { themes } from '@/drizzle/schema/themes';
+import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Actor } from '@/lib/core/model/actor';
+import { themeEffectsSchema } from '@/lib/core/model/theme-effects';
+import type { Transaction } from '@/lib/server/db';
+import { InvalidInputError } from '@/lib/server/errors';
+import { firstRow, type OwnedKey } from '../sql';
+
+export type Theme = typeof themes.$inferSelect;
+
+export const serializeTheme = (theme: Theme): ThemeWire => ({
+  id: theme.id,
+  userId: theme.userId,
+  name: theme.name,
+  primaryColor: theme.primaryColor,
+  secondaryColor: theme.secondaryColor,
+  backgroundColor: theme.backgroundColor,
+  textColor: theme.textColor,
+  accentColor: theme.accentColor,
+  fontFamily: theme.fontFamily,
+  backgroundImageUrl: theme.backgroundImageUrl,
+  isPublic: theme.isPublic,
+  soundPack: theme.soundPack,
+  effects: theme.effects && themeEffectsSchema.parse(theme.effects),
+  createdAt: theme.createdAt.toISOString(),
+  updatedAt: theme.updatedAt.toISOString(),
+});
+
+/** Users see their own themes and public ones. */
+export const isVisibleTo = (userId: string | Placeholder) =>
+  sql<boolean>`(${eq(themes.userId, userId)} or ${themes.isPublic})`;
+
+export const isVisibleTheme = ({ id, userId }: OwnedKey) => and(eq(themes.id, id), isVisibleTo(userId));
+
+/** Whether the actor may use a theme (D20). If so, locks it against deletion until the transaction ends. */
+export const isUsableTheme = async (tx: Transaction, { userId }: Actor, id: string | null): Promise<boolean> => {
+  if (id === null) return false;
+  const visible = isVisibleTheme({ id, userId });
+  return (await firstRow(tx.select({ id: themes.id }).from(themes).where(visible).for('key share'))) !== undefined;
+};
+
+/**
+ * Checks that the actor may use a theme, if one is given.
+ * @throws InvalidInputError for `theme_id`
+ */
+export const requireUsableTheme = async (
+  tx: Transaction,
+  actor: Actor,
+  themeId: string | null | undefined,
+): Promise<void> => {
+  if (themeId == null || (await isUsableTheme(tx, actor, themeId))) return;
+  throw new InvalidInputError([
+    { field: 'theme_id', message: 'Must be the id of one of your themes or of a public theme.', code: 'custom' },
+  ]);
+};

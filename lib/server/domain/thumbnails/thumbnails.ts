@@ -1,0 +1,239 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { thumbnails } from '@/drizzle/schema/thumbnails';
+import type { NewThumbnail, PreviewWire, ThumbnailWire } from '@/lib/core/contracts/thumbnails';
+import type { Actor } from '@/lib/core/model/actor';
+import { fileNameOf } from '@/lib/core/model/file-name';
+import type { Page, PageRequest } from '@/lib/core/model/page';
+import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
+import { PREVIEW_RESOLUTION, THUMBNAIL_RESOLUTION } from '@/lib/core/model/thumbnail';
+import { FPS, type PlatformProfile } from '@/lib/core/model/video-settings';
+import type { PreviewMoment } from '@/lib/core/video/preview-frame';
+import { signedUrl, storage } from '@/lib/server/adapters/storage';
+import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
+import { type Connection, db } from '@/lib/server/db';
+import { InvalidInputError, QuizNotRenderableError, requireFound } from '@/lib/server/errors';
+import { recordEvent } from '@/lib/server/jobs/outbox';
+import { gatherAssets } from '../media/gather-assets';
+import { getQuiz } from '../quizzes/quizzes';
+import { requireQuiz } from '../rows/quizzes';
+import { knownSpeech } from '../speech/speech-lines';
+import { deleteSurplus, firstRow, insertedRow, isAfter, isOwnedRow, newestPage } from '../sql';
+
+type Thumbnail = typeof thumbnails.$inferSelect;
+
+const { props: _props, ...ROW } = getTableColumns(thumbnails);
+export const THUMBNAIL_ROW = ROW;
+/** A thumbnail without its frozen input, which can take megabytes. */
+export type ThumbnailRow = Omit<Thumbnail, 'props'>;
+
+const isThumbnail = isNull(thumbnails.frame);
+const isPreview = isNotNull(thumbnails.frame);
+export const inFlightPictures = () => inArray(thumbnails.status, [...RENDER_STATUSES_IN_FLIGHT]);
+
+/** As for videos (D41). */
+const LINK_LIFETIME_SECONDS = 2 * 60 * 60;
+
+const linkOf = ({ outputKey, title }: ThumbnailRow): string | null =>
+  outputKey && signedUrl(outputKey, { expiresInSeconds: LINK_LIFETIME_SECONDS, fileName: fileNameOf(title, 'jpg') });
+
+export const serializeThumbnail = (thumbnail: ThumbnailRow): ThumbnailWire => ({
+  id: thumbnail.id,
+  quizId: thumbnail.quizId,
+  userId: thumbnail.userId,
+  livemode: thumbnail.livemode,
+  status: thumbnail.status,
+  width: thumbnail.width,
+  height: thumbnail.height,
+  outputUrl: linkOf(thumbnail),
+  errorMessage: thumbnail.errorMessage,
+  createdAt: thumbnail.createdAt.toISOString(),
+  completedAt: thumbnail.completedAt?.toISOString() ?? null,
+});
+
+export const serializePreview = (preview: ThumbnailRow): PreviewWire => ({
+  id: preview.id,
+  quiz_id: preview.quizId,
+  status: preview.status,
+  at_seconds: (preview.frame ?? 0) / FPS,
+  width: preview.width,
+  height: preview.height,
+  output_url: linkOf(preview),
+  error_message: preview.errorMessage,
+  created_at: preview.createdAt.toISOString(),
+  completed_at: preview.completedAt?.toISOString() ?? null,
+});
+
+/** Freezes a quiz for a picture. @throws NotFoundError, QuizNotRenderableError (D45) */
+const freeze = async (actor: Actor, quizId: string, resolutions: Record<PlatformProfile, string>) => {
+  const quiz = await getQuiz(actor, quizId);
+  const { assets, faults } = await gatherAssets(quiz);
+  const resolution = resolutions[quiz.platformProfile];
+  const order = { quiz, assets, faults, resolution, testMark: !actor.livemode, limits: null };
+  const { errors, props, script } = await runVideoTask(actor.userId, 'freeze', order);
+  if (errors.length > 0) throw new QuizNotRenderableError(errors);
+  return { quiz, props, script };
+};
+
+/** Inserts a picture and requests its job, unless the quiz was deleted. @throws NotFoundError */
+const insertPicture = (
+  actor: Actor,
+  values: Pick<typeof thumbnails.$inferInsert, 'quizId' | 'props' | 'frame'>,
+): Promise<ThumbnailRow> =>
+  db().transaction(async (tx) => {
+    const { userId, livemode } = actor;
+    const { width, height } = values.props.canvas;
+    await requireQuiz(tx, actor, values.quizId);
+    const row = await insertedRow(
+      tx
+        .insert(thumbnails)
+        .values({ ...values, userId, livemode, width, height })
+        .returning(ROW),
+    );
+    await recordEvent(tx, 'thumbnail/requested', { thumbnailId: row.id, userId });
+    return row;
+  });
+
+/** Creates a thumbnail of a snapshot of the quiz (D44). @throws NotFoundError, QuizNotRenderableError (D45) */
+export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): Promise<ThumbnailRow> => {
+  const { props } = await freeze(actor, quizId, THUMBNAIL_RESOLUTION);
+  return insertPicture(actor, { quizId, props });
+};
+
+const noSuchMoment = (moment: PreviewMoment, seconds: number): InvalidInputError =>
+  new InvalidInputError([
+    'atSeconds' in moment
+      ? { field: 'at_seconds', message: `Must be less than ${seconds}, the length of the video.`, code: 'too_big' }
+      : { field: 'question_id', message: `The video has no such scene of a question with this id.`, code: 'custom' },
+  ]);
+
+/**
+ * Creates a preview of a frame of the quiz's video in its current state. Its job is that of a thumbnail.
+ * @throws NotFoundError, QuizNotRenderableError, InvalidInputError if the video has no such moment
+ */
+export const createPreview = async (actor: Actor, quizId: string, moment: PreviewMoment): Promise<ThumbnailRow> => {
+  const { quiz, props: silent, script } = await freeze(actor, quizId, PREVIEW_RESOLUTION);
+  const props = { ...silent, speech: await knownSpeech(quiz, script) };
+  const { frame, seconds } = await runVideoTask(actor.userId, 'previewFrame', { props, moment });
+  if (frame === null) throw noSuchMoment(moment, seconds);
+  const preview = await insertPicture(actor, { quizId, props, frame });
+  await trimPreviews(actor.userId);
+  return preview;
+};
+
+const isOwn = isOwnedRow(thumbnails);
+
+/** @throws NotFoundError */
+export const getThumbnail = async ({ userId }: Actor, id: string): Promise<ThumbnailRow> => {
+  const isIt = and(isOwn({ id, userId }), isThumbnail);
+  return requireFound(await firstRow(db().select(ROW).from(thumbnails).where(isIt)), 'Thumbnail');
+};
+
+/** @throws NotFoundError */
+export const getPreview = async ({ userId }: Actor, id: string): Promise<ThumbnailRow> => {
+  const isIt = and(isOwn({ id, userId }), isPreview);
+  return requireFound(await firstRow(db().select(ROW).from(thumbnails).where(isIt)), 'Preview');
+};
+
+/** The actor's thumbnails, newest first (D44). */
+export const listThumbnails = async (
+  { userId }: Actor,
+  { quizId, limit, after }: PageRequest & { quizId?: string | undefined },
+): Promise<Page<ThumbnailRow>> => {
+  const isOfQuiz = quizId === undefined ? undefined : eq(thumbnails.quizId, quizId);
+  const rows = await db()
+    .select(ROW)
+    .from(thumbnails)
+    .where(and(eq(thumbnails.userId, userId), isThumbnail, isOfQuiz, isAfter(thumbnails, after)))
+    .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
+    .limit(limit + 1);
+  return newestPage(rows, limit);
+};
+
+/** Previews of a user that are kept, and thumbnails. */
+const KEPT = { previews: 50, thumbnails: 5000 };
+
+const keysOf = (rows: { key: string | null }[]): string[] => rows.flatMap(({ key }) => key ?? []);
+
+/** What fails here, the sweep finds as unreferenced. */
+const deleteFiles = async (rows: { key: string | null }[]): Promise<void> => {
+  await Promise.allSettled(keysOf(rows).map((key) => storage().delete(key)));
+};
+
+/** Deletes all but the newest previews of a user, with their files. */
+const trimPreviews = async (userId: string): Promise<void> => {
+  const surplus = db()
+    .select({ id: thumbnails.id })
+    .from(thumbnails)
+    .where(and(eq(thumbnails.userId, userId), isPreview))
+    .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
+    .offset(KEPT.previews);
+  const unlocked = db()
+    .select({ id: thumbnails.id })
+    .from(thumbnails)
+    .where(inArray(thumbnails.id, surplus))
+    .for('update', { skipLocked: true });
+  await deleteFiles(
+    await db().delete(thumbnails).where(inArray(thumbnails.id, unlocked)).returning({ key: thumbnails.outputKey }),
+  );
+};
+
+/** Deletes the previews that are older than a day, with their files. */
+export const deleteOldPreviews = async (): Promise<void> => {
+  const isOld = sql`${thumbnails.createdAt} < now() - interval '1 day'`;
+  await deleteFiles(
+    await db().delete(thumbnails).where(and(isPreview, isOld)).returning({ key: thumbnails.outputKey }),
+  );
+};
+
+/** Keeps the newest thumbnails of each user, and those that are still painted. The sweep finds the files of the others. */
+export const deleteSurplusThumbnails = (db: Connection, kept: number): Promise<void> =>
+  deleteSurplus(db, thumbnails, {
+    owner: thumbnails.userId,
+    kept,
+    deletable: and(isThumbnail, not(inFlightPictures())),
+  });
+
+/** Deletes all but the newest thumbnails of each user. */
+export const pruneThumbnails = (): Promise<void> => deleteSurplusThumbnails(db(), KEPT.thumbnails);
+
+/** Which of these storage keys belong to a thumbnail of any user. */
+export const findReferencedThumbnails = async (keys: string[]): Promise<string[]> =>
+  keysOf(await db().select({ key: thumbnails.outputKey }).from(thumbnails).where(inArray(thumbnails.outputKey, keys)));
+
+/** The storage keys of a user's thumbnails. */
+export const findThumbnailKeysOf = async (db: Connection, userId: string): Promise<string[]> =>
+  keysOf(await db.select({ key: thumbnails.outputKey }).from(thumbnails).where(eq(thumbnails.userId, userId)));
+
+/** Sizes are whole pixels, so the same aspect ratio may differ a little. */
+const ASPECT_TOLERANCE = 0.02;
+
+/** The storage key of the newest finished live thumbnail of a quiz in this aspect ratio; undefined if there is none. */
+export const findNewestThumbnail = async ({
+  userId,
+  quizId,
+  width,
+  height,
+}: {
+  userId: string;
+  quizId: string;
+  width: number;
+  height: number;
+}): Promise<string | undefined> => {
+  const aspect = sql`${thumbnails.width}::float / ${thumbnails.height}`;
+  const [row] = await db()
+    .select({ key: thumbnails.outputKey })
+    .from(thumbnails)
+    .where(
+      and(
+        eq(thumbnails.userId, userId),
+        eq(thumbnails.quizId, quizId),
+        isThumbnail,
+        eq(thumbnails.status, 'completed'),
+        eq(thumbnails.livemode, true),
+        sql`abs(${aspect} / ${width / height}::float - 1) < ${ASPECT_TOLERANCE}`,
+      ),
+    )
+    .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
+    .limit(1);
+  return row?.key ?? undefined;
+};

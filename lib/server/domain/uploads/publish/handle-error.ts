@@ -1,0 +1,101 @@
+import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
+import { db } from '@/lib/server/db';
+import { log } from '@/lib/server/log';
+import { count } from '@/lib/server/metrics/count';
+import type { Upload } from '../../rows/uploads';
+import { exhaustQuota, nextPacificMidnight } from '../../youtube-quota/quota';
+import { turnOf } from '../forecast-uploads';
+import { failUpload, oneMoreRetry, type UploadChanges, type UploadRef, updateCurrent } from '../upload-job';
+import { REJECTED } from './await-processing';
+import { IN_DOUBT } from './session';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const FIRST_DELAY_MS = 2000;
+const MAX_DELAY_MS = 30 * MINUTE_MS;
+/** Spreads uploads that waited for the next day, so that they do not all start in its first second. */
+const SPREAD_MS = 10 * MINUTE_MS;
+
+/** A retry, the end of the upload, or the reason why it continues without the part. */
+type Handled = { next: Date } | 'ended' | { without: string };
+
+export interface RetryPolicy {
+  /** Whether the upload fails without this part. */
+  isRequired: boolean;
+  /** Consecutive failures after which the part is given up. */
+  maxFailures: number;
+}
+
+const backoff = (failures: number): Date =>
+  new Date(Date.now() + Math.min(FIRST_DELAY_MS * 2 ** failures, MAX_DELAY_MS) * (0.8 + 0.4 * Math.random()));
+
+/** Waiting for quota is no failure. */
+const WAITED = { retryCount: oneMoreRetry.retryCount };
+
+/** When there is quota again, for the other calls at the next midnight. */
+const nextTurn = async ({ id }: Upload, { bucket }: YouTubeError): Promise<Date> => {
+  const midnight = nextPacificMidnight(new Date());
+  const turn = bucket === 'uploads' ? ((await turnOf(id)) ?? midnight) : midnight;
+  return new Date(Math.max(turn.getTime(), Date.now()) + SPREAD_MS * Math.random());
+};
+
+/** State to clear, by the reason of the error, so that the next round starts over instead of resuming. */
+const CHANGES_TO_START_OVER: Record<string, UploadChanges> = {
+  [IN_DOUBT]: { sessionUri: null, finishingAt: null, confirmedBytes: 0 },
+  [REJECTED]: { sessionUri: null, finishingAt: null, confirmedBytes: 0, youtubeVideoId: null },
+};
+
+const retryAt = async (
+  ref: UploadRef,
+  upload: Upload,
+  error: YouTubeError,
+  next: Date,
+  retry: UploadChanges = oneMoreRetry,
+): Promise<Handled> => {
+  // An upload that waits for another day is scheduled (D51), unless YouTube already has the video.
+  const isScheduled = error.fault !== 'transient' && upload.youtubeVideoId === null;
+  const status = isScheduled ? 'scheduled' : upload.status;
+  const values = { ...retry, status, nextRetryAt: next, errorMessage: error.message } as const;
+  return (await updateCurrent(db(), ref, values)) ? { next } : 'ended';
+};
+
+const giveUp = async (ref: UploadRef, upload: Upload, error: YouTubeError): Promise<'ended'> => {
+  const { channelId, userId } = upload;
+  const lostAccess = error.fault === 'auth' && channelId !== null;
+  await failUpload(ref, error.message, {
+    changes: CHANGES_TO_START_OVER[error.reason] ?? {},
+    ...(lostAccess && { lostChannel: { id: channelId, userId } }),
+  });
+  count('job_failures_total', { kind: 'upload', reason: 'youtube' });
+  return 'ended';
+};
+
+const toYouTubeError = (error: unknown): YouTubeError => {
+  if (error instanceof YouTubeError) return error;
+  log().error({ err: error }, 'A part of an upload failed');
+  return new YouTubeError('transient', 'The upload failed because of an error on our side.', 'ours', { cause: error });
+};
+
+/** Stores the outcome of an error (D53): a retry after a suitable delay, or the end of the upload. */
+export const handleError = async (
+  ref: UploadRef,
+  upload: Upload,
+  policy: RetryPolicy,
+  thrown: unknown,
+): Promise<Handled> => {
+  const error = toYouTubeError(thrown);
+  log().warn({ err: error, uploadId: upload.id, fault: error.fault, reason: error.reason }, 'An upload attempt failed');
+  if (error.fault === 'quota') {
+    // A refusal by our own count leaves quota for smaller calls.
+    if (error.reason !== 'quota') await exhaustQuota(error.bucket);
+    // A video may wait for many days. What it is published without is given up after some.
+    if (policy.isRequired) return retryAt(ref, upload, error, await nextTurn(upload, error), WAITED);
+    if (upload.failures + 1 < policy.maxFailures) return retryAt(ref, upload, error, await nextTurn(upload, error));
+  }
+  if (error.fault === 'upload-limit') return retryAt(ref, upload, error, new Date(Date.now() + DAY_MS));
+  const isLasting = error.fault === 'permanent' || error.fault === 'auth';
+  if (!isLasting && upload.failures + 1 < policy.maxFailures) {
+    return retryAt(ref, upload, error, backoff(upload.failures));
+  }
+  return policy.isRequired || error.fault === 'auth' ? giveUp(ref, upload, error) : { without: error.message };
+};

@@ -1,0 +1,164 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { watchUrl } from '@/lib/core/model/youtube';
+import { type Connection, db } from '@/lib/server/db';
+import { alive, firstStart, raisedTo } from '@/lib/server/jobs/columns';
+import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
+import { countEnd } from '@/lib/server/metrics/count';
+import { wakeBatchOf } from '../rows/batches';
+import { requireReconnect } from '../rows/channels';
+import { inFlightUploads, type Upload } from '../rows/uploads';
+import { firstRow, type OwnedKey } from '../sql';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event';
+
+/** Identifies an upload in the events of its job. Each retry by its user is another round. */
+export interface UploadRef {
+  uploadId: string;
+  userId: string;
+  round: number;
+}
+
+export const watchedUploads: WatchedJobs<'youtube/upload.requested'> = {
+  table: youtubeUploads,
+  inFlight: inFlightUploads(),
+  sleepsUntil: youtubeUploads.nextRetryAt,
+  event: 'youtube/upload.requested',
+  idField: 'uploadId',
+  data: { uploadId: youtubeUploads.id, userId: youtubeUploads.userId },
+};
+
+export type UploadChanges = PgUpdateSetSource<typeof youtubeUploads>;
+
+/** In flight, and in the same round: a job that is late changes nothing. */
+const isCurrent = ({ uploadId, userId, round }: UploadRef) =>
+  and(
+    eq(youtubeUploads.id, uploadId),
+    eq(youtubeUploads.userId, userId),
+    eq(youtubeUploads.round, round),
+    inFlightUploads(),
+  );
+
+export const findCurrent = (db: Connection, ref: UploadRef): Promise<Upload | undefined> =>
+  firstRow(db.select().from(youtubeUploads).where(isCurrent(ref)));
+
+/** Returns undefined if the upload has ended, or another round has begun. */
+export const updateCurrent = (db: Connection, ref: UploadRef, values: UploadChanges): Promise<Upload | undefined> =>
+  firstRow(
+    db
+      .update(youtubeUploads)
+      .set({ ...alive, ...values })
+      .where(isCurrent(ref))
+      .returning(),
+  );
+
+/** Updates the upload if it still has this session, so that only one of two workers does. @param session as stored */
+export const updateWithSession = (
+  db: Connection,
+  ref: UploadRef,
+  session: string | null,
+  values: UploadChanges,
+): Promise<Upload | undefined> =>
+  firstRow(
+    db
+      .update(youtubeUploads)
+      .set({ ...alive, ...values })
+      .where(
+        and(
+          isCurrent(ref),
+          session === null ? isNull(youtubeUploads.sessionUri) : eq(youtubeUploads.sessionUri, session),
+        ),
+      )
+      .returning(),
+  );
+
+/** Values for a retry by the job. Counted by the database, because the user may retry at the same time. */
+export const oneMoreRetry = {
+  retryCount: sql`${youtubeUploads.retryCount} + 1`,
+  failures: sql`${youtubeUploads.failures} + 1`,
+};
+
+export const progressOf = (percent: number) => raisedTo(youtubeUploads.progress, percent);
+
+/** Those of the YouTube videos that belong to uploads of this service. */
+export const findKnownVideos = async (db: Connection, videoIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ videoId: youtubeUploads.youtubeVideoId })
+    .from(youtubeUploads)
+    .where(inArray(youtubeUploads.youtubeVideoId, [...videoIds]));
+  return rows.flatMap(({ videoId }) => videoId ?? []);
+};
+
+/** Starts an attempt of a part of the upload. Returns undefined if the upload has ended. */
+export const beginUpload = (ref: UploadRef, changes: UploadChanges): Promise<Upload | undefined> =>
+  updateCurrent(db(), ref, {
+    ...changes,
+    nextRetryAt: null,
+    errorMessage: null,
+    startedAt: firstStart(youtubeUploads.startedAt),
+  });
+
+/** Reports that a run is at work. Returns false if the upload has ended, or another round of it has begun. */
+export const reportUpload = async (ref: UploadRef): Promise<boolean> =>
+  (await updateCurrent(db(), ref, { updatedAt: sql`${youtubeUploads.updatedAt}` })) !== undefined;
+
+/**
+ * Completes the upload and records the event (D64). Returns undefined if it has ended.
+ * @param note shown to its owner: what the video was published without
+ */
+export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upload | undefined> =>
+  db()
+    .transaction(async (tx) => {
+      const completedAt = new Date();
+      const upload = await updateCurrent(tx, ref, {
+        status: 'completed',
+        progress: 100,
+        errorMessage: note,
+        nextRetryAt: null,
+        sessionUri: null,
+        completedAt,
+      });
+      if (!upload?.youtubeVideoId) return undefined;
+      await recordWebhookEvent(tx, ref.userId, 'youtube.uploaded', {
+        upload_id: upload.id,
+        quiz_id: upload.quizId,
+        livemode: upload.livemode,
+        youtube_video_id: upload.youtubeVideoId,
+        youtube_url: watchUrl(upload.youtubeVideoId, upload.livemode),
+        title: upload.title,
+        uploaded_at: completedAt.toISOString(),
+      });
+      await wakeBatchOf(tx, ref);
+      return upload;
+    })
+    .then(countEnd('upload', 'completed'));
+
+/**
+ * Fails the upload and records the event (D64). Returns undefined if it has ended. The upload session is kept, so that
+ * a retry resumes it.
+ * @param errorMessage shown to its owner
+ * @param lostChannel whose token Google rejects
+ */
+export const failUpload = (
+  ref: UploadRef,
+  errorMessage: string,
+  { changes = {}, lostChannel }: { changes?: UploadChanges; lostChannel?: OwnedKey } = {},
+): Promise<Upload | undefined> =>
+  db()
+    .transaction(async (tx) => {
+      const completedAt = new Date();
+      const ended = { status: 'failed', errorMessage, nextRetryAt: null, completedAt } as const;
+      const upload = await updateCurrent(tx, ref, { ...changes, ...ended });
+      if (!upload) return undefined;
+      if (lostChannel) await requireReconnect(tx, lostChannel);
+      await recordWebhookEvent(tx, ref.userId, 'youtube.failed', {
+        upload_id: upload.id,
+        quiz_id: upload.quizId,
+        livemode: upload.livemode,
+        error: errorMessage,
+        failed_at: completedAt.toISOString(),
+      });
+      await wakeBatchOf(tx, ref);
+      return upload;
+    })
+    .then(countEnd('upload', 'failed'));

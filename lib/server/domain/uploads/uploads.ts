@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import type { UploadListFilter, UploadWire } from '@/lib/core/contracts/uploads';
+import type { Actor } from '@/lib/core/model/actor';
+import type { Page, PageRequest } from '@/lib/core/model/page';
+import { isUploadInFlight } from '@/lib/core/model/statuses';
+import { TEST_CHANNEL_ID, watchUrl } from '@/lib/core/model/youtube';
+import { db } from '@/lib/server/db';
+import { ConflictError, requireFound } from '@/lib/server/errors';
+import { countEnd } from '@/lib/server/metrics/count';
+import { type Context, connectionOf, requireSameMode } from '../context';
+import { Feed } from '../feed';
+import { wakeBatchOf } from '../rows/batches';
+import { cancelUploads, isUploadOf, type Upload } from '../rows/uploads';
+import { filteredPage, firstRow, isOwnedRow, matching } from '../sql';
+
+export const serializeUpload = (upload: Upload): UploadWire => ({
+  id: upload.id,
+  user_id: upload.userId,
+  livemode: upload.livemode,
+  simulated: !upload.livemode,
+  quiz_id: upload.quizId,
+  render_job_id: upload.renderId,
+  youtube_channel_id: upload.livemode ? upload.channelId : TEST_CHANNEL_ID,
+  status: upload.status,
+  progress: upload.progress,
+  title: upload.title,
+  description: upload.description,
+  tags: upload.tags,
+  category_id: upload.categoryId,
+  visibility: upload.visibility,
+  made_for_kids: upload.madeForKids,
+  playlist_id: upload.playlistId,
+  youtube_video_id: upload.youtubeVideoId,
+  youtube_video_url: upload.youtubeVideoId && watchUrl(upload.youtubeVideoId, upload.livemode),
+  error_message: upload.errorMessage,
+  retry_count: upload.retryCount,
+  next_retry_at: upload.nextRetryAt?.toISOString() ?? null,
+  scheduled_for: upload.scheduledFor?.toISOString() ?? null,
+  created_at: upload.createdAt.toISOString(),
+  updated_at: upload.updatedAt.toISOString(),
+  started_at: upload.startedAt?.toISOString() ?? null,
+  completed_at: upload.completedAt?.toISOString() ?? null,
+});
+
+/** @throws NotFoundError */
+export const getUpload = async (context: Context, id: string): Promise<Upload> => {
+  const isOwn = isOwnedRow(youtubeUploads)({ id, userId: context.userId });
+  return requireFound(await firstRow(connectionOf(context).select().from(youtubeUploads).where(isOwn)), 'Upload');
+};
+
+/** The actor's uploads, newest first. */
+export const listUploads = (
+  { userId }: Actor,
+  { quizId, q, status, ...page }: PageRequest & UploadListFilter,
+): Promise<Page<Upload>> => {
+  const hasStatus = status && eq(youtubeUploads.status, status);
+  return filteredPage(
+    db(),
+    {
+      table: youtubeUploads,
+      indexed: and(isUploadOf({ userId, quizId }), quizId === undefined ? hasStatus : undefined),
+      filter: and(
+        quizId === undefined ? undefined : hasStatus,
+        matching({ text: youtubeUploads.title, id: youtubeUploads.id }, q),
+      ),
+    },
+    page,
+    (where) =>
+      db()
+        .select()
+        .from(youtubeUploads)
+        .where(where)
+        .orderBy(desc(youtubeUploads.createdAt), desc(youtubeUploads.id))
+        .limit(page.limit + 1),
+  );
+};
+
+/**
+ * Cancels an upload and stops its run. Late reports of the run have no effect, since only uploads in flight can change.
+ * A video that YouTube already has stays there.
+ * @throws NotFoundError, ConflictError if it has ended
+ */
+export const cancelUpload = async (actor: Actor, id: string): Promise<Upload> => {
+  const { userId } = actor;
+  requireSameMode(actor, await getUpload(actor, id), 'upload');
+  const cancelled = await db()
+    .transaction(async (tx) => {
+      const [upload] = await cancelUploads(tx, userId, [id]);
+      if (upload) await wakeBatchOf(tx, { userId, uploadId: id });
+      return upload;
+    })
+    .then(countEnd('upload', 'cancelled'));
+  if (cancelled) return cancelled;
+  const { status } = await getUpload(actor, id);
+  throw new ConflictError(`The upload has already ended: it is ${status}.`);
+};
+
+// The channel receives the id of each upload that changes or is deleted.
+const feed = new Feed<Upload>({
+  channel: 'youtube_uploads',
+  find: (ids) =>
+    db()
+      .select()
+      .from(youtubeUploads)
+      .where(inArray(youtubeUploads.id, [...ids])),
+});
+
+const isSame = (a: Upload, b: Upload): boolean =>
+  a.status === b.status && a.progress === b.progress && a.nextRetryAt?.getTime() === b.nextRetryAt?.getTime();
+
+/** Yields the upload's state, then every change until it ends, like `watchRender`. @throws NotFoundError */
+export const watchUpload = async (
+  actor: Actor,
+  id: string,
+): Promise<(signal: AbortSignal) => AsyncGenerator<Upload>> => {
+  await getUpload(actor, id);
+  return (signal) => feed.follow(id, signal, { isSame, isLast: ({ status }) => !isUploadInFlight(status) });
+};

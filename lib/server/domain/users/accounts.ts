@@ -1,0 +1,199 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '@/drizzle/schema/users';
+import { type Connection, db } from '@/lib/server/db';
+import { ConflictError, InvalidInputError, requireFound } from '@/lib/server/errors';
+import { firstRow } from '../sql';
+import { hashNewPassword, passwordMatches } from './passwords';
+import type { Credentials } from './schema';
+import { SESSION_USER, type SessionUser } from './sessions';
+
+type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId'>;
+
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+const findUserByEmail = (db: Connection, email: string) =>
+  firstRow(db.select({ id: users.id }).from(users).where(hasEmail(email)));
+
+/** Returns nothing if another user has the email address or the Google account: the unique indexes decide. */
+export const insertUser = (db: Connection, { email, name, passwordHash, googleId }: NewUser) =>
+  firstRow(
+    db.insert(users).values({ email, name, passwordHash, googleId }).onConflictDoNothing().returning(SESSION_USER),
+  );
+
+/** The hash is null for users without a password. */
+const findUserWithPassword = (db: Connection, email: string) =>
+  firstRow(
+    db
+      .select({ ...SESSION_USER, passwordHash: users.passwordHash })
+      .from(users)
+      .where(hasEmail(email)),
+  );
+
+const findUserByGoogleId = (db: Connection, googleId: string) =>
+  firstRow(db.select(SESSION_USER).from(users).where(eq(users.googleId, googleId)));
+
+/** Returns nothing unless a user with this email address has neither a password nor a Google account. */
+const linkGoogleAccount = (db: Connection, { email, googleId }: { email: string; googleId: string }) =>
+  firstRow(
+    db
+      .update(users)
+      .set({ googleId })
+      .where(and(hasEmail(email), isNull(users.passwordHash), isNull(users.googleId)))
+      .returning(SESSION_USER),
+  );
+
+/** Also ends all sessions. */
+const updateUserPassword = (db: Connection, { email, passwordHash }: { email: string; passwordHash: string }) =>
+  firstRow(
+    db
+      .update(users)
+      .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(hasEmail(email))
+      .returning({ id: users.id }),
+  );
+
+const updateUserName = async (db: Connection, { id, name }: { id: string; name: string | null }): Promise<void> => {
+  await db.update(users).set({ name }).where(eq(users.id, id));
+};
+
+/** The hash is null for users without a password; both are empty for deleted users. */
+const findCredentials = async (db: Connection, id: string): Promise<{ email: string; passwordHash: string | null }> => {
+  const { email, passwordHash } = users;
+  const [user] = await db.select({ email, passwordHash }).from(users).where(eq(users.id, id));
+  return user ?? { email: '', passwordHash: null };
+};
+
+/** Also ends all sessions. @returns whether the password was still `previous`: one of two concurrent changes wins */
+const updatePasswordOf = async (
+  db: Connection,
+  { id, previous, passwordHash }: { id: string; previous: string | null; passwordHash: string },
+): Promise<boolean> => {
+  const isPrevious = previous === null ? isNull(users.passwordHash) : eq(users.passwordHash, previous);
+  const rows = await db
+    .update(users)
+    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(and(eq(users.id, id), isPrevious))
+    .returning({ id: users.id });
+  return rows.length > 0;
+};
+
+export const deleteUser = async (db: Connection, id: string): Promise<void> => {
+  await db.delete(users).where(eq(users.id, id));
+};
+
+/** Whether it is the signed-in user's password. Always true for users without one. */
+export const checkPassword = async (userId: string, password: string | null): Promise<boolean> => {
+  const { passwordHash } = await findCredentials(db(), userId);
+  return passwordHash === null || passwordMatches(passwordHash, password ?? '', { isUrgent: true });
+};
+
+/** Finds or creates the user with this email address, ignoring case (D75). */
+export const ensureUser = async ({ email }: { email: string }): Promise<{ id: string }> => {
+  const user =
+    (await findUserByEmail(db(), email)) ?? (await insertUser(db(), { email })) ?? (await findUserByEmail(db(), email));
+  if (!user) throw new Error('The user was deleted while being looked up.');
+  return user;
+};
+
+/**
+ * Creates an account with a password. Never changes an existing account, even one without a password (created by
+ * `npm run key`), because typing an address does not prove that you own it. The unique index decides between concurrent
+ * sign-ups.
+ * @throws ConflictError if the address has an account
+ * @throws InvalidInputError if the password is easy to guess
+ */
+export const signUpUser = async ({ email, password }: Credentials): Promise<SessionUser> => {
+  const passwordHash = await hashNewPassword({ password, email, field: 'password' });
+  const user = await insertUser(db(), { email, passwordHash });
+  if (!user) throw new ConflictError('An account with this address already exists. Sign in instead.');
+  return user;
+};
+
+interface GoogleAccount {
+  /** Google's `sub`. */
+  googleId: string;
+  /** Verified by Google; the caller has checked. */
+  email: string;
+  name: string | null;
+}
+
+/**
+ * Finds the user of a Google account, or creates one on the first visit. An account without a password (created by
+ * `npm run key`) is linked, since Google has verified the address. One with a password is not: its owner never
+ * proved the address and may be a different person.
+ * @throws ConflictError if the address belongs to an account with a password or another Google account
+ */
+export const signInWithGoogle = async (account: GoogleAccount): Promise<SessionUser> => {
+  const user =
+    (await findUserByGoogleId(db(), account.googleId)) ??
+    (await linkGoogleAccount(db(), account)) ??
+    (await insertUser(db(), account)) ??
+    // A concurrent first visit, for example in another tab, was faster.
+    (await findUserByGoogleId(db(), account.googleId));
+  if (!user) throw new ConflictError('This address already has an account with a password.');
+  return user;
+};
+
+/**
+ * The user with this email address and password. Null if the address is unknown, or its password is missing or wrong.
+ * All take equally long, so that callers cannot tell them apart.
+ * @throws UnavailableError if too many passwords are being checked
+ */
+export const verifyCredentials = async (
+  { email, password }: Credentials,
+  { isKnownDevice } = { isKnownDevice: false },
+): Promise<SessionUser | null> => {
+  const found = await findUserWithPassword(db(), email);
+  const matches = await passwordMatches(found?.passwordHash ?? null, password, { isUrgent: isKnownDevice });
+  if (!found || !matches) return null;
+  const { passwordHash: _, ...user } = found;
+  return user;
+};
+
+/**
+ * Sets an account's password and ends all its sessions. For `npm run password`, whose users have access to the database.
+ * @throws NotFoundError
+ * @throws InvalidInputError if the password is easy to guess
+ */
+export const setPassword = async ({ email, password }: Credentials): Promise<{ id: string }> => {
+  const passwordHash = await hashNewPassword({ password, email, field: 'password' });
+  return requireFound(await updateUserPassword(db(), { email, passwordHash }), 'Account');
+};
+
+interface PasswordChange {
+  /** Null if the account has no password yet. */
+  current: string | null;
+  next: string;
+}
+
+const URGENT = { isUrgent: true };
+
+/**
+ * Changes a user's password and ends all sessions. Requires the current password, so that someone who finds an open
+ * browser cannot change it.
+ * @throws InvalidInputError if `current` is wrong, a concurrent change won, or `next` is easy to guess
+ */
+export const changePassword = async (
+  { userId }: { userId: string },
+  { current, next }: PasswordChange,
+): Promise<void> => {
+  const { email, passwordHash } = await findCredentials(db(), userId);
+  const isRight = passwordHash === null || (await passwordMatches(passwordHash, current ?? '', URGENT));
+  const isChanged =
+    isRight &&
+    (await updatePasswordOf(db(), {
+      id: userId,
+      previous: passwordHash,
+      passwordHash: await hashNewPassword({ password: next, email, field: 'next' }, URGENT),
+    }));
+  if (isChanged) return;
+  throw new InvalidInputError([{ field: 'current', message: 'That is not your current password.', code: 'custom' }]);
+};
+
+/** Changes a user's display name; null removes it. */
+export const renameUser = ({ userId }: { userId: string }, name: string | null): Promise<void> =>
+  updateUserName(db(), { id: userId, name });
+
+/** Whether the user can sign in with a password; users who signed up with Google cannot. */
+export const hasPassword = async ({ userId }: { userId: string }): Promise<boolean> =>
+  (await findCredentials(db(), userId)).passwordHash !== null;

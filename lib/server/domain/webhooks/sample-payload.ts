@@ -1,0 +1,54 @@
+import { v7 } from 'uuid';
+import { EVENT_PAYLOADS, type EventPayload, type EventType } from '@/lib/core/model/events';
+import { env } from '@/lib/server/env';
+
+const SAMPLES: { [T in EventType]: (livemode: boolean) => EventPayload<T> } = {
+  'render.completed': (livemode) => ({
+    render_id: v7(),
+    quiz_id: v7(),
+    livemode,
+    status: 'completed',
+    download_url: `${env().APP_URL}/files/renders/sample.mp4`,
+    duration_ms: 136_000,
+    completed_at: new Date().toISOString(),
+  }),
+  'render.failed': (livemode) => ({
+    render_id: v7(),
+    quiz_id: v7(),
+    livemode,
+    status: 'failed',
+    error: 'The video could not be created after several attempts. Please try again.',
+    failed_at: new Date().toISOString(),
+  }),
+  'youtube.uploaded': (livemode) => ({
+    upload_id: v7(),
+    quiz_id: v7(),
+    livemode,
+    youtube_video_id: 'dQw4w9WgXcQ',
+    youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    title: 'The sky at night',
+    uploaded_at: new Date().toISOString(),
+  }),
+  'youtube.failed': (livemode) => ({
+    upload_id: v7(),
+    quiz_id: v7(),
+    livemode,
+    error: 'YouTube rejected the video: the daily upload limit is used up.',
+    failed_at: new Date().toISOString(),
+  }),
+  'batch.completed': (livemode) => ({
+    batch_id: v7(),
+    livemode,
+    rows_total: 30,
+    rows_completed: 29,
+    rows_failed: 1,
+    rows_cancelled: 0,
+    completed_at: new Date().toISOString(),
+  }),
+};
+
+/** A complete payload of the event about objects that do not exist, marked as a test (D62). */
+export const samplePayload = (type: EventType, livemode: boolean) => ({
+  ...EVENT_PAYLOADS[type].parse(SAMPLES[type](livemode)),
+  test: true,
+});

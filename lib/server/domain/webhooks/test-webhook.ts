@@ -1,0 +1,64 @@
+import { v7 } from 'uuid';
+import type { Actor } from '@/lib/core/model/actor';
+import { sendWebhook, type WebhookResponse } from '@/lib/server/adapters/webhook-sender';
+import { db } from '@/lib/server/db';
+import { NotFoundError, requireFound } from '@/lib/server/errors';
+import type { OwnedKey } from '../sql';
+import { loggedAttempt } from './attempt-delivery';
+import { getWebhook } from './get-webhook';
+import { insertDeliveries, lockWebhook, updateWebhook } from './queries';
+import { samplePayload } from './sample-payload';
+import { signingSecrets } from './secrets';
+
+export interface WebhookTest {
+  deliveryId: string;
+  exchange: WebhookResponse;
+}
+
+interface Sent extends WebhookTest {
+  event: ReturnType<typeof firstEvent>;
+  body: string;
+  startedAt: Date;
+}
+
+const firstEvent = ({ events: [event] }: Awaited<ReturnType<typeof getWebhook>>) => event ?? 'render.completed';
+
+/** Stores the test as a delivery with one attempt. */
+const record = (key: OwnedKey, { deliveryId, exchange, event, body, startedAt }: Sent): Promise<void> =>
+  db().transaction(async (tx) => {
+    if (!(await lockWebhook(tx, key))) throw new NotFoundError('Webhook');
+    const { error } = exchange;
+    await insertDeliveries(tx, [
+      {
+        id: deliveryId,
+        webhookId: key.id,
+        userId: key.userId,
+        eventType: event,
+        body,
+        isTest: true,
+        status: error === null ? 'delivered' : 'failed',
+        roundAttempts: 1,
+        attempts: [loggedAttempt(startedAt, exchange)],
+        error,
+        deliveredAt: error === null ? new Date() : null,
+      },
+    ]);
+    await updateWebhook(tx, key, { lastDeliveryAt: new Date() });
+  });
+
+/**
+ * Sends a sample of the webhook's first event, even if the webhook is paused, and returns the response (D62). It is not
+ * retried, and failures have no further effect.
+ * @throws NotFoundError
+ */
+export const testWebhook = async (actor: Actor, id: string): Promise<WebhookTest> => {
+  const webhook = await getWebhook(actor, id);
+  const event = firstEvent(webhook);
+  const body = JSON.stringify(samplePayload(event, actor.livemode));
+  const deliveryId = v7();
+  const secrets = requireFound(await signingSecrets(id), 'Webhook');
+  const startedAt = new Date();
+  const exchange = await sendWebhook(webhook.url, { deliveryId, event, body, secrets });
+  await record({ id, userId: actor.userId }, { deliveryId, exchange, event, body, startedAt });
+  return { deliveryId, exchange };
+};

@@ -1,0 +1,18 @@
+/**
+ * What public pages contain instead of values that are unknown when they are built. The web server replaces them
+ * (lib/server/http/public-pages.ts). The guides are written with that of the origin.
+ */
+export const PLACEHOLDERS = {
+  /** Base URL of this service. */
+  origin: 'http://localhost:3000',
+  /** Whether Google is offered for signing in: `true` or `false`. */
+  google: '{is-google-offered}',
+  /** Name of the session's cookie. */
+  sessionCookie: '{session-cookie}',
+  /** Whether the visitor's browser has that cookie: `true` or `false`. */
+  visitor: '{is-visitor-known}',
+} as const;
+
+/** `value()`, or while the app is being built, its placeholder. */
+export const placeholderOr = (name: Exclude<keyof typeof PLACEHOLDERS, 'origin'>, value: () => string): string =>
+  process.env.NEXT_PHASE === 'phase-production-build' ? PLACEHOLDERS[name] : value();

@@ -1,0 +1,211 @@
+import type { z } from 'zod';
+import type { ProblemSlug } from '../core/model/problems';
+import type { QuotaUse } from '../core/model/quotas';
+
+/** An invalid field of a request, with its dotted path in the body, query or path (D7). */
+export interface FieldError {
+  field: string;
+  message: string;
+  /** zod's issue code, e.g. `too_big` or `invalid_type`. */
+  code: string;
+}
+
+/**
+ * Converts zod issues to field errors. Both halves of an intersection can report the same issue; it is listed once.
+ * @param parent path of the validated value
+ */
+export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): FieldError[] => {
+  const faults = new Map<string, FieldError>();
+  for (const { path, message, code } of issues) {
+    const field = [...parent, ...path].map(String).join('.');
+    faults.set(`${field}\n${message}`, { field, message, code });
+  }
+  return [...faults.values()];
+};
+
+/** What keeps an operation from succeeding, and so what has to happen before a retry. */
+export type Obstacle =
+  /** The request itself, or the state of the resource: the same request fails again. */
+  | 'request'
+  /** A quota is full, until the user deletes something. */
+  | 'quota'
+  /** A limit is reached; it ends after `retryAfter`. */
+  | 'limit'
+  /** The service is busy, or something that it depends on fails. `retryAfter` is an estimate. */
+  | 'load'
+  /** The job at `location`, until it ends. */
+  | 'job';
+
+/** What an error adds to its problem document. */
+interface ProblemParts extends ErrorOptions {
+  /** Invalid fields (D7). */
+  errors?: readonly FieldError[];
+  /** Further members of the document. */
+  members?: Record<string, unknown>;
+  /** Seconds until a retry makes sense. */
+  retryAfter?: number;
+  /** Path of the job in the way. */
+  location?: string;
+  /** The current version of the resource. */
+  version?: string;
+}
+
+/**
+ * An error of an operation. It says itself what it means for clients and for retries, so that each transport maps all of
+ * them the same way: `lib/server/api/problem.ts` for HTTP (D6), `lib/server/domain/batches/advance-batch.ts` for rows of batches, and
+ * `inngest/functions/failures.ts` for steps of jobs.
+ */
+export abstract class DomainError extends Error {
+  abstract readonly slug: ProblemSlug;
+  readonly obstacle: Obstacle = 'request';
+  readonly errors: readonly FieldError[] | undefined;
+  readonly members: Record<string, unknown> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly location: string | undefined;
+  readonly version: string | undefined;
+
+  constructor(message: string, { errors, members, retryAfter, location, version, ...options }: ProblemParts = {}) {
+    super(message, options);
+    this.errors = errors;
+    this.members = members;
+    this.retryAfter = retryAfter;
+    this.location = location;
+    this.version = version;
+  }
+
+  /** Whether the same request may succeed within minutes. */
+  get isTemporary(): boolean {
+    return this.obstacle === 'load';
+  }
+
+  /** The message for people who do not see the list of fields. */
+  get explanation(): string {
+    return this.errors?.length ? this.errors.map(({ message }) => message).join(' ') : this.message;
+  }
+}
+
+/** The resource does not exist or belongs to another user. Clients cannot tell which (D4). */
+export class NotFoundError extends DomainError {
+  readonly slug = 'not-found';
+  constructor(readonly resource: string) {
+    super(`${resource} not found.`);
+  }
+}
+
+/** Returns what a query found. @throws NotFoundError if it found nothing */
+export const requireFound = <Row>(row: Row | false | null | undefined, resource: string): Row => {
+  if (!row) throw new NotFoundError(resource);
+  return row;
+};
+
+/** A dependency, named in `message`, fails or cannot be reached. Retry later. */
+export class UnavailableError extends DomainError {
+  readonly slug = 'unavailable';
+  override readonly obstacle = 'load';
+  /** @param retryAfter seconds */
+  constructor(message: string, { retryAfter = 5, cause }: { retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { retryAfter, cause });
+  }
+}
+
+/** A limit of requests is reached. */
+export class LimitError extends DomainError {
+  readonly slug = 'rate-limit-exceeded';
+  override readonly obstacle = 'limit';
+  /** @param retryAfter seconds until the limit ends */
+  constructor(message: string, retryAfter: number) {
+    super(message, { retryAfter });
+  }
+}
+
+/** A user has reached a daily limit. */
+export class DailyLimitError extends LimitError {}
+
+/** A service that this one uses accepts no further requests for now. */
+export class SourceLimitError extends LimitError {}
+
+/** A user has too many requests of one kind waiting. */
+export class TooManyAtOnceError extends DomainError {
+  readonly slug = 'rate-limit-exceeded';
+  override readonly obstacle = 'load';
+  constructor(
+    message = 'Too many of your requests are being processed. Wait until some have finished, then try again.',
+  ) {
+    super(message, { retryAfter: 5 });
+  }
+}
+
+/** Input that is invalid given the state of the database, e.g. ids of another parent. */
+export class InvalidInputError extends DomainError {
+  readonly slug = 'validation-error';
+  constructor(override readonly errors: readonly FieldError[]) {
+    super('The request has invalid fields.', { errors });
+  }
+}
+
+/** The state of the resource does not allow the operation. */
+export class ConflictError extends DomainError {
+  readonly slug = 'conflict';
+}
+
+/** The user's quota of a resource is full; `message` says what to delete. */
+export class QuotaExceededError extends DomainError {
+  readonly slug = 'quota-exceeded';
+  override readonly obstacle = 'quota';
+  /** @param oldest of videos, the ids of the oldest: the first to delete. Empty for other resources. */
+  constructor(message: string, use: QuotaUse, oldest: readonly string[] = []) {
+    super(message, { members: { ...use, ...(oldest.length > 0 && { oldest_renders: oldest }) } });
+  }
+}
+
+/** The resource has changed since the client read it. */
+export class PreconditionFailedError extends DomainError {
+  readonly slug = 'precondition-failed';
+  /** @param version its current `updated_at` */
+  constructor(resource: string, version: string) {
+    super(`${resource} has changed since you read it.`, { version });
+  }
+}
+
+/** A file of an unsupported type, or whose content does not match its type (D32). */
+export class UnsupportedMediaError extends DomainError {
+  readonly slug = 'unsupported-media-type';
+}
+
+/** A file exceeds the size limit of its kind (D32). */
+export class FileTooLargeError extends DomainError {
+  readonly slug = 'payload-too-large';
+}
+
+/** The quiz already has a render in flight (D42). */
+export class RenderInProgressError extends DomainError {
+  readonly slug = 'render-in-progress';
+  override readonly obstacle = 'job';
+  constructor(renderId: string) {
+    super('This quiz already has a render in flight.', { location: `/api/v1/renders/${renderId}` });
+  }
+}
+
+/** The render is already being uploaded to the channel. */
+export class UploadInProgressError extends DomainError {
+  readonly slug = 'conflict';
+  override readonly obstacle = 'job';
+  constructor(uploadId: string) {
+    super('This render is already being uploaded to this channel.', {
+      location: `/api/v1/youtube/uploads/${uploadId}`,
+    });
+  }
+}
+
+/** The quiz would exceed the limit of questions or content. */
+export class QuizTooLargeError extends DomainError {
+  readonly slug = 'quiz-too-large';
+}
+
+/** Preflight found errors (D26, D45). */
+export class QuizNotRenderableError extends DomainError {
+  readonly slug = 'quiz-not-renderable';
+  constructor(override readonly errors: readonly FieldError[]) {
+    super('The quiz cannot be rendered as it is.', { errors });
+  }
+}

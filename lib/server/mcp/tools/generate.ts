@@ -1,0 +1,45 @@
+import { checkTopicContract, generateQuizContract, getGenerationContract } from '@/lib/core/contracts/generations';
+import { isGenerationInFlight } from '../../../core/model/ai';
+import { annotationsOf, inputOf, inputSchemaOf, operationTool, type Tool } from '../tool';
+import { jobResult, pollJob, waitArgument, waitOf } from '../wait';
+
+const generate: Tool['run'] = async (args, { call, report, signal }) => {
+  const { wait_seconds: _, ...order } = args;
+  const { data } = await call(generateQuizContract, inputOf(generateQuizContract, order));
+  const generation = await pollJob(data, {
+    read: async () => (await call(getGenerationContract, { params: { id: data.id } })).data,
+    isRunning: ({ status }) => isGenerationInFlight(status),
+    onState: ({ progress, status }) => report(progress, `The quiz is ${status}.`),
+    ms: waitOf(args),
+    signal,
+  });
+  return jobResult(generation);
+};
+
+const GENERATION_ID = { generation_id: 'id' };
+
+/** Tools that write quizzes. */
+export const generateTools: readonly Tool[] = [
+  operationTool(checkTopicContract, {
+    name: 'check_topic',
+    description:
+      'Says whether generate_quiz can write about a topic; if not, `suggestions` lists similar topics that work. Free of charge.',
+  }),
+  {
+    name: 'generate_quiz',
+    title: generateQuizContract.summary,
+    description:
+      'Writes a quiz on a topic and saves it as a draft; the service writes the questions and checks them. Waits until it is ' +
+      'done. When `status` is `completed`, `quizId` is the quiz, `checks` says what was found about each question, and ' +
+      '`preflight` whether it can be rendered. If it is still running, call get_generation. Next: get_quiz to read it, or validate_quiz.',
+    uses: [generateQuizContract, getGenerationContract],
+    inputSchema: inputSchemaOf(generateQuizContract, { more: waitArgument }),
+    annotations: annotationsOf(generateQuizContract),
+    run: generate,
+  },
+  operationTool(getGenerationContract, {
+    name: 'get_generation',
+    description: 'Returns the state of a generation that generate_quiz has started.',
+    renames: GENERATION_ID,
+  }),
+];

@@ -1,0 +1,180 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { ResponseOf } from '@/lib/core/contracts/contract';
+import { createCutsContract } from '@/lib/core/contracts/cuts';
+import {
+  cancelRenderContract,
+  createRenderContract,
+  downloadRenderContract,
+  getRenderContract,
+  listRendersContract,
+  watchRenderContract,
+} from '@/lib/core/contracts/renders';
+import {
+  createPreviewContract,
+  createThumbnailContract,
+  getPreviewContract,
+  getThumbnailContract,
+} from '@/lib/core/contracts/thumbnails';
+import { isInFlight } from '../../../core/model/statuses';
+import { annotationsOf, inputOf, inputSchemaOf, operationTool, type Tool, type ToolContext } from '../tool';
+import { jobResult, orWhileLimited, pollJob, waitArgument, waitOf } from '../wait';
+
+const OF_RENDER = { render_id: 'id' };
+
+/** A render without its timeline, which can be very long. */
+type Render = ResponseOf<typeof getRenderContract>['data'];
+
+/** Follows a render until it has ended or the time is up. If it cannot be read again, the result is its last known state. */
+const awaitRender = async (
+  render: Render,
+  ms: number,
+  { call, follow, report, signal }: ToolContext,
+): Promise<CallToolResult> => {
+  const input = { params: { id: render.id } };
+  let state = render;
+  if (ms > 0 && isInFlight(render.status)) {
+    const until = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+    await orWhileLimited(async () => {
+      for await (const event of follow<Pick<Render, 'status' | 'progress'>>(watchRenderContract, input, until)) {
+        state = { ...state, ...event };
+        await report(event.progress, `The video is ${event.status}.`);
+      }
+    });
+    signal.throwIfAborted();
+    await orWhileLimited(async () => {
+      state = (await call(getRenderContract, input)).data;
+    });
+  }
+  return jobResult({ ...state, timeline: null });
+};
+
+const RENDER_OPERATIONS = [watchRenderContract, getRenderContract];
+
+const renderVideo: Tool = {
+  name: 'render_video',
+  title: createRenderContract.summary,
+  description:
+    'Renders the video of a quiz and waits for it, with progress. Needs a quiz without errors: call validate_quiz first. A video ' +
+    'takes a fraction of its length. When `status` is `completed`, get_download_link returns a link for the user. If it is still ' +
+    'running when the wait ends, call get_render with the `id`. Counts towards an hourly limit, so do not render drafts that ' +
+    'the user has not seen; create_thumbnail shows the look for less.',
+  uses: [createRenderContract, ...RENDER_OPERATIONS],
+  inputSchema: inputSchemaOf(createRenderContract, { more: waitArgument }),
+  annotations: annotationsOf(createRenderContract),
+  run: async (args, context) => {
+    const { wait_seconds: _, ...order } = args;
+    const { data } = await context.call(createRenderContract, inputOf(createRenderContract, order));
+    return awaitRender(data, waitOf(args), context);
+  },
+};
+
+const getRender: Tool = {
+  name: 'get_render',
+  title: getRenderContract.summary,
+  description: 'Returns the state of a render, after waiting for its end if you like.',
+  uses: RENDER_OPERATIONS,
+  inputSchema: inputSchemaOf(getRenderContract, {
+    renames: OF_RENDER,
+    more: { wait_seconds: { ...waitArgument.wait_seconds, default: 0 } },
+  }),
+  annotations: annotationsOf(getRenderContract),
+  run: async ({ render_id: id, wait_seconds: seconds = 0 }, context) => {
+    const { data } = await context.call(getRenderContract, { params: { id } });
+    return awaitRender(data, waitOf({ wait_seconds: seconds }), context);
+  },
+};
+
+/** The state of a job after a picture that it made, if there is one. */
+const pictureResult = async (
+  job: { status: string },
+  link: string | null,
+  { readLink }: ToolContext,
+): Promise<CallToolResult> => {
+  const state = jobResult(job);
+  if (link === null) return state;
+  const { bytes, mediaType } = await readLink(link);
+  const image = { type: 'image', data: Buffer.from(bytes).toString('base64'), mimeType: mediaType } as const;
+  return { content: [image, ...state.content] };
+};
+
+const OF_QUIZ = { quiz_id: 'id' };
+
+const previewFrame: Tool = {
+  name: 'preview_frame',
+  title: createPreviewContract.summary,
+  description:
+    'Paints one frame of the video of a quiz and returns it as an image: at a time, or of a question its `question`, `countdown`, ' +
+    '`answer` or `fact`. Use it to check how texts, pictures and the theme look before you render. It shows what the video ' +
+    'shows, so it can reveal an answer. Needs a quiz without errors: call validate_quiz first.',
+  uses: [createPreviewContract, getPreviewContract],
+  inputSchema: inputSchemaOf(createPreviewContract, { renames: OF_QUIZ, more: waitArgument }),
+  annotations: annotationsOf(createPreviewContract),
+  run: async (args, context) => {
+    const { call, report, signal } = context;
+    const { wait_seconds: _, ...order } = args;
+    const { data } = await call(createPreviewContract, inputOf(createPreviewContract, order, OF_QUIZ));
+    const preview = await pollJob(data, {
+      read: async () => (await call(getPreviewContract, { params: { id: data.id } })).data,
+      isRunning: ({ status }) => isInFlight(status),
+      onState: ({ status }) => report(0, `The preview is ${status}.`),
+      ms: waitOf(args),
+      signal,
+    });
+    return pictureResult(preview, preview.output_url, context);
+  },
+};
+
+const createThumbnail: Tool = {
+  name: 'create_thumbnail',
+  title: createThumbnailContract.summary,
+  description:
+    'Paints a picture of a quiz in its theme and returns it as an image, with a link to the JPEG: the title beside parts of a ' +
+    'question, never an answer. Use it as the thumbnail of the video, and to see and show how the quiz looks before you render it.',
+  uses: [createThumbnailContract, getThumbnailContract],
+  inputSchema: inputSchemaOf(createThumbnailContract, { more: waitArgument }),
+  annotations: annotationsOf(createThumbnailContract),
+  run: async (args, context) => {
+    const { call, report, signal } = context;
+    const { wait_seconds: _, ...order } = args;
+    const { data } = await call(createThumbnailContract, inputOf(createThumbnailContract, order));
+    const thumbnail = await pollJob(data, {
+      read: async () => (await call(getThumbnailContract, { params: { id: data.id } })).data,
+      isRunning: ({ status }) => isInFlight(status),
+      onState: ({ status }) => report(0, `The thumbnail is ${status}.`),
+      ms: waitOf(args),
+      signal,
+    });
+    return pictureResult(thumbnail, thumbnail.outputUrl, context);
+  },
+};
+
+/** Tools that make pictures and videos. */
+export const videoTools: readonly Tool[] = [
+  previewFrame,
+  createThumbnail,
+  renderVideo,
+  getRender,
+  operationTool(createCutsContract, {
+    name: 'create_cuts',
+    description:
+      'Renders several videos of one quiz: a vertical Short of each question that you name, rounds as videos of their own, or the ' +
+      'whole quiz on another platform or in another language. Does not wait: list_renders with the quiz_id shows how far they are.',
+    renames: OF_QUIZ,
+  }),
+  operationTool(listRendersContract, {
+    name: 'list_renders',
+    description: 'Lists the renders of the user, newest first, for example of one quiz or with one status.',
+  }),
+  operationTool(cancelRenderContract, {
+    name: 'cancel_render',
+    description: 'Stops a render in progress.',
+    renames: OF_RENDER,
+  }),
+  operationTool(downloadRenderContract, {
+    name: 'get_download_link',
+    description:
+      'Returns a link to the finished video of a render. Anyone who has the link can download the video until it expires, so ' +
+      'give it only to the user.',
+    renames: OF_RENDER,
+  }),
+];

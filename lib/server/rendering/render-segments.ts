@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { RenderEngine, RenderFormat, RenderQuality } from '../../core/model/video-settings';
+import { type AudioPart, audioParts, scoreOf } from '../../core/video/audio-parts';
+import { CODECS, videoEncoding } from '../../core/video/encoding';
+import type { VideoProps } from '../../core/video/props';
+import { planSegments, type Segment } from '../../core/video/segments';
+import { buildTimeline } from '../../core/video/timeline';
+import { painterVersion, soundVersion } from './painter-version';
+import { ensurePiece, pieceKey, storePiece } from './pieces';
+import { renderSegmentWithRemotion } from './remotion-client';
+import { withScratchFile } from './scratch';
+import { segmentTimeoutMs } from './segment-timeout';
+import { type RenderOptions, renderAudioFile, renderSegmentFile } from './stage-client';
+import { inTurn, TEST_TURN, videoTurns } from './turns';
+
+/** The frozen input of a video, and how to encode it. */
+export interface VideoOrder {
+  /** Pieces are stored per owner. */
+  ownerId: string;
+  props: VideoProps;
+  format: RenderFormat;
+  quality: RenderQuality;
+  engine: RenderEngine;
+}
+
+const turnOf = ({ ownerId, props }: Pick<VideoOrder, 'ownerId' | 'props'>): string =>
+  props.testMark ? TEST_TURN : ownerId;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The segments of a video, with their storage keys. */
+export const segmentsOf = ({ ownerId, props, format, quality, engine }: VideoOrder): Segment[] =>
+  planSegments(props, { format, quality, painterVersion: painterVersion(engine), hash }).map((segment) => ({
+    ...segment,
+    key: pieceKey(ownerId, segment.key),
+  }));
+
+/** A part of a video's sound track, with its storage key. */
+export interface StoredAudioPart extends AudioPart {
+  key: string;
+}
+
+/** The parts of a video's sound track. An edit changes only the keys of parts that sound different. */
+export const audioPartsOf = ({ ownerId, props, format }: VideoOrder): StoredAudioPart[] => {
+  const codec = CODECS[format].audio;
+  return audioParts(buildTimeline(props).durationInFrames, codec).map((part) => ({
+    ...part,
+    key: pieceKey(ownerId, hash(JSON.stringify(['audio', soundVersion(), codec, part, scoreOf(props, part)]))),
+  }));
+};
+
+const RENDER: Record<RenderEngine, typeof renderSegmentFile> = {
+  web: renderSegmentFile,
+  remotion: renderSegmentWithRemotion,
+};
+
+/**
+ * Ensures that a segment is in storage, rendering it if it is missing or damaged.
+ * @returns whether it was rendered now
+ * @throws TimeoutError if rendering takes too long; the reason of `signal` within two seconds
+ */
+export const ensureSegment = (
+  { ownerId, props, format, quality, engine }: VideoOrder,
+  { key, from, to }: Segment,
+  options: RenderOptions,
+): Promise<boolean> =>
+  ensurePiece(key, options.signal, (held) =>
+    withScratchFile(async (file) => {
+      const request = { props, from, to, encoding: videoEncoding(props.canvas, { format, quality }) };
+      const turn = {
+        userId: turnOf({ ownerId, props }),
+        timeoutMs: segmentTimeoutMs({ from, to }),
+        signal: held.signal,
+      };
+      await inTurn(videoTurns, turn, (signal) => RENDER[engine](request, file, { ...options, signal }));
+      await held.confirm();
+      await storePiece(key, file);
+    }),
+  );
+
+/** Fifty times what a part takes on two cores. */
+const AUDIO_PART_TIMEOUT_MS = 600_000;
+
+/** Ensures that a part of the sound track is in storage, like `ensureSegment`. */
+export const ensureAudioPart = (
+  { ownerId, props, format }: VideoOrder,
+  { key, fromSample, toSample }: StoredAudioPart,
+  signal: AbortSignal,
+): Promise<boolean> =>
+  ensurePiece(key, signal, (held) =>
+    withScratchFile(async (file) => {
+      const request = { props, codec: CODECS[format].audio, fromSample, toSample };
+      const turn = { userId: turnOf({ ownerId, props }), timeoutMs: AUDIO_PART_TIMEOUT_MS, signal: held.signal };
+      await inTurn(videoTurns, turn, (ownSignal) => renderAudioFile(request, file, ownSignal));
+      await held.confirm();
+      await storePiece(key, file);
+    }),
+  );

@@ -1,5 +1,0 @@
-import { startService } from '@/lib/cli/service/service';
-
-// A process that starts a service, which prints its pid. Both run until they are killed.
-startService(['-e', 'console.log(process.pid); setInterval(() => {}, 1000)']);
-setInterval(() => {}, 1000);

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { VARIABLE_NAMES } from '@/lib/server/env';
+import { ROOT } from '../run';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const dockerfile = read('Dockerfile');
+const compose = read('compose.yaml');
+
+test('Dockerfile and compose.yaml name scripts that exist', () => {
+  const named = `${dockerfile}${compose}`.match(/lib\/tools\/cli\/[\w/-]+\.(?:ts|mjs|sh)/g) ?? [];
+  expect(new Set(named).size).toBeGreaterThan(5);
+  expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
+
+test('compose.yaml sets variables that exist', () => {
+  const [, shared = ''] = /environment: &environment\n([\s\S]*?)\n\n/.exec(compose) ?? [];
+  const names = [...shared.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
+  expect(names).toContain('S3_ENDPOINT');
+  expect(names.filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
+});
+
+test('the image gets every file that the build depends on', () => {
+  const [, sources = ''] = /const SOURCES = \[([\s\S]*?)\];/.exec(read('lib/tools/cli/service/ensure-built.ts')) ?? [];
+  const groups = [...sources.matchAll(/'\{([^}/]+)\}/g)].flatMap(([, list = '']) => list.split(','));
+  const admitted = read('.dockerignore').split('\n');
+  expect(groups).toContain('next.config.ts');
+  expect(groups.filter((name) => !admitted.includes(`!${name}`))).toEqual([]);
+  // The scripts of package.json that run in the image.
+  expect(admitted).toEqual(expect.arrayContaining(['!lib', '!package.json', '!package-lock.json']));
+});
+
+test.skipIf(process.platform === 'win32').each(['build-app.sh', 'system-packages.sh'])(
+  '%s is a valid script',
+  (file) => {
+    execFileSync('sh', ['-n', path.join(import.meta.dirname, file)]);
+    expect(read(`lib/tools/cli/container/${file}`)).toMatch(/^#!\/bin\/sh\n/);
+  },
+);

@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type Body, type QuizVideo, QuizVideoError, type Render } from '@/lib/client/src/index';
+import quiz from '@/lib/core/video/samples/general-knowledge.json';
+import { CommandError } from '../main';
+import { createProgress } from './progress';
+import { createTimeLeft } from './time-left';
+
+/** What a command throws for an error of the API: its message is enough. */
+export const asCommandError = (error: unknown): unknown =>
+  error instanceof QuizVideoError ? new CommandError(error.message, { cause: error }) : error;
+
+/** The built-in voice and music, and captions of what is said. */
+const SOUND = { voice: { id: 'flite:slt' }, music: { track: 'playful' }, caption_style: 'words' };
+
+/** Creates the sample quiz. @returns its id */
+export const postQuiz = async (client: QuizVideo, signal: AbortSignal): Promise<string> =>
+  (await client.quizzes.create({ ...quiz, ...SOUND } as Body<'createQuiz'>, { signal })).id;
+
+/** Generates the speech of a quiz. @returns the number of its lines and their length in seconds */
+export const generateSpeech = async (
+  client: QuizVideo,
+  quizId: string,
+  signal: AbortSignal,
+): Promise<{ lines: number; seconds: number }> => {
+  for (;;) {
+    const { lines, missing } = await client.quizzes.generateSpeech(quizId, { signal });
+    const seconds = lines.reduce((sum, line) => sum + line.duration_ms / 1000, 0);
+    if (missing === 0) return { lines: lines.length, seconds };
+  }
+};
+
+/** Renders a quiz, with its progress on standard output. @throws JobError if it fails */
+export const renderVideo = async (client: QuizVideo, quizId: string, signal: AbortSignal): Promise<Render> => {
+  const progress = createProgress(process.stdout);
+  const timeLeft = createTimeLeft();
+  try {
+    return await client.renders.createAndWait(
+      { quiz_id: quizId },
+      {
+        signal,
+        onProgress: (state) => {
+          const left = state.status === 'rendering' ? timeLeft(state.progress) : null;
+          progress.show(state.progress, left === null ? state.status : `${state.status}, ${left}`);
+        },
+      },
+    );
+  } finally {
+    progress.end();
+  }
+};
+
+const save = async ({ body }: Response, file: string, signal: AbortSignal): Promise<void> => {
+  if (!body) throw new CommandError('The download is empty.');
+  await pipeline(body, createWriteStream(file), { signal });
+};
+
+export const downloadVideo = async (client: QuizVideo, id: string, file: string, signal: AbortSignal): Promise<void> =>
+  save(await client.renders.download(id, { signal }), file, signal);
+
+/** Downloads the captions of a render as SRT. */
+export const saveCaptions = async (client: QuizVideo, id: string, file: string, signal: AbortSignal): Promise<void> =>
+  writeFile(file, await client.renders.getCaptions(id, 'srt', { signal }));
+
+/** Renders and downloads the quiz's thumbnail. @throws JobError if it fails */
+export const saveThumbnail = async (client: QuizVideo, quizId: string, file: string, signal: AbortSignal) => {
+  const { id } = await client.thumbnails.createAndWait({ quizId }, { signal });
+  await save(await client.thumbnails.download(id, { signal }), file, signal);
+};
+
+/** Changes the fact of the quiz's third question. */
+export const editQuestion = async (client: QuizVideo, quizId: string, signal: AbortSignal): Promise<void> => {
+  const { rounds } = await client.quizzes.get(quizId, { signal });
+  const [round] = rounds;
+  const question = round?.questions[2];
+  if (!round || !question) throw new CommandError('The quiz has no third question.');
+  const fact = 'This was written after the video was made, and only this part was rendered again.';
+  await client.questions.update(quizId, round.id, question.id, { fact }, { signal });
+};

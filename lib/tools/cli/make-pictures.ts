@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { canvasFor } from '../../core/video/canvas';
+import { generalKnowledge } from '../../core/video/samples/general-knowledge';
+import { buildTimeline } from '../../core/video/timeline';
+import { env } from '../../server/env';
+import { findBrowser } from '../../server/rendering/browser';
+import { launchPainter } from '../testing/painter';
+import { main } from './main';
+import { ROOT } from './run';
+import { ensureBuilt } from './service/ensure-built';
+import { serveApart } from './service/serve-apart';
+import { createUndo } from './undo';
+
+const FOLDER = path.join(ROOT, 'docs/images');
+const WIDTH = 960;
+
+const save = (name: string, png: Buffer) =>
+  sharp(png)
+    .resize({ width: WIDTH })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(path.join(FOLDER, `${name}.jpg`));
+
+/** The reveal of the sample quiz's first question. */
+const paintFrame = async (): Promise<Buffer> => {
+  const props = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });
+  const reveal = buildTimeline(props).scenes.find(({ kind }) => kind === 'reveal');
+  if (reveal?.kind !== 'reveal') throw new Error('The sample quiz has no reveal.');
+  const painter = await launchPainter();
+  try {
+    const video = await painter.open(props);
+    return await video.png(reveal.from + reveal.revealAt + 20, WIDTH);
+  } finally {
+    await painter.close();
+  }
+};
+
+/** Signs up, which opens the sample quiz in the editor. */
+const openEditor = async (page: Page): Promise<Buffer> => {
+  await page.goto(`${env().APP_URL}/sign-up`);
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/quizzes/'));
+  await page.locator('canvas').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return page.screenshot();
+};
+
+const photographEditor = async (): Promise<Buffer> => {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const viewport = { width: 1440, height: 810 };
+    return await openEditor(await browser.newPage({ viewport, deviceScaleFactor: 1, colorScheme: 'light' }));
+  } finally {
+    await browser.close();
+  }
+};
+
+/** `npm run pictures`: creates the pictures of the README. */
+await main(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  const undo = createUndo();
+  try {
+    await save('video', await paintFrame());
+    await ensureBuilt(env().NEXT_DIST_DIR);
+    await serveApart('pictures', path.join(ROOT, '.data/pictures.log'), {
+      undo,
+      signal: new AbortController().signal,
+    });
+    await save('editor', await photographEditor());
+    return 0;
+  } finally {
+    await undo.run();
+  }
+});

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Contract } from '@/lib/core/contracts/contract';
+import { createWorld, refillLimits } from './operations';
+import { call, type RequestParts } from './request';
+
+/** A user with one resource of each kind who sends hostile requests. */
+export const createAttacker = async () => {
+  const world = await createWorld();
+  let sent = 0;
+  return {
+    world,
+    /** Sends a request and checks that the response follows the contract and is no 5xx other than a documented 503. */
+    survive: async (contract: Contract, parts: RequestParts): Promise<number> => {
+      // The smallest bucket holds five.
+      if (sent++ % 5 === 0) await refillLimits(world.owner);
+      const { status } = await call(contract, { key: world.owner.key, ...parts });
+      if (status !== 503) expect(status).toBeLessThan(500);
+      return status;
+    },
+  };
+};
+export type Attacker = Awaited<ReturnType<typeof createAttacker>>;

@@ -1,0 +1,22 @@
+import type { Actor } from '@/lib/core/model/actor';
+import { EVENT_PAYLOADS } from '@/lib/core/model/events';
+import { db } from '@/lib/server/db';
+import { createWebhook } from '@/lib/server/domain/webhooks/create-webhook';
+import { listDeliveries } from '@/lib/server/domain/webhooks/list-deliveries';
+import { recordWebhookEvent } from '@/lib/server/domain/webhooks/record-webhook-event';
+import { samplePayload } from '@/lib/server/domain/webhooks/sample-payload';
+
+/** Registers a webhook for `render.completed`. */
+export const subscribe = (actor: Actor, url: string) => createWebhook(actor, { url, events: ['render.completed'] });
+
+/** Records `count` events `render.completed`. */
+export const recordCompletions = async ({ userId }: Pick<Actor, 'userId'>, count: number): Promise<void> => {
+  for (let index = 0; index < count; index += 1) {
+    const payload = EVENT_PAYLOADS['render.completed'].parse(samplePayload('render.completed', true));
+    await db().transaction((tx) => recordWebhookEvent(tx, userId, 'render.completed', payload));
+  }
+};
+
+/** The newest deliveries of a webhook, 100 at most. */
+export const deliveriesOf = async (actor: Actor, webhookId: string) =>
+  (await listDeliveries(actor, webhookId, { limit: 100, after: null })).rows;
