@@ -27,6 +27,7 @@ export const ROUTES = {
   deleteRender: 'DELETE /renders/{id}',
   deleteRound: 'DELETE /quizzes/{id}/rounds/{roundId}',
   deleteTheme: 'DELETE /themes/{id}',
+  deleteThumbnail: 'DELETE /thumbnails/{id}',
   deleteWebhook: 'DELETE /webhooks/{id}',
   disconnectChannel: 'DELETE /youtube/channels/{id}',
   downloadRender: 'GET /renders/{id}/download',
@@ -6570,6 +6571,51 @@ export interface operations {
             };
         };
     };
+    getThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the thumbnail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Thumbnail"];
+                    };
+                };
+            };
+        };
+    };
+    deleteThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the thumbnail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getWebhook: {
         parameters: {
             query?: never;
@@ -7022,31 +7068,6 @@ export interface operations {
                 };
                 content: {
                     "application/x-subrip": string;
-                };
-            };
-        };
-    };
-    getThumbnail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the thumbnail. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The requested or changed resource. */
-                        data: components["schemas"]["Thumbnail"];
-                    };
                 };
             };
         };

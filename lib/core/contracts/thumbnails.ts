@@ -87,7 +87,7 @@ export const createThumbnailContract = contract({
     'Starts creating a thumbnail from a snapshot of a quiz and returns immediately. Poll `GET ' +
     '/thumbnails/{id}` until `status` is `completed`. The picture is a JPEG that never shows an answer. It ' +
     'has 1280×720 pixels, or 1080×1920 for vertical and 1080×1080 for square platform profiles. A quiz can ' +
-    'have any number of thumbnails. Those of test keys are marked TEST.',
+    'have any number of thumbnails; your newest 5,000 are kept. Those of test keys are marked TEST.',
   tag: 'Thumbnails',
   scopes: ['renders:write'],
   bucket: 'write',
@@ -124,6 +124,21 @@ export const getThumbnailContract = contract({
   params: z.object({ id: idSchema }),
   response: { status: 200, body: dataOf(thumbnailSchema) },
   problems: ['not-found'],
+});
+
+export const deleteThumbnailContract = contract({
+  operationId: 'deleteThumbnail',
+  method: 'DELETE',
+  path: '/api/v1/thumbnails/{id}',
+  summary: 'Delete a thumbnail',
+  description:
+    'Permanently deletes a thumbnail and its picture. Fails with 409 while the picture is created, which takes seconds.',
+  tag: 'Thumbnails',
+  scopes: ['renders:write'],
+  bucket: 'write',
+  params: z.object({ id: idSchema }),
+  response: { status: 204, body: null },
+  problems: ['not-found', 'conflict'],
 });
 
 export const createPreviewContract = contract({

@@ -8,6 +8,7 @@ import { createPreviewContract, createThumbnailContract } from '@/lib/core/contr
 import { cancelUploadContract, createUploadContract } from '@/lib/core/contracts/uploads';
 import { createWebhookContract, testWebhookContract } from '@/lib/core/contracts/webhooks';
 import { refill } from '@/lib/server/api/rate-limit';
+import { completeThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
 import { createDraft, createGeneration, createTranslation } from './generations';
 import { requestOf, writeRequests } from './recorded-requests';
@@ -90,6 +91,8 @@ export const createWorld = async (): Promise<World> => {
   const finishedRenderId = await makeFinishedRender(key, quizId);
   const render = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
   const thumbnail = await succeed(createThumbnailContract, { key, body: { quizId } });
+  const thumbnailId = thumbnail.body.data.id;
+  await completeThumbnail({ thumbnailId, userId: owner.userId }, `thumbnails/${thumbnailId}.jpg`);
   const order = { key, params: { id: quizId }, body: { at_seconds: 1 } };
   const preview = await succeed(createPreviewContract, order);
   const rows = [{ title: 'One', questions: [finishedQuestion()] }];
@@ -107,7 +110,7 @@ export const createWorld = async (): Promise<World> => {
     mediaId: await uploadPicture(key),
     renderId: render.body.data.id,
     finishedRenderId,
-    thumbnailId: thumbnail.body.data.id,
+    thumbnailId,
     batchId: batch.body.data.id,
     previewId: preview.body.data.id,
     generationId: (await createGeneration(owner.userId)).id,
@@ -225,6 +228,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   createThumbnail: ({ quizId }) => ({ body: { quizId } }),
   listThumbnails: () => ({}),
   getThumbnail: ({ thumbnailId }) => ({ params: { id: thumbnailId } }),
+  deleteThumbnail: ({ thumbnailId }) => ({ params: { id: thumbnailId } }),
   createPreview: (world) => ({ ...quiz(world), body: { at_seconds: 1 } }),
   getPreview: ({ previewId }) => ({ params: { id: previewId } }),
   listChannels: () => ({}),

@@ -24,6 +24,11 @@ export class Thumbnails extends Resource {
     return this.http.data('getThumbnail', { id }, options);
   }
 
+  /** Deletes a thumbnail and its picture. */
+  delete(id: string, options?: RequestOptions): Promise<void> {
+    return this.http.data('deleteThumbnail', { id }, options);
+  }
+
   /** Creates a thumbnail and waits until it is ready. @throws JobError if it fails */
   async createAndWait(body: Body<'createThumbnail'>, options: RequestOptions = {}): Promise<Thumbnail> {
     const { id } = await this.create(body, options);

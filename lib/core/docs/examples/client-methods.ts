@@ -71,6 +71,7 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   createThumbnail: 'thumbnails.create',
   listThumbnails: 'thumbnails.list',
   getThumbnail: 'thumbnails.get',
+  deleteThumbnail: 'thumbnails.delete',
   createPreview: 'previews.create',
   getPreview: 'previews.get',
   listTrends: 'trends.list',

@@ -11,8 +11,9 @@ import type { PreviewMoment } from '@/lib/core/video/preview-frame';
 import { signedUrl, storage } from '@/lib/server/adapters/storage';
 import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
 import { type Connection, db } from '@/lib/server/db';
-import { InvalidInputError, QuizNotRenderableError, requireFound } from '@/lib/server/errors';
+import { ConflictError, InvalidInputError, QuizNotRenderableError, requireFound } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
+import { requireSameMode } from '../context';
 import { gatherAssets } from '../media/gather-assets';
 import { getQuiz } from '../quizzes/quizzes';
 import { requireQuiz } from '../rows/quizzes';
@@ -157,6 +158,18 @@ const keysOf = (rows: { key: string | null }[]): string[] => rows.flatMap(({ key
 /** What fails here, the sweep finds as unreferenced. */
 const deleteFiles = async (rows: { key: string | null }[]): Promise<void> => {
   await Promise.allSettled(keysOf(rows).map((key) => storage().delete(key)));
+};
+
+/** Deletes an ended thumbnail and its picture. @throws NotFoundError, ConflictError while it is painted */
+export const deleteThumbnail = async (actor: Actor, id: string): Promise<void> => {
+  requireSameMode(actor, await getThumbnail(actor, id), 'thumbnail');
+  const isEnded = and(isOwn({ id, userId: actor.userId }), isThumbnail, not(inFlightPictures()));
+  const deleted = await db().delete(thumbnails).where(isEnded).returning({ key: thumbnails.outputKey });
+  if (deleted.length === 0) {
+    const { status } = await getThumbnail(actor, id);
+    throw new ConflictError(`The thumbnail is ${status}. Wait until it has ended.`);
+  }
+  await deleteFiles(deleted);
 };
 
 /** Deletes all but the newest previews of a user, with their files. */

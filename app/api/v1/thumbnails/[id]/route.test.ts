@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract, deleteQuizContract } from '@/lib/core/contracts/quizzes';
-import { createThumbnailContract, getThumbnailContract } from '@/lib/core/contracts/thumbnails';
+import {
+  createThumbnailContract,
+  deleteThumbnailContract,
+  getThumbnailContract,
+} from '@/lib/core/contracts/thumbnails';
 import { completeThumbnail, failThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
 import { refuse, succeed } from '@/lib/tools/testing/request';
@@ -38,6 +42,34 @@ describe('getThumbnail', () => {
       const { quizId, ...parts } = await prepare(await createTestUser());
       await succeed(deleteQuizContract, { key: parts.key, params: { id: quizId } });
       await refuse('not-found', getThumbnailContract, parts);
+    });
+  });
+});
+
+describe('deleteThumbnail', () => {
+  describe('204', () => {
+    it('deletes it, once it has ended', async () => {
+      const { ref, ...parts } = await prepare(await createTestUser());
+      await completeThumbnail(ref, `thumbnails/${ref.thumbnailId}.jpg`);
+      await succeed(deleteThumbnailContract, parts);
+      await refuse('not-found', getThumbnailContract, parts);
+      await refuse('not-found', deleteThumbnailContract, parts);
+    });
+  });
+
+  describe('404', () => {
+    it('for a thumbnail of another user', async () => {
+      const { ref, params } = await prepare(await createTestUser());
+      await failThumbnail(ref, 'No browser.');
+      await refuse('not-found', deleteThumbnailContract, { key: (await createTestUser()).key, params });
+    });
+  });
+
+  describe('409', () => {
+    it('while it is painted, after which it is still completed', async () => {
+      const { ref, ...parts } = await prepare(await createTestUser());
+      await refuse('conflict', deleteThumbnailContract, parts);
+      expect(await completeThumbnail(ref, `thumbnails/${ref.thumbnailId}.jpg`)).toBeDefined();
     });
   });
 });
