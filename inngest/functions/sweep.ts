@@ -18,7 +18,7 @@ import {
   pruneThumbnails,
 } from '@/lib/server/domain/thumbnails/thumbnails';
 import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
-import { pruneEvents } from '@/lib/server/domain/webhooks/list-events';
+import { pruneEvents } from '@/lib/server/domain/webhooks/events';
 import { resealSecrets } from '@/lib/server/domain/webhooks/secrets';
 import { pruneQuota } from '@/lib/server/domain/youtube-quota/quota';
 import { env } from '@/lib/server/env';

@@ -4,8 +4,7 @@ import { listWebhooksContract } from '@/lib/core/contracts/webhooks';
 import { WEBHOOK_PAGE_SIZE } from '@/lib/core/model/webhooks';
 import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/session';
-import { listWebhooks } from '@/lib/server/domain/webhooks/list-webhooks';
-import { serializeWebhook } from '@/lib/server/domain/webhooks/serialize';
+import { listWebhooks, serializeWebhook } from '@/lib/server/domain/webhooks/webhooks';
 import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Webhooks' };

@@ -25,8 +25,8 @@ import { listThemes } from '@/lib/server/domain/themes/themes';
 import { listThumbnails } from '@/lib/server/domain/thumbnails/thumbnails';
 import { listUploads } from '@/lib/server/domain/uploads/uploads';
 import { listRequests } from '@/lib/server/domain/usage/usage';
-import { listDeliveries } from '@/lib/server/domain/webhooks/list-deliveries';
-import { listEvents } from '@/lib/server/domain/webhooks/list-events';
+import { listDeliveries } from '@/lib/server/domain/webhooks/deliveries';
+import { listEvents } from '@/lib/server/domain/webhooks/events';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { LIST_WINDOW } from './sql';
 

@@ -8,7 +8,7 @@ import { deleteSurplusGenerations } from './ai/generations';
 import { deleteSurplusRenders } from './renders/create-render';
 import { deleteSurplusThumbnails } from './thumbnails/thumbnails';
 import { ensureUser } from './users/accounts';
-import { deleteSurplusDeliveries } from './webhooks/queries';
+import { deleteSurplusDeliveries } from './webhooks/deliveries';
 
 ownDatabase();
 

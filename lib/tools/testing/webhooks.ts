@@ -1,10 +1,10 @@
 import type { Actor } from '@/lib/core/model/actor';
 import { EVENT_PAYLOADS } from '@/lib/core/model/events';
 import { db } from '@/lib/server/db';
-import { createWebhook } from '@/lib/server/domain/webhooks/create-webhook';
-import { listDeliveries } from '@/lib/server/domain/webhooks/list-deliveries';
-import { recordWebhookEvent } from '@/lib/server/domain/webhooks/record-webhook-event';
+import { listDeliveries } from '@/lib/server/domain/webhooks/deliveries';
+import { recordWebhookEvent } from '@/lib/server/domain/webhooks/events';
 import { samplePayload } from '@/lib/server/domain/webhooks/sample-payload';
+import { createWebhook } from '@/lib/server/domain/webhooks/webhooks';
 
 /** Registers a webhook for `render.completed`. */
 export const subscribe = (actor: Actor, url: string) => createWebhook(actor, { url, events: ['render.completed'] });

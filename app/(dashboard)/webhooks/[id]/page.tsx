@@ -4,9 +4,8 @@ import { WebhookDetails } from '@/components/webhooks/webhook-details';
 import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
 import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/session';
-import { getWebhook } from '@/lib/server/domain/webhooks/get-webhook';
-import { listDeliveries } from '@/lib/server/domain/webhooks/list-deliveries';
-import { serializeDelivery, serializeWebhook } from '@/lib/server/domain/webhooks/serialize';
+import { listDeliveries, serializeDelivery } from '@/lib/server/domain/webhooks/deliveries';
+import { getWebhook, serializeWebhook } from '@/lib/server/domain/webhooks/webhooks';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

@@ -5,7 +5,7 @@ import { EVENT_PAYLOADS } from '@/lib/core/model/events';
 import { STREAM_LIMITS } from '@/lib/core/model/limits';
 import { db, type Transaction } from '@/lib/server/db';
 import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
-import { recordWebhookEvent } from '@/lib/server/domain/webhooks/record-webhook-event';
+import { recordWebhookEvent } from '@/lib/server/domain/webhooks/events';
 import { samplePayload } from '@/lib/server/domain/webhooks/sample-payload';
 import { type ServerEvent, serverEvents } from '@/lib/tools/testing/event-stream';
 import { createTestKey, createTestUser, type TestUser } from '@/lib/tools/testing/factories';

@@ -3,8 +3,7 @@ import { eventStream, wantsEventStream } from '@/lib/server/api/event-stream';
 import { methods } from '@/lib/server/api/methods';
 import { eventIdOf, paginate, resumePosition } from '@/lib/server/api/pagination';
 import { route } from '@/lib/server/api/route';
-import { listEvents, watchEvents } from '@/lib/server/domain/webhooks/list-events';
-import { serializeEvent } from '@/lib/server/domain/webhooks/serialize';
+import { listEvents, serializeEvent, watchEvents } from '@/lib/server/domain/webhooks/events';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -3,9 +3,12 @@ import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
 import { created } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
-import { createWebhook } from '@/lib/server/domain/webhooks/create-webhook';
-import { listWebhooks } from '@/lib/server/domain/webhooks/list-webhooks';
-import { serializeWebhook, serializeWithSecret } from '@/lib/server/domain/webhooks/serialize';
+import {
+  createWebhook,
+  listWebhooks,
+  serializeWebhook,
+  serializeWithSecret,
+} from '@/lib/server/domain/webhooks/webhooks';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -26,7 +26,7 @@ import { cancelRender } from '../renders/renders';
 import { createRound, deleteRound } from '../rounds/rounds';
 import { createTheme, duplicateTheme } from '../themes/themes';
 import { ensureUser } from '../users/accounts';
-import { createWebhook } from '../webhooks/create-webhook';
+import { createWebhook } from '../webhooks/webhooks';
 import { getQuotas } from './get-quotas';
 
 const PICTURE = 'public/samples/mars.webp';

@@ -3,7 +3,7 @@ import type { BatchRowStatus } from '@/lib/core/model/batches';
 import { db, type Transaction } from '@/lib/server/db';
 import { ConflictError, DomainError } from '@/lib/server/errors';
 import { log } from '@/lib/server/log';
-import { recordWebhookEvent } from '../webhooks/record-webhook-event';
+import { recordWebhookEvent } from '../webhooks/events';
 import {
   type BatchRow,
   describeErrors,

@@ -9,7 +9,7 @@ import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
 import { count, countEnd, observe } from '@/lib/server/metrics/count';
 import { wakeBatchOf } from '../rows/batches';
 import { findRender, inFlightRenders, type Render, type RenderRow, updateRenderInFlight } from '../rows/renders';
-import { recordWebhookEvent } from '../webhooks/record-webhook-event';
+import { recordWebhookEvent } from '../webhooks/events';
 import { outputUrl } from './renders';
 import { measureVideo } from './timeline';
 

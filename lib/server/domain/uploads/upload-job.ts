@@ -10,7 +10,7 @@ import { wakeBatchOf } from '../rows/batches';
 import { requireReconnect } from '../rows/channels';
 import { inFlightUploads, type Upload } from '../rows/uploads';
 import { firstRow, type OwnedKey } from '../sql';
-import { recordWebhookEvent } from '../webhooks/record-webhook-event';
+import { recordWebhookEvent } from '../webhooks/events';
 
 /** Identifies an upload in the events of its job. Each retry by its user is another round. */
 export interface UploadRef {

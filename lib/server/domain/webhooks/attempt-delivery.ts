@@ -2,19 +2,9 @@ import type { DeliveryAttempt } from '@/lib/core/model/webhooks';
 import { sendWebhook, type WebhookResponse } from '@/lib/server/adapters/webhook-sender';
 import { db } from '@/lib/server/db';
 import { observe } from '@/lib/server/metrics/count';
-import {
-  type Delivery,
-  findDelivery,
-  findWebhook,
-  lockWebhook,
-  updatePending,
-  updateWebhook,
-  type Webhook,
-  withAttempt,
-} from './queries';
+import { type Delivery, findDelivery, updatePending, withAttempt } from './deliveries';
 import { signingSecrets } from './secrets';
-
-export { watchedDeliveries } from './queries';
+import { changeWebhook, findWebhook, lockWebhook, type Webhook } from './webhooks';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -113,7 +103,7 @@ const record = (ref: DeliveryRef, attempt: number, startedAt: Date, exchange: We
       },
     );
     if (!delivery) return null;
-    await updateWebhook(tx, webhookKey, changes);
+    await changeWebhook(tx, webhookKey, changes);
     return next;
   });
 

@@ -1,19 +1,28 @@
 import { v7 } from 'uuid';
+import type { WebhookTestWire } from '@/lib/core/contracts/webhooks';
 import type { Actor } from '@/lib/core/model/actor';
 import { sendWebhook, type WebhookResponse } from '@/lib/server/adapters/webhook-sender';
 import { db } from '@/lib/server/db';
 import { NotFoundError, requireFound } from '@/lib/server/errors';
 import type { OwnedKey } from '../sql';
 import { loggedAttempt } from './attempt-delivery';
-import { getWebhook } from './get-webhook';
-import { insertDeliveries, lockWebhook, updateWebhook } from './queries';
+import { insertDeliveries } from './deliveries';
 import { samplePayload } from './sample-payload';
 import { signingSecrets } from './secrets';
+import { changeWebhook, getWebhook, lockWebhook } from './webhooks';
 
 export interface WebhookTest {
   deliveryId: string;
   exchange: WebhookResponse;
 }
+
+export const serializeTest = ({ deliveryId, exchange }: WebhookTest): WebhookTestWire => ({
+  delivered: exchange.error === null,
+  status_code: exchange.statusCode,
+  delivery_id: deliveryId,
+  duration_ms: exchange.durationMs,
+  error: exchange.error,
+});
 
 interface Sent extends WebhookTest {
   event: ReturnType<typeof firstEvent>;
@@ -43,7 +52,7 @@ const record = (key: OwnedKey, { deliveryId, exchange, event, body, startedAt }:
         deliveredAt: error === null ? new Date() : null,
       },
     ]);
-    await updateWebhook(tx, key, { lastDeliveryAt: new Date() });
+    await changeWebhook(tx, key, { lastDeliveryAt: new Date() });
   });
 
 /**

@@ -9,7 +9,7 @@ import { db } from '@/lib/server/db';
 import { createApiKey } from '@/lib/server/domain/api-keys/api-keys';
 import { sealRefreshToken } from '@/lib/server/domain/channels/access';
 import { ensureUser } from '@/lib/server/domain/users/accounts';
-import { createWebhook } from '@/lib/server/domain/webhooks/create-webhook';
+import { createWebhook } from '@/lib/server/domain/webhooks/webhooks';
 import type { Receiver } from '@/lib/tools/testing/receiver';
 import type { YouTube } from '@/lib/tools/testing/youtube';
 import { createRetryingClient } from './client';

@@ -2,10 +2,7 @@ import { deleteWebhookContract, getWebhookContract, updateWebhookContract } from
 import { methods } from '@/lib/server/api/methods';
 import { noContent, ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
-import { deleteWebhook } from '@/lib/server/domain/webhooks/delete-webhook';
-import { getWebhook } from '@/lib/server/domain/webhooks/get-webhook';
-import { serializeWebhook } from '@/lib/server/domain/webhooks/serialize';
-import { updateWebhook } from '@/lib/server/domain/webhooks/update-webhook';
+import { deleteWebhook, getWebhook, serializeWebhook, updateWebhook } from '@/lib/server/domain/webhooks/webhooks';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -4,7 +4,7 @@ import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
 import { createWebhookContract, testWebhookContract } from '@/lib/core/contracts/webhooks';
 import { EVENT_PAYLOADS } from '@/lib/core/model/events';
 import { db } from '@/lib/server/db';
-import { recordWebhookEvent } from '@/lib/server/domain/webhooks/record-webhook-event';
+import { recordWebhookEvent } from '@/lib/server/domain/webhooks/events';
 import { samplePayload } from '@/lib/server/domain/webhooks/sample-payload';
 import { createTestUser } from '@/lib/tools/testing/factories';
 import { faults, refuse, succeed } from '@/lib/tools/testing/request';

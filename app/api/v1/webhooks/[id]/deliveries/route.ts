@@ -2,8 +2,7 @@ import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
 import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
 import { route } from '@/lib/server/api/route';
-import { listDeliveries } from '@/lib/server/domain/webhooks/list-deliveries';
-import { serializeDelivery } from '@/lib/server/domain/webhooks/serialize';
+import { listDeliveries, serializeDelivery } from '@/lib/server/domain/webhooks/deliveries';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

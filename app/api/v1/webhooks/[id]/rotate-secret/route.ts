@@ -2,8 +2,7 @@ import { rotateWebhookSecretContract } from '@/lib/core/contracts/webhooks';
 import { methods } from '@/lib/server/api/methods';
 import { ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
-import { rotateWebhookSecret } from '@/lib/server/domain/webhooks/rotate-webhook-secret';
-import { serializeWithSecret } from '@/lib/server/domain/webhooks/serialize';
+import { rotateWebhookSecret, serializeWithSecret } from '@/lib/server/domain/webhooks/webhooks';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

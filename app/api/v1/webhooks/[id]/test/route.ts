@@ -2,8 +2,7 @@ import { testWebhookContract } from '@/lib/core/contracts/webhooks';
 import { methods } from '@/lib/server/api/methods';
 import { ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
-import { serializeTest } from '@/lib/server/domain/webhooks/serialize';
-import { testWebhook } from '@/lib/server/domain/webhooks/test-webhook';
+import { serializeTest, testWebhook } from '@/lib/server/domain/webhooks/test-webhook';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -2,8 +2,7 @@ import { replayDeliveryContract } from '@/lib/core/contracts/deliveries';
 import { methods } from '@/lib/server/api/methods';
 import { ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
-import { replayDelivery } from '@/lib/server/domain/webhooks/replay-delivery';
-import { serializeDelivery } from '@/lib/server/domain/webhooks/serialize';
+import { replayDelivery, serializeDelivery } from '@/lib/server/domain/webhooks/deliveries';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,0 +1,151 @@
+import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm';
+import { webhooks } from '@/drizzle/schema/webhooks';
+import type { NewWebhook, WebhookChanges, WebhookWire, WebhookWithSecretWire } from '@/lib/core/contracts/webhooks';
+import type { Actor } from '@/lib/core/model/actor';
+import type { EventType } from '@/lib/core/model/events';
+import type { Page, PageRequest } from '@/lib/core/model/page';
+import { NOT_PUBLIC, outboundUrlFault } from '@/lib/server/adapters/outbound/guarded-fetch';
+import { type Connection, db, doWork, type Transaction } from '@/lib/server/db';
+import { InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
+import { requireRoom } from '../account-quotas/require-room';
+import { firstRow, insertedRow, isAfter, isOwnedRow, newestPage, type OwnedKey } from '../sql';
+import { addSecret, deleteOldSecrets, expireSecret, newSecret } from './secrets';
+
+export type Webhook = typeof webhooks.$inferSelect;
+
+const isOwn = isOwnedRow(webhooks);
+
+export const serializeWebhook = (webhook: Webhook): WebhookWire => ({
+  id: webhook.id,
+  url: webhook.url,
+  events: webhook.events,
+  active: webhook.disabledAt === null,
+  createdAt: webhook.createdAt.toISOString(),
+  disabledAt: webhook.disabledAt?.toISOString() ?? null,
+  disabledReason: webhook.disabledReason,
+  lastDeliveryAt: webhook.lastDeliveryAt?.toISOString() ?? null,
+});
+
+export const serializeWithSecret = (webhook: Webhook, secret: string): WebhookWithSecretWire => ({
+  ...serializeWebhook(webhook),
+  secret,
+});
+
+export const findWebhook = (db: Connection, key: OwnedKey): Promise<Webhook | undefined> =>
+  firstRow(db.select().from(webhooks).where(isOwn(key)));
+
+/** Lock a webhook before changing its deliveries, as its deletion does. */
+export const lockWebhook = (tx: Transaction, key: OwnedKey): Promise<Webhook | undefined> =>
+  firstRow(tx.select().from(webhooks).where(isOwn(key)).for('no key update'));
+
+/** The user's active webhooks that subscribe to the event, locked against deletion. */
+export const findSubscribed = (tx: Transaction, { userId, type }: { userId: string; type: EventType }) =>
+  tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.userId, userId), isNull(webhooks.disabledAt), arrayContains(webhooks.events, [type])))
+    .orderBy(webhooks.id)
+    .for('key share');
+
+/** Changes a webhook that the caller has locked. */
+export const changeWebhook = (
+  db: Connection,
+  key: OwnedKey,
+  values: Partial<Omit<Webhook, 'id' | 'userId'>>,
+): Promise<Webhook | undefined> => firstRow(db.update(webhooks).set(values).where(isOwn(key)).returning());
+
+const PRIVATE_URL =
+  'This address is private, so the service can’t reach it. For a server on your own computer, enter the public URL of a tunnel.';
+
+/** Rejects URLs that deliveries could never reach (D63). Host names are resolved when a delivery is sent. @throws InvalidInputError */
+const requireReachable = (url: string): void => {
+  const fault = outboundUrlFault(url);
+  const message = fault === NOT_PUBLIC ? PRIVATE_URL : fault;
+  if (message) throw new InvalidInputError([{ field: 'url', message, code: 'custom' }]);
+};
+
+/** Creates a webhook. Only this function returns its secret, which is stored sealed. @throws InvalidInputError, QuotaExceededError */
+export const createWebhook = async (
+  { userId }: Actor,
+  input: NewWebhook,
+): Promise<{ webhook: Webhook; secret: string }> => {
+  requireReachable(input.url);
+  const secret = newSecret();
+  const webhook = await db().transaction(async (tx) => {
+    await requireRoom(tx, userId, 'webhooks');
+    const created = await insertedRow(
+      tx
+        .insert(webhooks)
+        .values({ ...input, userId })
+        .returning(),
+    );
+    await addSecret(tx, created.id, secret);
+    return created;
+  });
+  return { webhook, secret };
+};
+
+export const getWebhook = async ({ userId }: Actor, id: string): Promise<Webhook> =>
+  requireFound(await findWebhook(db(), { id, userId }), 'Webhook');
+
+/** The actor's webhooks, newest first. */
+export const listWebhooks = async ({ userId }: Actor, { limit, after }: PageRequest): Promise<Page<Webhook>> => {
+  const rows = await db()
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.userId, userId), isAfter(webhooks, after)))
+    .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
+    .limit(limit + 1);
+  return newestPage(rows, limit);
+};
+
+/** Activating a webhook resets its failures. A webhook that is paused already keeps its reason. */
+const activationChanges = (webhook: Webhook, active: boolean | undefined): Partial<Webhook> => {
+  if (active === true) return { disabledAt: null, disabledReason: null, failingSince: null };
+  return active === false && webhook.disabledAt === null ? { disabledAt: new Date(), disabledReason: 'owner' } : {};
+};
+
+/** Updates a webhook. Pending deliveries are sent to its new URL. @throws NotFoundError, InvalidInputError */
+export const updateWebhook = async (
+  { userId }: Actor,
+  id: string,
+  { active, ...changes }: WebhookChanges,
+): Promise<Webhook> => {
+  if (changes.url !== undefined) requireReachable(changes.url);
+  return db().transaction(async (tx) => {
+    const webhook = requireFound(await lockWebhook(tx, { id, userId }), 'Webhook');
+    const values = { ...changes, ...activationChanges(webhook, active) };
+    if (Object.keys(values).length === 0) return webhook;
+    return (await changeWebhook(tx, { id, userId }, values)) ?? webhook;
+  });
+};
+
+/** Deletes a webhook and its deliveries, which stops their retries. @throws NotFoundError */
+export const deleteWebhook = async ({ userId }: Actor, id: string): Promise<void> => {
+  // It can have hundreds of thousands of deliveries.
+  const deleted = await doWork('job', () =>
+    db().delete(webhooks).where(isOwn({ id, userId })).returning({ id: webhooks.id }),
+  );
+  if (deleted.length === 0) throw new NotFoundError('Webhook');
+};
+
+/** How long the previous secret also signs deliveries (D60). */
+const OVERLAP_MS = 24 * 60 * 60 * 1000;
+/** Limits the length of signature headers after repeated rotations. */
+const MAX_SECRETS = 5;
+
+/** Replaces a webhook's secret. Only this function returns the new one; both sign for 24 hours (D60). @throws NotFoundError */
+export const rotateWebhookSecret = async (
+  { userId }: Actor,
+  webhookId: string,
+): Promise<{ webhook: Webhook; secret: string }> => {
+  const secret = newSecret();
+  const webhook = await db().transaction(async (tx) => {
+    const found = requireFound(await lockWebhook(tx, { id: webhookId, userId }), 'Webhook');
+    await expireSecret(tx, webhookId, new Date(Date.now() + OVERLAP_MS));
+    await addSecret(tx, webhookId, secret);
+    await deleteOldSecrets(tx, webhookId, MAX_SECRETS);
+    return found;
+  });
+  return { webhook, secret };
+};
