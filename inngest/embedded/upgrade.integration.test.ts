@@ -98,11 +98,11 @@ test("an upgrade keeps the queues of another program's pg-boss, and the attempts
     insert into webhook_deliveries (id, webhook_id, user_id, event_type, body) values (${delivery}, ${ids}, 'render.completed', '{}');
     insert into webhook_attempts (id, delivery_id, created_at, duration_ms, status_code, answer, error)
       select gen_random_uuid(), ${delivery}, '2026-11-26 03:00:00.5Z'::timestamptz + n * interval '1 minute', n, 500, 'no', 'It failed.'
-      from generate_series(1, 102) n;
+      from generate_series(1, 22) n;
   `);
   expect(await db.execute(sql`select name from pgboss.job`)).toEqual([{ name: 'of another program' }]);
   const [row] = await db.execute<{ attempts: unknown[] }>(sql`select attempts from webhook_deliveries`);
-  expect(row?.attempts).toHaveLength(100);
+  expect(row?.attempts).toHaveLength(20);
   expect(row?.attempts[0]).toEqual({
     startedAt: '2026-11-26T03:03:00.500Z',
     durationMs: 3,
