@@ -255,23 +255,23 @@ describe('a quiz with many external files', () => {
     expect(asked).toHaveLength(40);
   });
 
-  test('sends at most four concurrent requests to a host and eight to all hosts, for all users together', async () => {
-    const servers = [await listen(slow), await listen(slow), await listen(slow)];
+  test('sends at most four concurrent requests to a host and forty to all hosts, for all users together', async () => {
+    const servers = await Promise.all(Array.from({ length: 12 }, () => listen(slow)));
     let [now, most] = [0, 0];
     const watch = setInterval(() => {
       now = servers.reduce((sum, { concurrency }) => sum + concurrency.now, 0);
       most = Math.max(most, now);
     }, 1);
     const quizzes = await Promise.all(
-      servers.flatMap(({ url }) => [1, 2].map(async () => quizOf(await newUser(), ...named(url, 25)))),
+      servers.flatMap(({ url }) => [1, 2].map(async () => quizOf(await newUser(), ...named(url, 10)))),
     );
     await Promise.all(quizzes.map(gatherAssets));
     clearInterval(watch);
     for (const { asked, concurrency } of servers) {
-      expect(asked).toHaveLength(50);
+      expect(asked).toHaveLength(20);
       expect(concurrency.most).toBeLessThanOrEqual(4);
     }
-    expect(most).toBeLessThanOrEqual(8);
+    expect(most).toBeLessThanOrEqual(40);
   });
 
   test('limits a user to four concurrent requests, and rejects too many waiting ones', async () => {
