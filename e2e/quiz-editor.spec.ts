@@ -39,6 +39,17 @@ test('the shape chosen in the player is that of the quiz', async ({ page, baseUR
   expect((await read()).platform_profile).toBe('youtube_shorts');
 });
 
+test('answers can be revealed after a pause', async ({ page, baseURL }) => {
+  const { path, read } = await prepare(page, baseURL);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const reveal = form(page).getByLabel('Reveal of answers');
+  await expect(reveal).toHaveValue('instant');
+  await reveal.selectOption({ label: 'After a pause' });
+  await saved(page);
+  expect((await read()).answer_reveal).toBe('suspense');
+});
+
 test.describe('in a browser in German', () => {
   test.use({ locale: 'de-DE' });
 

@@ -23,8 +23,8 @@ const listedAddresses = (hosts: string, name: string): string[] =>
 /** Errors that say that a name has no address; all others say that the name servers could not be asked. */
 const HAS_NONE = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
 
-const withCode = (cause: NodeJS.ErrnoException): Error =>
-  Object.assign(new Error(`${cause.message}`, { cause }), {
+const withCode = (cause: NodeJS.ErrnoException): NodeJS.ErrnoException =>
+  Object.assign(new Error(cause.message, { cause }), {
     code: HAS_NONE.includes(cause.code ?? '') ? 'ENOTFOUND' : 'EAI_AGAIN',
   });
 
@@ -50,5 +50,5 @@ export const resolveName = async (
   const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   if (addresses.length > 0) return addresses.map(asAddress);
   const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [withCode(answer.reason)] : []));
-  throw failures.find((failure) => 'code' in failure && failure.code === 'EAI_AGAIN') ?? failures[0];
+  throw failures.find(({ code }) => code === 'EAI_AGAIN') ?? failures[0];
 };

@@ -14,7 +14,7 @@ const LIFETIME_MS = 24 * 3_600_000;
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Previews are fetched in turns, from each source one or two at a time. So many users at slow servers hold up nobody. */
+/** Previews are fetched in turns, from each source one or two at a time. A few slow sources leave places for others. */
 const queue = createFairQueue({ running: 40, runningPerUser: 4, runningPerHost: 2, waiting: 400, waitingPerUser: 60 });
 
 /** A link to a preview through this service: browsers tell the sources nothing of their users, and pages load no other images. */
