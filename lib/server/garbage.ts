@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-type Collect = (options: { type: 'minor' | 'major' }) => void;
+type Collect = (options: { type: 'minor' | 'major'; flavor?: 'last-resort' }) => void;
 let known: Collect | undefined;
 const collect: Collect = (options) => {
   if (!known) {
@@ -29,25 +29,37 @@ export const countChunk = (bytes: number): void => {
 const INTERVAL_MS = 1000;
 /** A process counts as idle if its event loop works less than this share of the time. */
 const IDLE_SHARE = 0.1;
-/** How much larger than what was in use after the last collection the heap may stay. */
+/** How much more than after the last collection may be kept. */
 const SPARE_BYTES = 48 * 1024 * 1024;
 /** A collection takes about 0.1 s, so it is repeated only after some time. */
 const PAUSE_MS = 5000;
+/** V8 keeps the pages of a heap that has become smaller. Often it returns them itself after 8 s. */
+const PAGES_PAUSE_MS = 10_000;
 
 /**
  * Gives the memory of a busy time back when a process has become idle. V8 collects when a process allocates, so it
- * leaves the heap of an idle one as large as it was. The system has the memory about 8 s later. @returns what ends it
+ * leaves the heap of an idle one as large as it was; and only a collection "of last resort", which takes about 0.3 s,
+ * surely returns the pages that are no longer part of it. @returns what ends it
  */
 export const collectWhenIdle = (): (() => void) => {
-  let [inUse, collectedAt] = [process.memoryUsage().heapUsed, 0];
+  const outsideOf = ({ rss, heapTotal }: NodeJS.MemoryUsage) => rss - heapTotal;
+  let [inUse, outside, collectedAt] = [process.memoryUsage().heapUsed, outsideOf(process.memoryUsage()), 0];
   let utilization = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization: share } = performance.eventLoopUtilization(now, utilization);
     utilization = now;
-    if (share > IDLE_SHARE || performance.now() - collectedAt < PAUSE_MS) return;
-    if (process.memoryUsage().heapTotal - inUse < SPARE_BYTES) return;
-    collect({ type: 'major' });
+    const since = performance.now() - collectedAt;
+    if (share > IDLE_SHARE || since < PAUSE_MS) return;
+    const memory = process.memoryUsage();
+    if (memory.heapTotal - inUse >= SPARE_BYTES) {
+      collect({ type: 'major' });
+    } else if (outsideOf(memory) - outside >= SPARE_BYTES && since >= PAGES_PAUSE_MS) {
+      collect({ type: 'major', flavor: 'last-resort' });
+      outside = outsideOf(process.memoryUsage());
+    } else {
+      return;
+    }
     [inUse, collectedAt] = [process.memoryUsage().heapUsed, performance.now()];
   }, INTERVAL_MS);
   timer.unref();

@@ -198,6 +198,8 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
+    // It sent too much at once (`inTurn`), and Node parses the rest of what has arrived.
+    if (request.socket.destroyed) return;
     const visit = openVisit(request, response);
     inTurn(request, response, () => {
       begin(visit).catch((error: unknown) => {

@@ -33,8 +33,8 @@ interface StaticFile {
   etag: string;
   lastModified: string;
   cacheControl: string;
-  /** The compressed file, once it was asked for. */
-  compressed?: Promise<Buffer>;
+  /** What was asked for before: the compressed file, or a small one as it is. */
+  kept: Partial<Record<'compressed' | 'plain', Promise<Buffer>>>;
 }
 
 /** By the path in the URL, decoded. */
@@ -49,7 +49,7 @@ const filesIn = (folder: string, prefix: string, cacheControl: string): [string,
       const url = `${prefix}/${path.relative(folder, file).split(path.sep).join('/')}`;
       const type = TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream';
       const etag = `"${size.toString(36)}-${mtime.getTime().toString(36)}"`;
-      return [url, { path: file, size, type, etag, lastModified: mtime.toUTCString(), cacheControl }];
+      return [url, { path: file, size, type, etag, lastModified: mtime.toUTCString(), cacheControl, kept: {} }];
     });
 
 /** Lists the files that are served as they are. @param dir of the app @param build its folder */
@@ -62,16 +62,19 @@ export const loadStaticFiles = (dir: string, build: string): StaticFiles =>
 
 const compress = promisify(gzip);
 
-/** Compressed once, because anyone may ask for it any number of times. */
-const compressed = (file: StaticFile): Promise<Buffer> => {
-  file.compressed ??= readFile(file.path)
-    .then((bytes) => compress(bytes, { level: 9 }))
+/** Larger files are streamed. All smaller ones of a build have about 20 MB. */
+const MAX_KEPT_BYTES = 64 * 1024;
+
+/** Read and compressed once, because anyone may ask for it any number of times. */
+const keep = (file: StaticFile, form: 'compressed' | 'plain'): Promise<Buffer> => {
+  file.kept[form] ??= readFile(file.path)
+    .then((bytes) => (form === 'plain' ? bytes : compress(bytes, { level: 9 })))
     .catch((error) => {
       // The next request tries again.
-      delete file.compressed;
+      delete file.kept[form];
       throw error;
     });
-  return file.compressed;
+  return file.kept[form];
 };
 
 const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
@@ -120,7 +123,7 @@ export const sendStaticFile = async (
   }
   response.setHeader('Content-Type', file.type);
   if (isText(file.type) && acceptsGzip(request)) {
-    const bytes = await compressed(file);
+    const bytes = await keep(file, 'compressed');
     response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': bytes.length });
     response.end(request.method === 'HEAD' ? undefined : bytes);
     return;
@@ -133,10 +136,12 @@ export const sendStaticFile = async (
     return;
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  const bytes = file.size <= MAX_KEPT_BYTES ? await keep(file, 'plain') : null;
   response.writeHead(range ? 206 : 200, {
     'Content-Length': end - start + 1,
     ...(range && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
   });
-  if (request.method === 'HEAD' || file.size === 0) response.end();
+  if (request.method === 'HEAD') response.end();
+  else if (bytes) response.end(bytes.subarray(start, end + 1));
   else await sendRange(file, response, { start, end });
 };

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -53,6 +52,8 @@ const parseSettings = (args: string[]): SoakSettings => {
 const ROWS = 50_000;
 /** How long the service may take to give memory and descriptors back. */
 const RECOVERY_MS = 30_000;
+/** Attacks before anything is measured, because a service that has just started still loads code and fills its caches. */
+const WARM_UP_SECONDS = 30;
 const MEBIBYTE = 2 ** 20;
 
 /** A figure and the most that it may be. */
@@ -96,11 +97,6 @@ const watchProcess = (name: string, pidOf: () => number | undefined) => {
   };
 };
 
-/** Waits for the honest user's first videos, after which the processes have loaded what they need. */
-const untilWarm = async (videos: () => number, signal: AbortSignal): Promise<void> => {
-  while (videos() < 2) await sleep(200, undefined, { signal });
-};
-
 const soak = async (settings: SoakSettings, log: string, undo: Undo, signal: AbortSignal): Promise<Bar[]> => {
   const { minutes, strangers, seed } = settings;
   await ensureBuilt(env().NEXT_DIST_DIR);
@@ -125,17 +121,19 @@ const soak = async (settings: SoakSettings, log: string, undo: Undo, signal: Abo
   const control = await startControl();
   undo.later(async () => control.stop());
   const honest = workHonestly(target, control, key, stop.signal);
-  await untilWarm(() => honest.work.videos, signal);
+  const attack = (seconds: number) => {
+    const order = { target, knowledge, attack: 'mixed', strangers, seconds, seed };
+    const attackers = startAttackers(['--import', 'tsx', 'lib/tools/testing/attack-program.ts'], order);
+    signal.addEventListener('abort', attackers.stop);
+    return attackers.tally;
+  };
+  await attack(WARM_UP_SECONDS);
+  const warm = honest.work.reads.length;
+  await sleep(RECOVERY_MS, undefined, { signal });
   const calm = { reads: honest.work.reads.length, videos: honest.work.videos };
   const watched = [watchProcess('web', service.web.pid), watchProcess('worker', service.worker.pid)];
   for (const watch of watched) undo.later(watch.stop);
-  const seconds = minutes * 60;
-  const order = { target, knowledge, attack: 'mixed', strangers, seconds, seed };
-  const attackers = startAttackers(['--import', 'tsx', 'lib/tools/testing/attack-program.ts'], order);
-  // They would have machines of their own.
-  if (attackers.pid !== undefined) setPriority(attackers.pid, constants.priority.PRIORITY_LOW);
-  signal.addEventListener('abort', attackers.stop);
-  const tally = await attackers.tally;
+  const tally = await attack(minutes * 60);
   stop.abort();
   await honest.over;
   const deadline = Date.now() + RECOVERY_MS;
@@ -143,7 +141,7 @@ const soak = async (settings: SoakSettings, log: string, undo: Undo, signal: Abo
 
   const { work } = honest;
   const reads = work.reads.slice(calm.reads);
-  const calmP99 = quantile(work.reads.slice(0, calm.reads), 0.99);
+  const calmP99 = quantile(work.reads.slice(warm, calm.reads), 0.99);
   const [p99, controlP99] = [quantile(reads, 0.99), quantile(work.controls.slice(calm.reads), 0.99)];
   const lines = readFileSync(log, 'utf8').split('\n');
   const stacks = lines.filter((line) => line.includes('"stack"') || /^\s+at /.test(line)).length;

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { seededRandom } from '@/lib/core/model/random';
 import { ATTACKS } from './attacks/index';
 import { createStranger, emptyTally, type Knowledge, type Tally, type Target } from './attacks/stranger';
@@ -47,7 +46,5 @@ const attackAsOrdered = async ({
   return tally;
 };
 
-// On one machine with the service, attackers should not delay it by the processor time that they use themselves.
-os.setPriority(Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL));
 console.log(JSON.stringify(await attackAsOrdered(JSON.parse(process.argv[2] ?? ''))));
 process.exit(0);
