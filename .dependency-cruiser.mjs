@@ -91,60 +91,35 @@ for (const { name } of readdirSync('lib/server/domain', { withFileTypes: true })
 }
 
 /** Counts what every resource stores. */
-const quotas = 'domain/account-quotas/queries';
+const quotas = 'domain/account-quotas/';
 /** Counts jobs and files of all users together. */
 const metrics = 'metrics/queries';
 
-/** The files and folders that may use each table at run time: first the owner's, then every exception. */
+/** The files and folders that may use the tables of each file at run time: first the owner's, then every exception. */
 const tables = {
-  'ai-generations': ['domain/ai/', metrics],
-  'ai-usage': ['domain/ai/'],
+  ai: ['domain/ai/', metrics],
   // `usage` shows the names of the keys that sent requests.
   'api-keys': ['domain/api-keys/', 'domain/usage/', quotas],
-  batches: ['domain/batches/'],
-  'batch-rows': ['domain/(rows|batches)/', quotas],
-  'ended-sessions': ['domain/users/'],
-  events: ['domain/webhooks/'],
-  'fetched-files': ['domain/media/', quotas, metrics],
-  'idempotency-keys': ['api/idempotency-store'],
-  'job-events': ['jobs/outbox', 'inngest/embedded/store', metrics],
-  'job-runs': ['inngest/embedded/store'],
-  'job-steps': ['inngest/embedded/(store|queue)'],
-  leases: ['jobs/lease'],
-  media: ['domain/media/', quotas, metrics],
-  'media-uses': ['domain/media/'],
-  'metric-counts': ['metrics/count', metrics],
-  'picture-requests': ['domain/pictures/'],
-  'picture-searches': ['domain/pictures/'],
-  'picture-sources': ['domain/pictures/'],
-  // A quiz is one aggregate; `ai` compares new questions with its questions, `media` names the quizzes that use a file.
-  questions: ['domain/(quizzes|questions)/', 'domain/ai/'],
-  quizzes: ['domain/(rows|quizzes|questions)/', 'domain/(ai|media)/', quotas],
-  'quiz-sizes': [quotas],
-  'quiz-translations': ['domain/quizzes/'],
-  'rate-limits': ['api/limiters'],
-  // `batches` follow the renders and uploads of their rows.
-  renders: ['domain/(rows|renders)/', 'domain/batches/', 'rendering/sweep-pieces', quotas, metrics],
-  requests: ['api/request-log', 'domain/usage/'],
-  rounds: ['domain/(rows|quizzes|rounds|questions)/', 'domain/ai/'],
-  'speech-lines': ['domain/speech/'],
-  'speech-usage': ['domain/speech/'],
+  batches: ['domain/(rows|batches)/', quotas],
   // `media` looks up which brands and themes use a file.
   brands: ['domain/(rows|brands)/', 'domain/media/', quotas],
+  jobs: ['jobs/(outbox|lease|capacity)', 'inngest/embedded/(store|queue)', metrics],
+  media: ['domain/media/', quotas, metrics],
+  'metric-counts': ['metrics/count', metrics],
+  pictures: ['domain/pictures/'],
+  // A quiz is one aggregate; `ai` compares new questions with its questions, `media` names the quizzes that use a file.
+  quizzes: ['domain/(rows|quizzes|rounds|questions)/', 'domain/(ai|media)/', quotas],
+  // `batches` follow the renders and uploads of their rows.
+  renders: ['domain/(rows|renders)/', 'domain/batches/', 'rendering/pieces', quotas, metrics],
+  requests: ['api/(request-log|idempotency-store|rate-limit)', 'domain/usage/'],
+  speech: ['domain/speech/'],
   themes: ['domain/(rows|themes)/', 'domain/media/', quotas],
   thumbnails: ['domain/thumbnails/', metrics],
-  'trend-refreshes': ['domain/trends/'],
-  'trend-sources': ['domain/trends/'],
   trends: ['domain/trends/'],
   // The others lock the row of a user, or check that the user still exists.
-  users: ['domain/(rows|users)/', 'domain/channels/', 'api/request-log', 'rendering/sweep-pieces', quotas, metrics],
-  'webhook-deliveries': ['domain/webhooks/', metrics],
-  webhooks: ['domain/webhooks/', quotas],
-  'webhook-secrets': ['domain/webhooks/'],
-  workers: ['jobs/capacity', metrics],
-  'youtube-channels': ['domain/(rows|channels)/'],
-  'youtube-quota': ['domain/youtube-quota/'],
-  'youtube-uploads': ['domain/(rows|uploads)/', 'domain/batches/', metrics],
+  users: ['domain/(rows|users)/', 'domain/channels/', 'api/request-log', 'rendering/pieces', quotas, metrics],
+  webhooks: ['domain/webhooks/', quotas, metrics],
+  youtube: ['domain/(rows|channels|youtube-quota|uploads)/', 'domain/batches/', metrics],
   // All tables at once: only for tests and the client.
   index: [],
   relations: [],
@@ -166,7 +141,7 @@ const callers = {
   '/openid-client/': ['lib/server/auth/options\\.ts$'],
   '/next-auth/(?!react)': ['lib/server/auth/', 'app/api/auth/'],
   '/inngest/': ['lib/server/jobs/', 'inngest/', 'app/api/inngest/'],
-  '/(ioredis|redis)/': ['lib/server/api/limiters\\.ts$'],
+  '/(ioredis|redis)/': ['lib/server/api/rate-limit\\.ts$'],
   '/postgres/': ['drizzle/'],
   '/(playwright-core|@remotion/renderer)/': ['lib/server/rendering/'],
   '/(axios|cross-fetch|gaxios|got|ky|needle|node-fetch|node-fetch-native|ofetch|superagent|undici|ws)/': [],

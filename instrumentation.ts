@@ -8,7 +8,7 @@ export const register = async (): Promise<void> => {
   const { usesInngest } = await import('@/lib/server/jobs/client');
   if (!usesInngest()) return;
   // The work is done in web processes then.
-  const { announceWebProcess } = await import('@/lib/server/rendering/announce-web-process');
+  const { announceWebProcess } = await import('@/lib/server/rendering/turns');
   doWork('job', announceWebProcess);
   const { watchInngestJobs } = await import('@/inngest/lost-jobs/watch-inngest-jobs');
   doWork('job', watchInngestJobs);

@@ -1,10 +1,8 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { brands } from './schema/brands';
-import { questions } from './schema/questions';
-import { quizzes } from './schema/quizzes';
+import { questions, quizzes, rounds } from './schema/quizzes';
 import { questionRelations, quizRelations, roundRelations } from './schema/relations';
-import { rounds } from './schema/rounds';
 import { themes } from './schema/themes';
 
 /** The tables of `db.query`, which reads a quiz with its theme, rounds and questions. */

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { serve } from 'inngest/edge';
 import { env } from '@/lib/server/env';
 import { type Capacity, readCapacity } from '@/lib/server/jobs/capacity';
-import { inngest } from '@/lib/server/jobs/client';
-import { serveAddress } from '@/lib/server/jobs/serve-address';
+import { inngest, serveAddress } from '@/lib/server/jobs/client';
 import { log } from '@/lib/server/log';
 import { functionsFor } from './index';
 

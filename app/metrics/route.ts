@@ -1,4 +1,4 @@
-import { cacheFor } from '@/lib/server/api/cache-for';
+import { cacheFor } from '@/lib/server/api/http-response';
 import { mayReadMetrics } from '@/lib/server/api/metrics-access';
 import { env } from '@/lib/server/env';
 import { log } from '@/lib/server/log';

@@ -1,14 +1,127 @@
 'use client';
 
-import { signOut } from 'next-auth/react';
-import type { ReactNode } from 'react';
+import { signIn, signOut } from 'next-auth/react';
+import { type ReactNode, useActionState, useState } from 'react';
+import { PasswordInput } from '../auth/password-input';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import type { AccountActions } from './actions';
-import { DeleteAccount } from './delete-account';
-import { NameForm } from './name-form';
-import { PasswordForm } from './password-form';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { ErrorNotice } from '../ui/notice';
+import { notify } from '../ui/toaster';
+import type { AccountActions, FormErrors } from './actions';
+
+interface State {
+  name: string;
+  errors: FormErrors;
+}
+
+const NameForm = ({ name, rename }: { name: string } & Pick<AccountActions, 'rename'>) => {
+  const [state, submit, isBusy] = useActionState(
+    async (_before: State, data: FormData): Promise<State> => {
+      const submitted = String(data.get('name'));
+      const errors = await rename(submitted).catch(() => ({ name: 'Something went wrong. Try again.' }));
+      if (!errors) notify.done('Name saved');
+      return { name: submitted, errors };
+    },
+    { name, errors: null },
+  );
+  return (
+    <form action={submit} noValidate className="grid gap-3">
+      <Field label="Name" error={state.errors?.name}>
+        {(control) => <Input {...control} name="name" defaultValue={state.name} maxLength={100} autoComplete="name" />}
+      </Field>
+      <Button type="submit" variant="secondary" busy={isBusy && 'Saving…'} className="justify-self-start">
+        Save name
+      </Button>
+    </form>
+  );
+};
+
+interface PasswordFormProps extends Pick<AccountActions, 'replacePassword'> {
+  email: string;
+  hasPassword: boolean;
+}
+
+/** Changing the password ends this session too, so the form signs in again with the new password. */
+const PasswordForm = ({ email, hasPassword, replacePassword }: PasswordFormProps) => {
+  const [errors, submit, isBusy] = useActionState(async (_before: FormErrors, data: FormData): Promise<FormErrors> => {
+    const next = String(data.get('next'));
+    const result = await replacePassword(String(data.get('current') ?? ''), next).catch(() => ({
+      form: 'Something went wrong. Try again.',
+    }));
+    if (result) return result;
+    await signIn('credentials', { redirect: false, email, password: next });
+    notify.done('Password changed');
+    return null;
+  }, null);
+  return (
+    <form action={submit} noValidate className="grid gap-3">
+      {errors?.form && <ErrorNotice>{errors.form}</ErrorNotice>}
+      {/* For password managers. */}
+      <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+      {hasPassword && (
+        <Field label="Current password" error={errors?.current}>
+          {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
+        </Field>
+      )}
+      <Field label="New password" error={errors?.next} hint="At least 10 characters.">
+        {(control) => <PasswordInput {...control} name="next" autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" variant="secondary" busy={isBusy && 'Changing…'} className="justify-self-start">
+        {hasPassword ? 'Change password' : 'Set password'}
+      </Button>
+    </form>
+  );
+};
+
+interface DeleteAccountProps extends Pick<AccountActions, 'removeAccount'> {
+  email: string;
+  hasPassword: boolean;
+}
+
+const DeleteAccount = ({ email, hasPassword, removeAccount }: DeleteAccountProps) => {
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FormErrors>(null);
+  const remove = async () => {
+    const result = await removeAccount(typed, password);
+    setErrors(result);
+    if (result) throw new Error(result.form ?? 'Couldn’t delete your account.');
+    // A full page load, because client state still holds the deleted account.
+    window.location.assign('/');
+  };
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="destructive">Delete account</Button>}
+      title="Delete your account?"
+      description="This permanently deletes your quizzes, themes, files, videos, API keys and webhooks."
+      action="Delete account"
+      busy="Deleting…"
+      isReady={typed.trim().toLowerCase() === email.toLowerCase() && (!hasPassword || password !== '')}
+      onConfirm={remove}
+    >
+      <Field label={`Type ${email} to confirm`} error={errors?.email}>
+        {(control) => (
+          <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+        )}
+      </Field>
+      {hasPassword && (
+        <Field label="Password" error={errors?.password}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+};
 
 interface AccountSettingsProps {
   email: string;

@@ -16,8 +16,7 @@ import { Progress } from '../ui/progress';
 import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
 import { Time } from '../ui/time';
-import { BatchStatusBadge } from './batch-status';
-import { BATCH_STATUS_LABELS, isOpen, progressOf, summaryOf } from './labels';
+import { BATCH_STATUS_LABELS, BatchStatusBadge, isOpen, progressOf, summaryOf } from './batch-status';
 import { usePolling } from './use-polling';
 
 type Filter = BatchStatus | 'all';

@@ -1,5 +1,6 @@
 import type { PlayerRef } from '@remotion/player';
 import {
+  List,
   type LucideIcon,
   Maximize,
   Minimize,
@@ -11,14 +12,93 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { MouseEventHandler } from 'react';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { Spinner } from '../ui/spinner';
-import { AspectChoice } from './aspect-choice';
-import type { Aspect } from './aspects';
-import { Contents } from './contents';
+import { ASPECTS, type Aspect } from './aspects';
 import { type Mark, markAt, questionBeside, shortLabel } from './marks';
 import { ScrubBar } from './scrub-bar';
 import { clock } from './time';
 import { type PlayerState, usePlayerFrame } from './use-player';
+
+const SHAPES: Record<Aspect, string> = { landscape: 'h-2 w-3.5', portrait: 'h-3.5 w-2', square: 'size-2.5' };
+
+interface AspectChoiceProps {
+  value: Aspect;
+  onChange: (aspect: Aspect) => void;
+}
+
+const AspectChoice = ({ value, onChange }: AspectChoiceProps) => (
+  <fieldset className="flex items-center">
+    <legend className="sr-only">Aspect ratio</legend>
+    {(Object.keys(ASPECTS) as Aspect[]).map((aspect) => {
+      const { label, name } = ASPECTS[aspect];
+      return (
+        <label
+          key={aspect}
+          title={`${name} ${label}`}
+          className="grid h-9 w-7 cursor-pointer place-items-center rounded-md text-foreground/50 transition-colors hover:text-foreground has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring motion-reduce:transition-none @md:w-8"
+        >
+          <input
+            type="radio"
+            name="aspect"
+            aria-label={`${name}, ${label}`}
+            checked={aspect === value}
+            onChange={() => onChange(aspect)}
+            // The arrow keys must not seek.
+            onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
+            className="peer sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className={`rounded-[2px] border-[1.6px] border-current peer-checked:bg-current ${SHAPES[aspect]}`}
+          />
+        </label>
+      );
+    })}
+  </fieldset>
+);
+
+interface ContentsProps {
+  marks: readonly Mark[];
+  fps: number;
+  /** The full-screen element, which would hide a menu outside it. */
+  container: HTMLElement | null;
+  currentFrame: () => number;
+  onChoose: (mark: Mark) => void;
+}
+
+const Contents = ({ marks, fps, container, currentFrame, onChoose }: ContentsProps) => (
+  <Menu modal={false}>
+    <MenuTrigger
+      aria-label="Go to a question"
+      title="Go to a question"
+      className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-md text-foreground/80 transition-colors hover:bg-foreground/10 hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring data-[state=open]:bg-foreground/10 motion-reduce:transition-none"
+    >
+      <List className="size-4.5" aria-hidden />
+    </MenuTrigger>
+    <MenuContent
+      side="top"
+      container={container}
+      // The keys of the menu are not player shortcuts.
+      onKeyDown={(event) => event.stopPropagation()}
+      className="max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto text-foreground"
+    >
+      {marks.map((mark) => (
+        <MenuItem
+          key={mark.frame}
+          onSelect={() => onChoose(mark)}
+          aria-current={markAt(marks, currentFrame()) === mark ? 'true' : undefined}
+          className={`text-sm aria-[current]:bg-primary/15 ${mark.kind === 'question' ? '' : 'font-medium'}`}
+        >
+          <span className="min-w-0 flex-1 truncate">
+            {mark.kind === 'question' ? `${mark.label.replace('Question ', '')}. ${mark.text}` : mark.label}
+          </span>
+          <span className="text-muted-foreground text-xs tabular-nums">{clock(mark.frame, fps)}</span>
+        </MenuItem>
+      ))}
+    </MenuContent>
+  </Menu>
+);
 
 interface ControlBarProps {
   player: PlayerRef;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { generalKnowledge } from '@/lib/core/video/samples/general-knowledge';
 import { buildTimeline } from '@/lib/core/video/timeline';
 import { aspectOf, withAspect } from './aspects';
-import { commandFor } from './keyboard';
 import { markAt, questionBeside, scrubMarks, shortLabel } from './marks';
+import { commandFor } from './player';
 import { clock } from './time';
 
 const video = generalKnowledge({ canvas: { width: 1280, height: 720, profile: 'youtube' } });

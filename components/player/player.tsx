@@ -3,19 +3,65 @@ import { Play } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { videoMetadata } from '@/lib/core/video/metadata';
 import type { VideoProps } from '@/lib/core/video/props';
+import type { Scene, Timeline } from '@/lib/core/video/scenes';
 import { buildTimeline } from '@/lib/core/video/timeline';
 import { QuizVideo } from '@/remotion/quiz-video';
 import { useIsListening } from '../sound/listening';
 import { type Aspect, aspectOf, withAspect } from './aspects';
 import { ControlBar } from './control-bar';
-import { type Command, commandFor } from './keyboard';
 import { questionBeside, scrubMarks } from './marks';
 import { PaintedFrame } from './painted-frame';
 import { pictureHeight } from './picture-height';
 import { PlayerMessage } from './player-message';
-import { sameMoment } from './same-moment';
 import { type Loop, useLoop } from './use-loop';
 import { usePlayerState } from './use-player';
+
+/** `by` is a fraction of full volume. */
+type Command =
+  | { kind: 'toggle' | 'mute' | 'fullscreen' }
+  | { kind: 'seek'; seconds: number }
+  | { kind: 'question'; direction: 1 | -1 }
+  | { kind: 'volume'; by: number };
+
+const COMMANDS: Record<string, Command> = {
+  ' ': { kind: 'toggle' },
+  k: { kind: 'toggle' },
+  m: { kind: 'mute' },
+  f: { kind: 'fullscreen' },
+  arrowleft: { kind: 'seek', seconds: -5 },
+  arrowright: { kind: 'seek', seconds: 5 },
+  j: { kind: 'seek', seconds: -10 },
+  l: { kind: 'seek', seconds: 10 },
+  n: { kind: 'question', direction: 1 },
+  p: { kind: 'question', direction: -1 },
+  arrowup: { kind: 'volume', by: 0.1 },
+  arrowdown: { kind: 'volume', by: -0.1 },
+};
+
+/** Null for other keys and browser shortcuts. */
+export const commandFor = (press: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): Command | null =>
+  press.ctrlKey || press.metaKey || press.altKey ? null : (COMMANDS[press.key.toLowerCase()] ?? null);
+
+const isSame = (a: Scene, b: Scene): boolean =>
+  a.kind === b.kind && a.roundId === b.roundId && a.questionId === b.questionId;
+
+/** A moment of the scene that both versions have: the countdown, which begins after what is said, or the start. */
+const anchorOf = (scene: Scene, isCounting: boolean): number =>
+  isCounting && scene.kind === 'question' ? scene.countdownAt : 0;
+
+/**
+ * The frame of a changed video that shows what `frame` showed before: as far into the same scene, or into its
+ * countdown. Where the scene is gone, the frame stays.
+ */
+export const sameMoment = (before: Timeline, after: Timeline, frame: number): number => {
+  const lastFrame = after.durationInFrames - 1;
+  const scene = before.scenes.findLast(({ from }) => from <= frame);
+  const now = scene && after.scenes.find((candidate) => isSame(scene, candidate));
+  if (!now) return Math.min(lastFrame, frame);
+  const isCounting = scene.kind === 'question' && frame - scene.from >= scene.countdownAt;
+  const passed = frame - scene.from - anchorOf(scene, isCounting);
+  return Math.min(lastFrame, now.from + Math.min(now.durationInFrames - 1, anchorOf(now, isCounting) + passed));
+};
 
 export interface PlayerProps {
   video: VideoProps;

@@ -3,7 +3,7 @@ import { canvasFor } from '@/lib/core/video/canvas';
 import { generalKnowledge } from '@/lib/core/video/samples/general-knowledge';
 import type { Timeline } from '@/lib/core/video/scenes';
 import { buildTimeline } from '@/lib/core/video/timeline';
-import { sameMoment } from './same-moment';
+import { sameMoment } from './player';
 
 const video = generalKnowledge({ canvas: canvasFor('youtube', '720p') });
 const silent = buildTimeline(video);

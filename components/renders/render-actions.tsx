@@ -1,17 +1,44 @@
+'use client';
+
 import { useMutation } from '@tanstack/react-query';
 import { Captions, Download, ImageDown, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import { isInFlight } from '@/lib/core/model/statuses';
 import { api } from '../api/client';
 import { useDelete } from '../api/deletions';
 import { Button, buttonStyles } from '../ui/button';
+import { Dialog, DialogContent, DialogTrigger } from '../ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { PublishDialog } from '../youtube/publish-dialog';
 import type { MetadataSuggestion } from '../youtube/publish-settings';
-import { StartRenderDialog } from './start-render-dialog';
+import { type QuizToRender, StartRenderForm } from './start-render-form';
 import { useThumbnail } from './use-thumbnail';
+
+interface StartRenderDialogProps {
+  quiz: QuizToRender;
+  /** The button that opens it. */
+  trigger: ReactNode;
+}
+
+const StartRenderDialog = ({ quiz, trigger }: StartRenderDialogProps) => {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const started = (id: string) => {
+    setOpen(false);
+    router.push(`/renders/${id}`);
+  };
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent title="New render" description={quiz.title}>
+        <StartRenderForm quiz={quiz} onStarted={started} />
+      </DialogContent>
+    </Dialog>
+  );
+};
 
 interface RenderActionsProps {
   render: RenderSummary;

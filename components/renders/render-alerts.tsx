@@ -6,8 +6,7 @@ import type { RenderStateWire } from '@/lib/core/contracts/renders';
 import { isInFlight } from '@/lib/core/model/statuses';
 import { followEvents } from '../api/follow-events';
 import { notify } from '../ui/toaster';
-import { forgetRender, type LeftRender, useLeftRenders } from './left-renders';
-import { endMessage, sendNotification } from './notifications';
+import { endMessage, forgetRender, type LeftRender, sendNotification, useLeftRenders } from './notifications';
 
 const RenderAlert = ({ render: { id, title } }: { render: LeftRender }) => {
   const router = useRouter();

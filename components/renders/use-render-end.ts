@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { isInFlight } from '@/lib/core/model/statuses';
-import { forgetRender, leaveRender } from './left-renders';
-import { sendNotification } from './notifications';
+import { forgetRender, leaveRender, sendNotification } from './notifications';
 
 /** The title of the browser's tab; null leaves the page's own. */
 const tabTitle = ({ status, progress, title }: RenderSummary, wasInFlight: boolean): string | null => {

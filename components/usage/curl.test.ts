@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { childEnvironment } from '@/lib/server/env';
-import { curlOf } from './curl';
+import { curlOf } from './request-row';
 
 const BASE = 'https://quiz.example';
 

@@ -1,19 +1,53 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { DeliveryWire } from '@/lib/core/contracts/deliveries';
 import type { WebhookTestWire, WebhookWire } from '@/lib/core/contracts/webhooks';
 import { api } from '../api/client';
 import { type ListPage, useList, useResource, useUpdateItem } from '../api/queries';
 import { Page } from '../dashboard/page';
+import { Button } from '../ui/button';
 import { Switch } from '../ui/switch';
 import { useSearch } from '../ui/use-search';
 import { Deliveries, NO_FILTER } from './deliveries';
 import { DELIVERY_PAGE_SIZE, EVENT_LABELS } from './events';
-import { TestButton, TestResult } from './test-button';
 import { WebhookMenu } from './webhook-menu';
 import { DisabledNotice } from './webhook-state';
+
+interface TestButtonProps {
+  webhookId: string;
+  onResult: (result: WebhookTestWire) => void;
+}
+
+const TestButton = ({ webhookId, onResult }: TestButtonProps) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post<{ data: WebhookTestWire }>(`/webhooks/${webhookId}/test`),
+    onSuccess: ({ data }) => onResult(data),
+    meta: { failure: 'Couldn’t send the test' },
+  });
+  return (
+    <Button variant="secondary" busy={isPending && 'Sending…'} onClick={() => mutate()}>
+      <Send className="-ml-0.5 size-4" aria-hidden />
+      Send test
+    </Button>
+  );
+};
+
+const TestResult = ({ result }: { result: WebhookTestWire }) => (
+  <p
+    role="status"
+    className={
+      result.delivered
+        ? 'rounded-md border border-success/30 bg-success/8 px-3 py-2'
+        : 'rounded-md border border-destructive/30 bg-destructive/8 px-3 py-2'
+    }
+  >
+    <strong className="font-medium">{result.delivered ? 'Test delivered.' : 'Test failed.'}</strong>{' '}
+    {result.error ?? `Your endpoint returned ${result.status_code}.`} ({result.duration_ms} ms)
+  </p>
+);
 
 interface WebhookDetailsProps {
   initial: WebhookWire;

@@ -2,19 +2,54 @@
 
 import { ChevronRight, Webhook } from 'lucide-react';
 import Link from 'next/link';
-import type { WebhookWire } from '@/lib/core/contracts/webhooks';
+import type { WebhookWire, WebhookWithSecretWire } from '@/lib/core/contracts/webhooks';
 import { WEBHOOK_PAGE_SIZE } from '@/lib/core/model/webhooks';
+import { api } from '../api/client';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';
 import { Breakable } from '../ui/breakable';
+import { CreateDialog } from '../ui/create-dialog';
+import { DialogContent } from '../ui/dialog';
 import { EmptyState } from '../ui/empty-state';
 import { NothingFound } from '../ui/nothing-found';
 import { SearchField } from '../ui/search-field';
 import { Time } from '../ui/time';
 import { useFilter } from '../ui/use-search';
-import { NewWebhookDialog } from './new-webhook-dialog';
+import { SECRET_DIALOG, SigningSecret } from './signing-secret';
+import { WebhookForm, type WebhookInput } from './webhook-form';
 import { DisabledNotice, WebhookState } from './webhook-state';
+
+const EMPTY: WebhookInput = { url: '', events: ['render.completed', 'render.failed'] };
+
+const FORM_DIALOG = { title: 'New webhook', description: 'We send an HTTP POST to this URL when something happens.' };
+
+/** Opens a dialog with the form, then shows the signing secret once. */
+const NewWebhookDialog = ({ onCreated }: { onCreated: () => void }) => {
+  const create = async (input: WebhookInput): Promise<string> => {
+    const { data } = await api.post<{ data: WebhookWithSecretWire }>('/webhooks', input);
+    onCreated();
+    return data.secret;
+  };
+  return (
+    <CreateDialog<string> label="New webhook">
+      {(secret, onCreate) => (
+        <DialogContent {...(secret === null ? FORM_DIALOG : SECRET_DIALOG)}>
+          {secret === null ? (
+            <WebhookForm
+              initial={EMPTY}
+              action="Create webhook"
+              busy="Creating…"
+              onSubmit={(input) => create(input).then(onCreate)}
+            />
+          ) : (
+            <SigningSecret secret={secret} note="Then send a test to check your endpoint." />
+          )}
+        </DialogContent>
+      )}
+    </CreateDialog>
+  );
+};
 
 const Row = ({ webhook }: { webhook: WebhookWire }) => (
   <li className="relative grid gap-3 p-4 hover:bg-muted/50 sm:p-5">

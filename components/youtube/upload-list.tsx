@@ -1,16 +1,115 @@
-import { Upload } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { ExternalLink, RotateCcw, Upload, X } from 'lucide-react';
+import Link from 'next/link';
 import { useState } from 'react';
 import type { UploadWire } from '@/lib/core/contracts/uploads';
-import { UPLOAD_STATUSES, type UploadStatus } from '@/lib/core/model/statuses';
-import { type ListPage, useList } from '../api/queries';
+import { isUploadInFlight, UPLOAD_STATUSES, type UploadStatus } from '@/lib/core/model/statuses';
+import { api } from '../api/client';
+import { type ListPage, useList, useUpdateItem } from '../api/queries';
+import { useJobEvents } from '../api/use-job-events';
+import { Badge } from '../ui/badge';
+import { Button, buttonStyles } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { JobStatus } from '../ui/job-status';
 import { ListView } from '../ui/list-view';
+import { Progress } from '../ui/progress';
 import { SearchField } from '../ui/search-field';
 import { Select } from '../ui/select';
 import { Skeleton } from '../ui/skeleton';
+import { Time } from '../ui/time';
 import { useSearch } from '../ui/use-search';
-import { STATUS_LABELS } from './labels';
-import { UploadRow } from './upload-row';
+import { STATUS_LABELS, VISIBILITY_LABELS } from './labels';
+import { LocalTime } from './local-time';
+
+const ACTIONS = {
+  cancel: { label: 'Cancel', busy: 'Cancelling…', icon: X, failure: 'Couldn’t cancel the upload' },
+  retry: { label: 'Retry', busy: 'Starting…', icon: RotateCcw, failure: 'Couldn’t retry the upload' },
+} as const;
+
+const Action = ({ upload, action }: { upload: UploadWire; action: keyof typeof ACTIONS }) => {
+  const { label, busy, icon: Icon, failure } = ACTIONS[action];
+  const update = useUpdateItem<UploadWire>('/youtube/uploads');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post<{ data: UploadWire }>(`/youtube/uploads/${upload.id}/${action}`),
+    onSuccess: ({ data }) => update(data),
+    meta: { failure },
+  });
+  return (
+    <Button variant="secondary" size="sm" onClick={() => mutate()} busy={isPending && busy}>
+      <Icon className="size-4" aria-hidden />
+      {label}
+      <span className="sr-only">: {upload.title}</span>
+    </Button>
+  );
+};
+
+const Watch = ({ url, title }: { url: string; title: string }) => (
+  <a href={url} target="_blank" rel="noreferrer" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+    <ExternalLink className="size-4" aria-hidden />
+    Watch
+    <span className="sr-only">: {title}, on YouTube</span>
+  </a>
+);
+
+const Audience = ({ upload: { visibility, scheduled_for } }: { upload: UploadWire }) =>
+  scheduled_for ? (
+    <span>
+      Public from <LocalTime value={scheduled_for} />
+    </span>
+  ) : (
+    <span>{VISIBILITY_LABELS[visibility].label}</span>
+  );
+
+const Detail = ({ upload }: { upload: UploadWire }) => {
+  const { status, error_message, next_retry_at, progress, title } = upload;
+  if (next_retry_at) {
+    return (
+      <p className="text-muted-foreground text-xs leading-5">
+        {error_message} Resumes <LocalTime value={next_retry_at} />.
+      </p>
+    );
+  }
+  if (isUploadInFlight(status)) return <Progress value={progress} label={`Upload progress of ${title}`} />;
+  if (status === 'failed') return <p className="text-destructive text-xs leading-5">{error_message}</p>;
+  return null;
+};
+
+const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: string | undefined }) => {
+  const { status, render_job_id, youtube_video_url } = upload;
+  useJobEvents('/youtube/uploads', upload, isUploadInFlight);
+  const hasEnded = !isUploadInFlight(status);
+  return (
+    <li className="flex gap-x-4 gap-y-3 p-4 max-sm:flex-col sm:items-center">
+      <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 break-words font-medium">{upload.title}</span>
+          {upload.simulated && <Badge tone="primary">Test</Badge>}
+          <JobStatus status={status} label={STATUS_LABELS[status]} />
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5">
+          <span>{upload.simulated ? 'Simulated' : (channel ?? 'Disconnected channel')}</span>
+          <Audience upload={upload} />
+          <Time value={upload.created_at} />
+          {render_job_id && (
+            <Link
+              prefetch={false}
+              href={`/renders/${render_job_id}`}
+              className="underline underline-offset-4 hover:text-foreground"
+            >
+              Render
+            </Link>
+          )}
+        </p>
+        <Detail upload={upload} />
+      </div>
+      <div className="flex shrink-0 gap-2">
+        {youtube_video_url && !upload.simulated && <Watch url={youtube_video_url} title={upload.title} />}
+        {!hasEnded && <Action action="cancel" upload={upload} />}
+        {hasEnded && status !== 'completed' && <Action action="retry" upload={upload} />}
+      </div>
+    </li>
+  );
+};
 
 interface UploadListProps {
   initial: ListPage<UploadWire>;

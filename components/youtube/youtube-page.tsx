@@ -1,22 +1,184 @@
 'use client';
 
-import { Plus, TvMinimalPlay } from 'lucide-react';
+import { Ellipsis, HeartPulse, Plus, RefreshCw, TvMinimalPlay, Unplug } from 'lucide-react';
+import { useState } from 'react';
 import type { ChannelWire } from '@/lib/core/contracts/channels';
 import type { UploadWire } from '@/lib/core/contracts/uploads';
 import { YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
-import { type ListPage, useList } from '../api/queries';
+import { ApiError, messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { CodeWord } from '../ui/code-word';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EmptyState } from '../ui/empty-state';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
 import { NothingFound } from '../ui/nothing-found';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
 import { SearchField } from '../ui/search-field';
 import { Time } from '../ui/time';
+import { notify } from '../ui/toaster';
 import { useFilter } from '../ui/use-search';
-import { ChannelRow } from './channel-row';
-import { type Connect, ConnectButton } from './connect-button';
-import { SetupNotice } from './setup-notice';
 import { UploadList } from './upload-list';
+
+const SetupNotice = () => (
+  <section aria-labelledby="setup" className="rounded-xl border border-border bg-card p-5 sm:p-6">
+    <h2 id="setup" className="font-semibold text-base">
+      Publishing to YouTube isn’t set up on this server
+    </h2>
+    <p className="mt-1 max-w-2xl text-pretty text-muted-foreground">
+      You can still download your videos and upload them yourself. If you run this server, follow{' '}
+      <CodeWord>docs/youtube.md</CodeWord>.
+    </p>
+  </section>
+);
+
+/** Starts connecting a channel. @returns the URL of Google's consent page, or an error message */
+type Connect = () => Promise<{ url: string } | { error: string }>;
+
+/** Redirects to Google, which returns to this page. @returns whether the browser is leaving */
+const goToGoogle = async (connect: Connect): Promise<boolean> => {
+  const result = await connect().catch(() => ({ error: 'Couldn’t reach the service. Try again in a minute.' }));
+  if ('url' in result) window.location.assign(result.url);
+  else notify.failed('Couldn’t connect the channel', { description: result.error });
+  return 'url' in result;
+};
+
+interface ConnectButtonProps {
+  connect: Connect;
+  variant?: 'primary' | 'secondary';
+  size?: 'md' | 'sm';
+  children: React.ReactNode;
+}
+
+const ConnectButton = ({ connect, children, ...look }: ConnectButtonProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    setBusy(await goToGoogle(connect));
+  };
+  return (
+    <Button {...look} onClick={go} busy={isBusy && 'Redirecting…'}>
+      {children}
+    </Button>
+  );
+};
+
+interface ChannelRowProps {
+  channel: ChannelWire;
+  connect: Connect;
+}
+
+const Health = ({ status }: { status: ChannelWire['status'] }) =>
+  status === 'connected' ? (
+    <Badge tone="success">Connected</Badge>
+  ) : (
+    <Badge tone="destructive">Reconnect required</Badge>
+  );
+
+/** Lists the channel's playlists, which fails if Google has revoked our access. */
+const check = async (id: string): Promise<void> => {
+  try {
+    await api.get(`/youtube/channels/${id}/playlists`);
+    notify.done('The connection works');
+  } catch (error) {
+    const isRevoked = error instanceof ApiError && error.slug === 'conflict';
+    notify.failed(isRevoked ? 'Google has revoked access' : 'Couldn’t check the connection', {
+      description: messageOf(error),
+    });
+  }
+};
+
+const ChannelMenu = ({ channel, connect }: ChannelRowProps) => {
+  const reload = useInvalidate('/youtube/channels');
+  const [isConfirming, setConfirming] = useState(false);
+  const disconnect = async () => {
+    try {
+      await api.delete(`/youtube/channels/${channel.id}`);
+    } catch (error) {
+      throw new Error(messageOf(error));
+    }
+    await reload();
+    notify.done(`“${channel.title}” disconnected`);
+  };
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={`More actions for ${channel.title}`}>
+            <Ellipsis className="size-4" aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => void check(channel.id).then(reload)}>
+            <HeartPulse aria-hidden />
+            Check connection
+          </MenuItem>
+          <MenuItem onSelect={() => void goToGoogle(connect)}>
+            <RefreshCw aria-hidden />
+            Reconnect
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem onSelect={() => setConfirming(true)}>
+            <Unplug aria-hidden />
+            Disconnect
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={`Disconnect “${channel.title}”?`}
+        description="Uploads in progress are cancelled and our access to the channel is revoked. Its videos stay on YouTube."
+        action="Disconnect"
+        busy="Disconnecting…"
+        onConfirm={disconnect}
+      />
+    </>
+  );
+};
+
+const ChannelRow = ({ channel, connect }: ChannelRowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <span
+      aria-hidden
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-muted font-semibold text-base text-muted-foreground"
+    >
+      {[...channel.title][0]?.toUpperCase()}
+    </span>
+    <div className="min-w-0 grow basis-40">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a
+          href={`https://www.youtube.com/channel/${channel.youtube_channel_id}`}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 truncate rounded-md font-medium underline-offset-4 hover:underline"
+        >
+          {channel.title}
+        </a>
+        <Health status={channel.status} />
+      </p>
+      <p className="text-muted-foreground text-xs leading-5">
+        {channel.status === 'connected' ? (
+          <>
+            Connected <Time value={channel.connected_at} />
+          </>
+        ) : (
+          'Google has revoked access. Reconnect the channel to upload.'
+        )}
+      </p>
+    </div>
+    {channel.status === 'reconnect_required' && (
+      <ConnectButton connect={connect} size="sm">
+        Reconnect
+      </ConnectButton>
+    )}
+    <ChannelMenu channel={channel} connect={connect} />
+  </li>
+);
 
 interface Left {
   left: number;
@@ -24,7 +186,7 @@ interface Left {
 }
 
 /** What is left of YouTube's daily quotas for the user, as the service counts it. */
-export interface Quota {
+interface Quota {
   uploads: Left;
   units: Left;
   renewedAt: string;

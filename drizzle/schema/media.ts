@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  char,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Credit } from '../../lib/core/model/credit';
 import { MEDIA_KINDS, MEDIA_TYPE_NAMES } from '../../lib/core/model/media';
 import { createdAt, id } from '../columns';
+import { brands } from './brands';
+import { questions, quizzes } from './quizzes';
+import { themes } from './themes';
 import { users } from './users';
 
 /** Uploaded files. Their contents are in storage. */
@@ -45,5 +60,69 @@ export const media = pgTable(
       .where(sql`credit is not null`),
     uniqueIndex('media_user_content').on(table.userId, table.sha256, table.copyNumber),
     check('media_size', sql`${table.sizeBytes} > 0`),
+  ],
+);
+
+/**
+ * What uses an uploaded file. Triggers of the tables that contain URLs of files write it (migration `bounded-queries`), so
+ * that a file's uses are found without reading everything that could use it.
+ */
+export const mediaUses = pgTable(
+  'media_uses',
+  {
+    /** Not a foreign key, so that deleting a file and saving what uses it never wait for each other. */
+    mediaId: uuid().notNull(),
+    /** A quiz, because of its music or of the question. */
+    quizId: uuid().references(() => quizzes.id, { onDelete: 'cascade' }),
+    questionId: uuid().references(() => questions.id, { onDelete: 'cascade' }),
+    themeId: uuid().references(() => themes.id, { onDelete: 'cascade' }),
+    brandId: uuid().references(() => brands.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('media_uses_use')
+      .on(table.mediaId, table.quizId, table.questionId, table.themeId, table.brandId)
+      .nullsNotDistinct(),
+    index('media_uses_quiz').on(table.quizId).where(sql`quiz_id is not null`),
+    index('media_uses_question').on(table.questionId).where(sql`question_id is not null`),
+    index('media_uses_theme').on(table.themeId).where(sql`theme_id is not null`),
+    index('media_uses_brand').on(table.brandId).where(sql`brand_id is not null`),
+    check('media_uses_one_user', sql`num_nonnulls(quiz_id, theme_id, brand_id) = 1`),
+    check('media_uses_question_has_quiz', sql`question_id is null or quiz_id is not null`),
+  ],
+);
+
+/** External files as last fetched for a user. Their contents are in storage, by hash (D33). */
+export const fetchedFiles = pgTable(
+  'fetched_files',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    /** SHA-256 of the URL in hexadecimal, because URLs can be too long for an index. */
+    urlHash: char({ length: 64 }).notNull(),
+    /** `fetched/<sha256>.<extension>`. Several rows can share it. */
+    storageKey: text().notNull(),
+    kind: text({ enum: MEDIA_KINDS }).notNull(),
+    /** 0 for files fetched before sizes were recorded. */
+    sizeBytes: integer().notNull().default(0),
+    /** Pixels, as displayed; null for audio. */
+    width: integer(),
+    height: integer(),
+    /** Null for images. */
+    durationSeconds: doublePrecision(),
+    /** Hexadecimal. */
+    sha256: char({ length: 64 }).notNull(),
+    /** The ETag of the other server; null if it sent none. */
+    etag: text(),
+    fetchedAt: createdAt(),
+  },
+  (table) => [
+    unique('fetched_files_user_url').on(table.userId, table.urlHash),
+    // Sums the quota without reading rows.
+    index('fetched_files_user_size').on(table.userId, table.sizeBytes),
+    index('fetched_files_storage_key').on(table.storageKey),
+    index('fetched_files_fetched').on(table.fetchedAt),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { QuestionContent, QuestionType } from '../../lib/core/model/question-types';
 import { ANSWER_REVEALS, QUIZ_DEFAULTS } from '../../lib/core/model/quiz-fields';
 import { CAPTION_STYLES, type Music, type Voice } from '../../lib/core/model/sound';
 import { QUIZ_STATUSES } from '../../lib/core/model/statuses';
@@ -69,5 +70,104 @@ export const quizzes = pgTable(
     check('quizzes_answer_duration', sql`${table.answerDurationSeconds} between 1 and 60`),
     check('quizzes_fact_duration', sql`${table.factDurationSeconds} between 0 and 60`),
     check('quizzes_hint_timing', sql`${table.hintTimingPercent} between 0 and 100`),
+  ],
+);
+
+/** `(quiz_id, order)` is unique and deferrable; declared in the migration, because drizzle cannot express it. */
+export const rounds = pgTable(
+  'rounds',
+  {
+    id: id(),
+    quizId: uuid()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** Position in the quiz, from 0 without gaps (D22). */
+    order: integer().notNull(),
+    timerOverride: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('rounds_order', sql`${table.order} >= 0`),
+    check('rounds_timer_override', sql`${table.timerOverride} between 1 and 300`),
+  ],
+);
+
+/** `(round_id, order)` is unique and deferrable; declared in the migration, because drizzle cannot express it. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    questionType: text().$type<QuestionType>().notNull(),
+    content: json().$type<QuestionContent>().notNull(),
+    /** Position in the round, from 0 without gaps (D22). */
+    order: integer().notNull(),
+    countdownSeconds: integer(),
+    difficulty: integer(),
+    hint: text(),
+    fact: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('questions_order', sql`${table.order} >= 0`),
+    check('questions_countdown', sql`${table.countdownSeconds} between 1 and 300`),
+    check('questions_difficulty', sql`${table.difficulty} between 1 and 5`),
+  ],
+);
+
+/**
+ * Bytes of each quiz's texts, for the quota. Triggers of quizzes, rounds and questions count them (migration
+ * `bounded-queries`). Not in `quizzes`, whose indexes every change of a row would write.
+ */
+export const quizSizes = pgTable(
+  'quiz_sizes',
+  {
+    quizId: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    /** In UTF-8: title, description and other texts, titles of rounds; content as JSON, hint and fact of questions. */
+    bytes: integer().notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
+      'cascade',
+    ),
+    index('quiz_sizes_user').on(table.userId),
+  ],
+);
+
+/** A round or question of the original when it was translated. */
+export interface TranslatedPart {
+  /** Its id in the original. */
+  original: string;
+  /** Its id in the translation; null if it was added to the original later. */
+  copy: string | null;
+  digest: string;
+}
+
+/** Digests of the original when it was translated, by which later changes are found. */
+export interface TranslatedState {
+  /** By field of the quiz. */
+  fields: Record<string, string>;
+  rounds: TranslatedPart[];
+  questions: TranslatedPart[];
+}
+
+/** Of each translation, the state of its original that it corresponds to. Not in `quizzes`, whose rows stay small. */
+export const quizTranslations = pgTable(
+  'quiz_translations',
+  {
+    quizId: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    state: json().$type<TranslatedState>().notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
+      'cascade',
+    ),
   ],
 );

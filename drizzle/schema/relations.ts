@@ -1,8 +1,6 @@
 import { relations } from 'drizzle-orm';
 import { brands } from './brands';
-import { questions } from './questions';
-import { quizzes } from './quizzes';
-import { rounds } from './rounds';
+import { questions, quizzes, rounds } from './quizzes';
 import { themes } from './themes';
 
 /** A quiz is read with its theme, rounds and questions in one statement (D22). */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProblemSlug } from '../../lib/core/model/problems';
-import { createdAt } from '../columns';
+import { createdAt, optionalInstant } from '../columns';
+import { users } from './users';
 
 /**
  * Recent requests, as shown to their users: no bodies, addresses or secrets. Does not reference users, because rows are
@@ -57,4 +58,45 @@ export const requestCounts = pgTable(
     primaryKey({ columns: [table.userId, table.day, table.status] }),
     index('request_counts_day').on(table.day),
   ],
+);
+
+/** Responses to requests with an `Idempotency-Key`, and claims of requests that are still running (D8). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    operationId: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of path and body in hexadecimal; null while a file is being read. */
+    fingerprint: text(),
+    /** Identifies the running request. Only the holder stores the response. */
+    holder: uuid().notNull(),
+    /** The holder is considered dead after this; null once there is a response. */
+    leasedUntil: optionalInstant(),
+    status: integer(),
+    headers: json().$type<Record<string, string>>(),
+    /** Sealed (lib/server/seal.ts). */
+    body: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.operationId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);
+
+/** Counters of rate-limiter-flexible, which prescribes the columns (D10). Unlogged; the migration explains why. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** `<bucket>:<user id or client address>`. */
+    key: text().primaryKey(),
+    /** Requests counted in the window. */
+    points: integer().notNull(),
+    /** When the window ends, in milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
 );

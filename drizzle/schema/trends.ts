@@ -1,6 +1,7 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { TIMESCALES, TREND_CATEGORIES } from '../../lib/core/model/trends';
-import { createdAt, id } from '../columns';
+import { createdAt, id, optionalInstant } from '../columns';
 
 /** Current topics of all sources, the same for all users (D70). */
 export const trends = pgTable('trends', {
@@ -18,3 +19,31 @@ export const trends = pgTable('trends', {
   rank: integer().notNull(),
   createdAt: createdAt(),
 });
+
+/** The result of the last attempt to read each trend source. */
+export const trendSources = pgTable('trend_sources', {
+  id: text().primaryKey(),
+  /** When it was last read successfully. */
+  refreshedAt: optionalInstant(),
+  /** The source does not accept requests until then. */
+  retryAt: optionalInstant(),
+  /** Why the last attempt failed; null if it succeeded. */
+  error: text(),
+});
+
+/** A single row with the state of the last refresh. It is also the lock of refreshes. */
+export const trendRefreshes = pgTable(
+  'trend_refreshes',
+  {
+    id: smallint().primaryKey().default(1),
+    /** The current refresh; null if none is running. */
+    runId: text(),
+    startedAt: optionalInstant(),
+    endedAt: optionalInstant(),
+    /** When a refresh last succeeded. */
+    refreshedAt: optionalInstant(),
+    /** Why the last refresh failed; null if it succeeded. */
+    error: text(),
+  },
+  (table) => [check('trend_refreshes_one', sql`${table.id} = 1`)],
+);

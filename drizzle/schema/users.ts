@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, optionalInstant, updatedAt } from '../columns';
 
 export const users = pgTable(
@@ -23,4 +23,18 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_google_id_unique').on(table.googleId),
   ],
+);
+
+/** Sessions that were signed out, kept until their tokens have expired; see `lib/server/auth/session.ts`. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    /** The token's `sid`. */
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('ended_sessions_user').on(table.userId), index('ended_sessions_created').on(table.createdAt)],
 );

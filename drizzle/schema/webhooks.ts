@@ -1,7 +1,20 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { EventType } from '../../lib/core/model/events';
-import { DISABLED_REASONS } from '../../lib/core/model/webhooks';
-import { createdAt, id, optionalInstant } from '../columns';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { EVENT_TYPES, type EventType } from '../../lib/core/model/events';
+import { DELIVERY_STATUSES, type DeliveryAttempt, DISABLED_REASONS } from '../../lib/core/model/webhooks';
+import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { users } from './users';
 
 /** URLs that receive events (D60). */
@@ -25,5 +38,83 @@ export const webhooks = pgTable(
   (table) => [
     unique('webhooks_id_user_unique').on(table.id, table.userId),
     index('webhooks_user_created').on(table.userId, table.createdAt, table.id),
+  ],
+);
+
+/** Secrets that sign deliveries: the current one of each webhook, and rotated ones until they expire (D60). */
+export const webhookSecrets = pgTable(
+  'webhook_secrets',
+  {
+    id: id(),
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** Sealed for this row (lib/server/seal.ts). */
+    sealed: text().notNull(),
+    createdAt: createdAt(),
+    /** Null for the current one. */
+    expiresAt: optionalInstant(),
+  },
+  (table) => [
+    uniqueIndex('webhook_secrets_present').on(table.webhookId).where(sql`expires_at is null`),
+    index('webhook_secrets_webhook').on(table.webhookId, table.createdAt),
+    index('webhook_secrets_expires').on(table.expiresAt),
+  ],
+);
+
+/** Events for webhooks, written in the transaction that ends the job (D64). */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: EVENT_TYPES }).notNull(),
+    /** As sent in deliveries (lib/core/model/events.ts). json, not jsonb, because its text is signed. */
+    payload: json().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('events_user_created').on(table.userId, table.createdAt, table.id),
+    index('events_user_type_created').on(table.userId, table.type, table.createdAt, table.id),
+    index('events_created').on(table.createdAt),
+  ],
+);
+
+/** The delivery of an event to a webhook. Its id stays the same on every attempt, so receivers can detect repeats (D61). */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** Null for tests (D62). */
+    eventId: uuid().references(() => events.id, { onDelete: 'cascade' }),
+    eventType: text({ enum: EVENT_TYPES }).notNull(),
+    /** The exact text that is sent and signed. */
+    body: text().notNull(),
+    isTest: boolean().notNull().default(false),
+    status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
+    ...jobColumns(),
+    /** Attempts since the last replay. */
+    roundAttempts: integer().notNull().default(0),
+    /** The newest attempts of all rounds, oldest first. */
+    attempts: jsonb().$type<DeliveryAttempt[]>().notNull().default([]),
+    /** Why the last attempt failed, or was not made. */
+    error: text(),
+    nextAttemptAt: optionalInstant(),
+    deliveredAt: optionalInstant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.webhookId, table.userId], foreignColumns: [webhooks.id, webhooks.userId] }).onDelete(
+      'cascade',
+    ),
+    unique('webhook_deliveries_event_webhook').on(table.eventId, table.webhookId),
+    index('webhook_deliveries_webhook_created').on(table.webhookId, table.createdAt, table.id),
+    index('webhook_deliveries_webhook_status').on(table.webhookId, table.status, table.createdAt, table.id),
+    index('webhook_deliveries_pending').on(table.id).where(sql`status = 'pending'`),
+    index('webhook_deliveries_created').on(table.createdAt),
   ],
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTurnOrder } from '@/lib/server/adapters/process-pool/turn-order';
+import { createTurnOrder } from '@/lib/server/adapters/process-pool/fair-queue';
 import { shareOut, type WaitingGroup } from './queue';
 
 const waiting = (group: string, active = 0, run = group): WaitingGroup => ({ group, active, run });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/drizzle/client';
-import { createTurnOrder, type TurnOrder } from '@/lib/server/adapters/process-pool/turn-order';
+import { createTurnOrder, type TurnOrder } from '@/lib/server/adapters/process-pool/fair-queue';
 import { JOBS_CHANNEL } from '@/lib/server/jobs/outbox';
 import { log } from '@/lib/server/log';
 import type { FunctionDefinition } from './definitions';

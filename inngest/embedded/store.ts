@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/drizzle/client';
-import { jobEvents } from '@/drizzle/schema/job-events';
-import { jobRuns } from '@/drizzle/schema/job-runs';
-import { jobSteps } from '@/drizzle/schema/job-steps';
+import { jobEvents, jobRuns, jobSteps } from '@/drizzle/schema/jobs';
 import type { JobEvent } from '@/lib/server/jobs/run-context';
 import type { StepState } from './protocol';
 

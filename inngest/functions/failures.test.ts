@@ -1,6 +1,6 @@
 import { NonRetriableError } from 'inngest';
 import { expect, onTestFinished, test } from 'vitest';
-import { ModelError } from '@/lib/server/adapters/language-model/model-error';
+import { ModelError } from '@/lib/server/adapters/language-model/send-prompt';
 import { configure } from '@/lib/server/env';
 import { DailyLimitError, InvalidInputError, UnavailableError } from '@/lib/server/errors';
 import { BrowserUnavailableError } from '@/lib/server/rendering/browser';

@@ -1,6 +1,6 @@
 import { RetryAfterError } from 'inngest';
 import type { QuestionValues } from '@/lib/core/contracts/questions';
-import { ModelError } from '@/lib/server/adapters/language-model/model-error';
+import { ModelError } from '@/lib/server/adapters/language-model/send-prompt';
 import { type CheckedQuestion, checkQuestions } from '@/lib/server/domain/ai/check-questions';
 import { reportGeneration, sleepGeneration } from '@/lib/server/domain/ai/generation-job';
 import type { WritingOrder } from '@/lib/server/domain/ai/prompts';

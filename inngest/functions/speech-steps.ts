@@ -1,6 +1,6 @@
 import { NonRetriableError } from 'inngest';
 import { shortLengthError } from '@/lib/core/video/short-length';
-import { SpeechError } from '@/lib/server/adapters/speech/speech-error';
+import { SpeechError } from '@/lib/server/adapters/speech/engine';
 import { beginRender, type RenderRef, reportSpeech, setSpeech } from '@/lib/server/domain/renders/render-job';
 import { ensureSpeech } from '@/lib/server/domain/speech/ensure-speech';
 import { DomainError } from '@/lib/server/errors';

@@ -13,8 +13,7 @@ import { createRender, planRender } from '@/lib/server/domain/renders/create-ren
 import { completeRender } from '@/lib/server/domain/renders/render-job';
 import { completeThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
 import { createThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
-import { pieceFile, pieceKey, storePiece, verifyPiece } from '@/lib/server/rendering/pieces';
-import { sweepPieces } from '@/lib/server/rendering/sweep-pieces';
+import { pieceFile, pieceKey, storePiece, sweepPieces, verifyPiece } from '@/lib/server/rendering/pieces';
 import { finishedQuiz } from '@/lib/tools/testing/factories';
 import { jobService } from '../testing/job-service';
 import { CHORES } from './sweep';

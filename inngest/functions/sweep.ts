@@ -1,7 +1,7 @@
 import { deleteStale, deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
 import { storage } from '@/lib/server/adapters/storage';
 import { deleteExpiredKeys } from '@/lib/server/api/idempotency-store';
-import { deleteExpiredCounts } from '@/lib/server/api/limiters';
+import { deleteExpiredCounts } from '@/lib/server/api/rate-limit';
 import { deleteOldRequests } from '@/lib/server/api/request-log';
 import { db } from '@/lib/server/db';
 import { pruneGenerations } from '@/lib/server/domain/ai/generations';
@@ -25,8 +25,8 @@ import { env } from '@/lib/server/env';
 import { inngest } from '@/lib/server/jobs/client';
 import { dropExpiredLeases } from '@/lib/server/jobs/lease';
 import { pruneSentEvents } from '@/lib/server/jobs/outbox';
+import { sweepPieces } from '@/lib/server/rendering/pieces';
 import { scratchFolder } from '@/lib/server/rendering/scratch';
-import { sweepPieces } from '@/lib/server/rendering/sweep-pieces';
 
 /** Workers write to their scratch files constantly, so an hour without writes means that the worker died. */
 const SCRATCH_GRACE_MS = 60 * 60 * 1000;

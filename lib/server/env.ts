@@ -4,24 +4,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from '../core/model/limits';
 import { RENDER_ENGINES } from '../core/model/video-settings';
-import { aiVariables } from './env/ai';
-import { googleVariables } from './env/google';
-import { healthVariables } from './env/health';
-import { httpVariables } from './env/http';
-import { jobVariables } from './env/jobs';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
-import { mediaVariables } from './env/media';
-import { metricsVariables } from './env/metrics';
+import { limitVariables } from './env/limits';
 import { cidrs } from './env/networks';
-import { pictureVariables } from './env/pictures';
 import { trustedProxies } from './env/proxies';
-import { quizVariables } from './env/quizzes';
-import { quotaVariables } from './env/quotas';
-import { requestVariables } from './env/requests';
-import { responseVariables } from './env/responses';
-import { speechVariables } from './env/speech';
-import { trendsVariables } from './env/trends';
-import { videoVariables } from './env/video';
+import { serviceVariables } from './env/services';
 
 /** Whether a host name, as in a URL and without a port, is this machine. */
 export const isLoopbackHost = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
@@ -63,21 +50,8 @@ const variables = z.object({
   INNGEST_SIGNING_KEY: anyText,
   INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
   OUTBOUND_ALLOW_CIDRS: optional(cidrs),
-  ...httpVariables,
-  ...mediaVariables,
-  ...googleVariables,
-  ...trendsVariables,
-  ...pictureVariables,
-  ...aiVariables,
-  ...speechVariables,
-  ...quizVariables,
-  ...videoVariables,
-  ...quotaVariables,
-  ...jobVariables,
-  ...requestVariables,
-  ...responseVariables,
-  ...metricsVariables,
-  ...healthVariables,
+  ...limitVariables,
+  ...serviceVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   NEXT_DIST_DIR: optional(z.string().default('.next')),
 });

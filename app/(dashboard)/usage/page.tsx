@@ -13,7 +13,7 @@ import { PROBLEMS } from '@/lib/core/model/problems';
 import { firstPage } from '@/lib/server/api/pagination';
 import { quotasOf } from '@/lib/server/api/rate-limit';
 import { sessionActor } from '@/lib/server/auth/session';
-import { getQuotas } from '@/lib/server/domain/account-quotas/get-quotas';
+import { getQuotas } from '@/lib/server/domain/account-quotas/account-quotas';
 import { listApiKeys } from '@/lib/server/domain/api-keys/api-keys';
 import { getUsage, listRequests, serializeRequest } from '@/lib/server/domain/usage/usage';
 import { env } from '@/lib/server/env';

@@ -1,12 +1,16 @@
 import type { InngestFunction } from 'inngest';
 import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
-import { createBodyBudget } from '@/lib/server/api/body-budget';
-import { MAX_CONCURRENT_BYTES, type Refusal, refusalOf, TOO_MANY_BYTES } from '@/lib/server/api/inngest-request';
+import {
+  createBodyBudget,
+  MAX_CONCURRENT_BYTES,
+  type Refusal,
+  refusalOf,
+  TOO_MANY_BYTES,
+} from '@/lib/server/api/inngest-request';
 import { doWork } from '@/lib/server/db';
 import { knownCapacity } from '@/lib/server/jobs/capacity';
-import { inngest, usesInngest } from '@/lib/server/jobs/client';
-import { serveAddress } from '@/lib/server/jobs/serve-address';
+import { inngest, serveAddress, usesInngest } from '@/lib/server/jobs/client';
 
 export const dynamic = 'force-dynamic';
 

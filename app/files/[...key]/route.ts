@@ -3,8 +3,8 @@ import { parseByteRange } from '@/lib/server/adapters/byte-range';
 import { storage, verifySignedUrl } from '@/lib/server/adapters/storage';
 import { CORS_HEADERS } from '@/lib/server/api/cors';
 import { errorResponse } from '@/lib/server/api/exchange';
-import { HttpError } from '@/lib/server/api/http-error';
 import { type HttpResponse, send } from '@/lib/server/api/http-response';
+import { HttpError } from '@/lib/server/api/problem';
 
 /** Files come from users: browsers must not sniff their type or run scripts in them (D32). */
 const SECURITY_HEADERS = {

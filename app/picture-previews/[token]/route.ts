@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
 import { errorResponse } from '@/lib/server/api/exchange';
-import { HttpError } from '@/lib/server/api/http-error';
 import { type HttpResponse, send } from '@/lib/server/api/http-response';
+import { HttpError } from '@/lib/server/api/problem';
 import { fetchPreview } from '@/lib/server/domain/pictures/previews';
 
 /** Previews come from other servers: browsers must not sniff their type or run scripts in them. */

@@ -1,7 +1,6 @@
 import { Download, RotateCcw, X } from 'lucide-react';
 import Link from 'next/link';
-import { ROW_STATUS } from '@/components/batches/labels';
-import { Waiting } from '@/components/batches/waiting';
+import { ROW_STATUS, Waiting } from '@/components/batches/batch-status';
 import { Button } from '@/components/ui/button';
 import { JobStatus } from '@/components/ui/job-status';
 import { Progress } from '@/components/ui/progress';

@@ -1,7 +1,7 @@
 const MEBIBYTE = 1024 ** 2;
 const GIBIBYTE = 1024 ** 3;
 
-/** Default storage quotas per user, configurable in `lib/server/env/quotas.ts`. Sizes are in bytes. */
+/** Default storage quotas per user, configurable in `lib/server/env/limits.ts`. Sizes are in bytes. */
 export const QUOTA_DEFAULT = {
   media_bytes: 5 * GIBIBYTE,
   render_bytes: 20 * GIBIBYTE,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DUCKED_GAIN, DUCKING, duckingGain, duckingSpans, type Span } from './ducking';
+import { DUCKED_GAIN, DUCKING, duckingGain, duckingSpans, type Span } from './music';
 
 const heard: fc.Arbitrary<Span[]> = fc.array(
   fc

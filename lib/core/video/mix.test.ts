@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClipCue, Cue, SpeechCue } from './cues';
-import { DUCKED_GAIN } from './ducking';
 import { mixSounds, type Score, type Sources } from './mix';
-import type { MusicCue } from './music';
+import { DUCKED_GAIN, type MusicCue } from './music';
 import type { SoundName } from './sounds';
 import type { Stereo } from './stereo';
 

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { env } from '../env';
 import { openFsStorage } from './storage/fs-storage';
-import { checked, isStorageKey } from './storage/key';
 import { openS3Storage } from './storage/s3-storage';
-import type { Storage } from './storage/storage';
+import { checked, isStorageKey, type Storage } from './storage/storage';
 
 export type { ByteRange } from './storage/storage';
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { guardedFetch, type OutboundResponse } from './outbound/guarded-fetch';
-import { OutboundError } from './outbound/outbound-error';
-import { retryAfterOf } from './outbound/retry-after';
+import { OutboundError, retryAfterOf } from './outbound/outbound-error';
 
 interface SignedMessage {
   deliveryId: string;

@@ -1,7 +1,18 @@
 import type { RequestActor } from '../../core/model/actor';
+import type { Scope } from '../../core/model/scopes';
 import { type Credential, findKey, findSession } from '../auth/credentials';
 import { env } from '../env';
-import { HttpError } from './http-error';
+import { HttpError } from './problem';
+
+/** Checks scopes that only some requests of an operation need; the others are in its contract. @throws HttpError 403 */
+export const requireScopes = ({ scopes }: Pick<RequestActor, 'scopes'>, required: readonly Scope[]): void => {
+  if (required.every((scope) => scopes.includes(scope))) return;
+  throw new HttpError(
+    'forbidden',
+    `This operation requires ${required.join(', ')}; your API key has ${scopes.join(', ') || 'no scopes'}.`,
+    { members: { required_scopes: required, granted_scopes: scopes } },
+  );
+};
 
 /** In order of precedence: an `Authorization` header is used instead of a cookie (D11). */
 const CREDENTIALS: readonly Credential[] = [findKey, findSession];

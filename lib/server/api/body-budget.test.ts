@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBodyBudget } from './body-budget';
+import { createBodyBudget } from './inngest-request';
 
 const request = (text: string) =>
   new Request('http://localhost/', { method: 'POST', body: text, headers: { 'content-length': String(text.length) } });

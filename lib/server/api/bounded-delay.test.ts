@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBoundedDelay } from './bounded-delay';
+import { createBoundedDelay } from './guard-attempt';
 
 test('delays a limited number of calls per subject and in total', async () => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configure } from '../env';
-import { decodeCursor, encodeCursor } from './cursor';
+import { decodeCursor, encodeCursor } from './pagination';
 
 const position: [string, string] = ['2026-11-20T13:57:36.429Z', '01a1f93f-962e-7464-8a57-f6fe9378026e'];
 const binding = { userId: 'u', operationId: 'list', filters: new URLSearchParams('a=1&b=2') };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeHeaders } from './deprecation';
+import { mergeHeaders } from './exchange';
 
 it('keeps both links', () => {
   const first = { Deprecation: '@1', Link: '</changes>; rel="deprecation"' };

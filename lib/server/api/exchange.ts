@@ -4,19 +4,41 @@ import { isStatementEnded } from '@/drizzle/errors';
 import type { Contract } from '../../core/contracts/contract';
 import type { RequestActor } from '../../core/model/actor';
 import { problemContentType } from '../../core/model/problems';
+import { env } from '../env';
 import { DomainError } from '../errors';
 import { clientKey } from '../http/client-address';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';
 import { CORS_HEADERS } from './cors';
-import { deprecationHeaders, mergeHeaders } from './deprecation';
-import { HttpError } from './http-error';
 import { type HttpResponse, jsonResponse, send } from './http-response';
-import { loggedUrl } from './logged-url';
-import { problemDocument, toHttpError } from './problem';
+import { HttpError, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
 import { type Refusal, refusalOf } from './refusal';
-import { recordRequest } from './request-log';
+import { loggedUrl, recordRequest } from './request-log';
+
+/**
+ * Headers of every response of an operation that will go away: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a `Link` to
+ * an explanation.
+ */
+const deprecationHeaders = ({ deprecation }: Pick<Contract, 'deprecation'>): Record<string, string> => {
+  if (!deprecation) return {};
+  const { since, sunset, link = '/docs/changes' } = deprecation;
+  return {
+    Deprecation: `@${Date.parse(since) / 1000}`,
+    ...(sunset === undefined ? {} : { Sunset: new Date(sunset).toUTCString() }),
+    Link: `<${new URL(link, env().APP_URL).href}>; rel="deprecation"; type="text/html"`,
+  };
+};
+
+/** Both sets of headers. `Link` is a list, so none of them gets lost. */
+export const mergeHeaders = (
+  first: Record<string, string>,
+  second: Record<string, string>,
+): Record<string, string> => ({
+  ...first,
+  ...second,
+  ...(first.Link && second.Link ? { Link: `${first.Link}, ${second.Link}` } : {}),
+});
 
 /** A request while it is handled. The response's headers and the log line are built from it. */
 export interface Exchange {

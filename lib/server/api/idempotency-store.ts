@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '@/drizzle/schema/idempotency-keys';
+import { idempotencyKeys } from '@/drizzle/schema/requests';
 import { db } from '../db';
 
 /** How long responses are stored (D8). */

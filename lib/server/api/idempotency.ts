@@ -5,7 +5,6 @@ import { env } from '../env';
 import { log } from '../log';
 import { seal, unseal } from '../seal';
 import { type Exchange, errorResponse } from './exchange';
-import { HttpError } from './http-error';
 import { type HttpResponse, jsonResponse } from './http-response';
 import {
   type Claim,
@@ -19,7 +18,7 @@ import {
   storeResponse,
 } from './idempotency-store';
 import type { Payload } from './payload';
-import { toHttpError } from './problem';
+import { HttpError, toHttpError } from './problem';
 
 const HEADER = 'Idempotency-Key';
 const KEY = /^[\x20-\x7e]{1,255}$/;

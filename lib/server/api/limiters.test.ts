@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { configure } from '../env';
-import { closeLimiters, openLimiter } from './limiters';
+import { closeLimiters, openLimiter } from './rate-limit';
 
 const MIB = 2 ** 20;
 /** What buffers, and a parser that is slower than the server, may hold of what was sent. Endless are gigabytes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTRACTS } from '../../core/contracts';
 import { listQuizzesContract } from '../../core/contracts/quizzes';
-import { loggedUrl, parametersOf } from './logged-url';
+import { loggedUrl, parametersOf } from './request-log';
 
 const KEY = `qk_live_${'0123456789'.repeat(4)}`;
 const urlOf = (pathAndQuery: string) => loggedUrl(`http://localhost:3000${pathAndQuery}`, listQuizzesContract);

@@ -4,8 +4,8 @@ import { ORIGINAL_METHOD_HEADER } from '../http/request-headers';
 import { authenticate } from './authenticate';
 import { preflightHeaders } from './cors';
 import { type Exchange, handleRequest } from './exchange';
-import { HttpError } from './http-error';
 import { jsonResponse } from './http-response';
+import { HttpError } from './problem';
 import { consume } from './rate-limit';
 import type { Route } from './route';
 

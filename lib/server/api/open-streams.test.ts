@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestActor } from '../../core/model/actor';
 import { STREAM_LIMITS } from '../../core/model/limits';
 import { authenticate } from './authenticate';
-import { registerStream } from './open-streams';
+import { registerStream } from './event-stream';
 
 vi.mock('./authenticate');
 vi.mock('../log', () => ({ log: () => ({ warn: () => {} }) }));

@@ -3,8 +3,8 @@ import type { Contract } from '../../core/contracts/contract';
 import { installZodMessages } from '../../core/model/messages';
 import type { Position } from '../../core/model/page';
 import { type FieldError, fieldErrorsOf } from '../errors';
-import { HttpError } from './http-error';
 import { positionOf } from './pagination';
+import { HttpError } from './problem';
 import { MALFORMED, parseJson } from './read-json';
 
 installZodMessages();

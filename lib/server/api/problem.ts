@@ -1,10 +1,55 @@
 import { isDatabaseUnavailable, isStatementEnded } from '@/drizzle/errors';
-import type { Problem } from '../../core/contracts/contract';
-import { PROBLEMS } from '../../core/model/problems';
+import type { Contract, Problem } from '../../core/contracts/contract';
+import { PROBLEMS, type ProblemSlug } from '../../core/model/problems';
 import { env } from '../env';
 import { DomainError, type FieldError, UnavailableError } from '../errors';
-import { HttpError } from './http-error';
-import { etagOf } from './precondition';
+
+interface Extras {
+  errors?: readonly FieldError[];
+  headers?: Record<string, string>;
+  /** Further members of the problem document. */
+  members?: Record<string, unknown>;
+}
+
+/** Ends the request with a problem document (D6). */
+export class HttpError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly slug: ProblemSlug,
+    detail: string,
+    readonly extras: Extras = {},
+  ) {
+    super(detail);
+    this.status = PROBLEMS[slug].status;
+  }
+}
+
+const HEADER = 'If-Match';
+/** One or more entity tags. A weak one (`W/"…"`) never matches `If-Match`, so it is rejected (RFC 9110, 13.1.1). */
+const TAGS = /^\s*"[\x21\x23-\x7e]*"(\s*,\s*"[\x21\x23-\x7e]*")*\s*$/;
+
+/** The entity tag of a resource: its `updated_at`, so that resources nested in a response have one too. */
+const etagOf = (version: string): string => `"${version}"`;
+
+/**
+ * The versions in `If-Match`; null, which means any, for `*` and without the header.
+ * @throws HttpError 400 if it is not a list of entity tags
+ */
+export const expectedVersions = ({ versioned }: Contract, { headers }: Request): readonly string[] | null => {
+  const value = headers.get(HEADER);
+  if (!versioned || value === null || value.trim() === '*') return null;
+  if (TAGS.test(value)) return [...value.matchAll(/"([^"]*)"/g)].map(([, tag]) => tag ?? '');
+  throw new HttpError('validation-error', `The header "${HEADER}" is invalid.`, {
+    errors: [{ field: HEADER, message: 'Must be an ETag as received, including its quotes.', code: 'invalid_format' }],
+  });
+};
+
+/** `ETag` for a response with a single versioned resource. */
+export const versionHeaders = ({ versioned }: Contract, body: unknown): Record<string, string> => {
+  const version = versioned && (body as { data?: { updated_at?: string } } | undefined)?.data?.updated_at;
+  return version ? { ETag: etagOf(version) } : {};
+};
 
 /** Codes of Node.js and undici for a server that cannot be reached. */
 const UNREACHABLE =

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { db, pipelinedDb } from '../db';
-import { deleteExpiredCounts } from './limiters';
-import { consume, consumeWithin, peek } from './rate-limit';
+import { consume, consumeWithin, deleteExpiredCounts, peek } from './rate-limit';
 
 ownDatabase({ LOG_LEVEL: 'silent' });
 

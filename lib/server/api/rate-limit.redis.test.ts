@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRedis, startRedis } from '@/lib/tools/testing/redis-server';
 import type { Transaction } from '../db';
 import { configure } from '../env';
-import { closeLimiters } from './limiters';
-import { consume, consumeWithin, peek, refill } from './rate-limit';
+import { closeLimiters, consume, consumeWithin, peek, refill } from './rate-limit';
 
 /** Not used with Redis. */
 const tx = {} as Transaction;

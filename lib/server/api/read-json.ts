@@ -1,5 +1,5 @@
 import { type JsonLimits, jsonExcess } from '../adapters/outbound/parse-json';
-import { HttpError } from './http-error';
+import { HttpError } from './problem';
 
 export const MAX_JSON_BYTES = 1024 * 1024;
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Problem, problemSchema } from '../../core/contracts/contract';
-import { HttpError } from './http-error';
-import { problemDocument } from './problem';
+import { HttpError, problemDocument } from './problem';
 import { refusalOf } from './refusal';
 
 const ID = '01a2042e-59a4-75fd-9ac0-b1c884000c75';

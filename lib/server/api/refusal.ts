@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/contracts/contract';
 import type { ProblemSlug } from '../../core/model/problems';
-import type { HttpError } from './http-error';
-import { maskSecrets } from './mask-secrets';
+import type { HttpError } from './problem';
+import { maskSecrets } from './request-log';
 
 /** Why a request was refused, as its user's usage page shows it. */
 export interface Refusal {

@@ -5,20 +5,17 @@ import type { Position } from '../../core/model/page';
 import { doRequestOf, type Transaction } from '../db';
 import type { BuiltFile } from '../http/built-files';
 import { chooseEncoding } from '../http/compression';
-import { authenticate } from './authenticate';
+import { authenticate, requireScopes } from './authenticate';
 import { EVENT_STREAM } from './event-stream';
 import { type Exchange, handleRequest } from './exchange';
 import { limitExpensive } from './expensive';
-import { HttpError } from './http-error';
 import { type HttpResponse, jsonResponse } from './http-response';
 import { runOnce } from './idempotency';
 import { type Precheck, parseRequest } from './parse';
 import { type Payload, readPayload } from './payload';
-import { expectedVersions, versionHeaders } from './precondition';
-import { toHttpError } from './problem';
+import { expectedVersions, HttpError, toHttpError, versionHeaders } from './problem';
 import { consume, consumeWithin, peek } from './rate-limit';
 import type { Reply } from './respond';
-import { requireScopes } from './scopes';
 
 export interface RouteContext<C extends Contract> {
   /** For event streams, which check its credential again while they are open. */

@@ -2,7 +2,7 @@ import { findKeyActor } from '@/lib/server/domain/api-keys/api-keys';
 import type { RequestActor } from '../../core/model/actor';
 import { SCOPES } from '../../core/model/scopes';
 import { cookieValue, sessionCookieName } from './cookies';
-import { findUserOfToken } from './session-token';
+import { findUserOfToken } from './session';
 
 /** Finds the sender of a request: null if the credential is invalid, undefined if the request has none of this type. */
 export type Credential = (request: Request) => Promise<RequestActor | null | undefined>;

@@ -7,8 +7,8 @@ import { env } from '../env';
 import { PLACEHOLDERS } from '../env/placeholders';
 import { processWide } from '../process-wide';
 import { compress, type Encoding } from './compression';
-import { contentPolicy } from './content-policy';
 import { fillPage } from './fill-page';
+import { contentPolicy } from './response-headers';
 
 /** A page or file that was made while the app was built, with the values of this process. */
 export interface BuiltFile {

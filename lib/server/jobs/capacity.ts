@@ -1,5 +1,5 @@
 import { eq, gt, lt, sql } from 'drizzle-orm';
-import { workers } from '@/drizzle/schema/workers';
+import { workers } from '@/drizzle/schema/jobs';
 import { type Connection, db } from '../db';
 import { log } from '../log';
 import { processWide } from '../process-wide';

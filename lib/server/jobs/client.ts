@@ -1,12 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import { Inngest } from 'inngest';
+import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { boundedFetch, type Fetch } from '../adapters/outbound/bounded-fetch';
 import { env } from '../env';
 import { log } from '../log';
-import { runContext } from './run-context';
-import { sdkLog } from './sdk-log';
+import { isExpectedEnd, runContext } from './run-context';
+
+/**
+ * The URL at which Inngest calls this app. It comes from `APP_URL`, never from a request: a forged `Host` header would
+ * otherwise register a foreign address, which would then receive the signed job requests.
+ */
+export const serveAddress = (): { serveOrigin: string; servePath: string } => {
+  const { origin, pathname } = new URL(`${env().APP_URL}/api/inngest`);
+  return { serveOrigin: origin, servePath: pathname };
+};
+
+/** The logger interface of Inngest's SDK. */
+interface SdkLog {
+  info: Logger['info'];
+  warn: Logger['warn'];
+  error(...args: unknown[]): void;
+  debug: Logger['debug'];
+  child(bindings: object): SdkLog;
+}
+
+const causeOf = (fields: unknown): unknown =>
+  typeof fields === 'object' && fields !== null ? Reflect.get(fields, 'err') : undefined;
+
+/** The logger for the SDK. It reports every error of a step as an error, even if the step was cancelled. */
+export const sdkLog = (log: Logger): SdkLog => ({
+  info: log.info.bind(log),
+  warn: log.warn.bind(log),
+  debug: log.debug.bind(log),
+  error: (...args) => {
+    const [fields, message] = args;
+    log[isExpectedEnd(causeOf(fields)) ? 'debug' : 'error'](fields, typeof message === 'string' ? message : undefined);
+  },
+  child: (bindings) => sdkLog(log.child(bindings)),
+});
 
 /** Whether an Inngest server runs the functions, instead of the built-in engine. */
 export const usesInngest = (): boolean => {

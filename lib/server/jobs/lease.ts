@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { leases } from '@/drizzle/schema/leases';
+import { leases } from '@/drizzle/schema/jobs';
 import { db } from '../db';
 import { env } from '../env';
 import { log } from '../log';

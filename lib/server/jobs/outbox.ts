@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyColumn, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { jobEvents } from '@/drizzle/schema/job-events';
+import { jobEvents } from '@/drizzle/schema/jobs';
 import type { Database, Transaction } from '../db';
 import { log } from '../log';
 import type { JobEventData, JobEventName } from './events';

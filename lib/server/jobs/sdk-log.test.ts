@@ -1,8 +1,8 @@
 import { NonRetriableError } from 'inngest';
 import { expect, test } from 'vitest';
 import { createLog } from '../log';
+import { sdkLog } from './client';
 import { JobEndedError, RunAbortedError } from './run-context';
-import { sdkLog } from './sdk-log';
 
 const watch = () => {
   const lines: { level: number; msg: string; runID?: string }[] = [];

@@ -2,7 +2,7 @@ import { validateHostHeader } from '@modelcontextprotocol/server';
 import type { RequestActor } from '../../core/model/actor';
 import { SCOPES } from '../../core/model/scopes';
 import type { Exchange } from '../api/exchange';
-import { HttpError } from '../api/http-error';
+import { HttpError } from '../api/problem';
 import { consume } from '../api/rate-limit';
 import { findKey } from '../auth/credentials';
 import { env } from '../env';

@@ -1,9 +1,9 @@
 import { createMcpHandler, isSpecType } from '@modelcontextprotocol/server';
 import { limitSubject, type RequestActor } from '../../core/model/actor';
 import { type Exchange, handleRequest } from '../api/exchange';
-import { HttpError } from '../api/http-error';
 import type { HttpResponse } from '../api/http-response';
 import { type MethodHandlers, type NextHandler, notAllowed } from '../api/methods';
+import { HttpError } from '../api/problem';
 import { consume, quotasOf } from '../api/rate-limit';
 import { MALFORMED, parseJson, readBody } from '../api/read-json';
 import type { Route } from '../api/route';

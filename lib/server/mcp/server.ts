@@ -16,12 +16,50 @@ import {
   requireSuccess,
   type SendInner,
 } from './call';
-import { readEvents } from './events';
 import { getPrompt, listPrompts } from './prompts';
 import { listResources, listTemplates, readResource } from './resources';
 import { type Arguments, isVisible, type Tool, type ToolContext, textResult } from './tool';
-import { describeProblem, errorResult } from './tool-error';
 import { TOOLS } from './tools';
+
+/** The data of the server-sent events in a response of this service, parsed. Ends when the stream does or `signal` aborts. */
+async function* readEvents<Event>(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Event, void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const cancel = () => void reader.cancel().catch(() => {});
+  signal.addEventListener('abort', cancel, { once: true });
+  if (signal.aborted) cancel();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) if (block.startsWith('data: ')) yield JSON.parse(block.slice('data: '.length));
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    cancel();
+  }
+}
+
+const HEADERS = ['Retry-After', 'Location'] as const;
+
+/** A problem in the words of its document, so that the model can correct its call. */
+const describeProblem = ({ problem, headers }: ProblemError): string => {
+  const { title, status, detail, errors = [], errors_omitted: omitted, instance, type } = problem;
+  const facts = HEADERS.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
+  return [
+    `${type.split('/').at(-1)} (${status}): ${title}.`,
+    ...(detail ? [detail] : []),
+    ...errors.map(({ field, message }) => `- ${field || '(everything)'}: ${message}`),
+    ...(omitted ? [`- and ${omitted} more`] : []),
+    ...facts,
+    ...(instance ? [`Request: ${instance.replace('urn:uuid:', '')}`] : []),
+  ].join('\n');
+};
+
+const errorResult = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
 /** The sender of a message, and what its tools can use. */
 export interface McpSession {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Protection } from './browser-launcher';
+import type { Protection } from './browser';
 
 /** The protections that the first and a later start try on a machine where only some work. */
 const startWith = async (works: (protection: Protection) => boolean, uid: number) => {
   vi.spyOn(process, 'getuid').mockReturnValue(uid);
-  const { withStrongestProtection } = await import('./browser-protection');
+  const { withStrongestProtection } = await import('./browser');
   const tried: string[] = [];
   const start = async (protection: Protection) => {
     tried.push(`${protection.ownUser ? 'own user' : 'our user'}${protection.sandbox ? ', sandbox' : ''}`);
@@ -56,7 +56,7 @@ test.each([
   ['a lack of files', new Error('browserType.launch: Failed to launch: Error: spawn EMFILE')],
 ])('%s is reported, and does not weaken the protection', async (_, failure) => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
-  const { withStrongestProtection } = await import('./browser-protection');
+  const { withStrongestProtection } = await import('./browser');
   let isBusy = true;
   const start = async ({ sandbox }: Protection) => {
     if (isBusy && sandbox) throw failure;

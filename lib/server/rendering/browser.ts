@@ -1,12 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { childEnvironment, env } from '../env';
+import { HARMLESS_VARIABLES } from '../env/bare-environment';
 import { log } from '../log';
-import { browserLauncher, type Protection } from './browser-launcher';
 import { networkFlags } from './browser-network';
-import { withStrongestProtection } from './browser-protection';
 import { unpackBrowser } from './packaged-browser';
+
+/** How this machine is protected from pages that a hostile file has taken over (docs/deployment.md). */
+export interface Protection {
+  /** Whether the browser runs as a user that owns nothing. Requires root. */
+  ownUser: boolean;
+  /** Whether pages run in Chromium's own sandbox: no files, no network, few system calls. */
+  sandbox: boolean;
+}
+
+/** User and group of the browser, from a range that neither Debian nor systemd assigns. Requires no entry in /etc/passwd. */
+const BROWSER_UID = 60_844;
+
+/** The environment of the browser, in addition to a separate home folder: no secrets, no addresses. */
+const VARIABLES = [...HARMLESS_VARIABLES, 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'NICENESS'];
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/**
+ * A script, because neither Playwright nor Remotion can start a browser as another user, and Remotion always passes all
+ * variables and disables the sandbox. Changing the user clears the parent-death signal, so it is set again.
+ */
+const scriptOf = (browser: string, { ownUser, sandbox }: Protection, flags: readonly string[]): string => {
+  const user = `setpriv --reuid ${BROWSER_UID} --regid ${BROWSER_UID} --clear-groups --no-new-privs --pdeathsig KILL `;
+  return `#!/bin/sh
+profile=/nonexistent
+for argument; do
+  shift
+  case $argument in
+    --no-proxy-server) continue ;;
+    ${sandbox ? '--no-sandbox | --no-zygote' : '--no-flag'}) continue ;;
+    --user-data-dir=*) profile=\${argument#*=} ;;
+  esac
+  set -- "$@" "$argument"
+done
+${ownUser ? `chown -R ${BROWSER_UID}:${BROWSER_UID} "$profile" || exit` : ''}
+exec env -i ${VARIABLES.map((name) => `\${${name}+"${name}=$${name}"}`).join(' ')} \\
+  HOME="$profile" TMPDIR="$profile" \\
+  ${ownUser ? user : ''}${quoted(browser)} "$@" ${flags.map(quoted).join(' ')}
+`;
+};
+
+/**
+ * Path of a program that starts `browser` with a minimal environment, this protection, and `flags` appended to its
+ * arguments. The profile folder becomes the browser's home.
+ */
+const browserLauncher = async (browser: string, protection: Protection, flags: readonly string[]): Promise<string> => {
+  const script = scriptOf(browser, protection, flags);
+  const folder = path.join(env().DATA_DIR, 'browser');
+  const file = path.join(folder, `${createHash('sha256').update(script).digest('hex').slice(0, 16)}.sh`);
+  if (existsSync(file)) return file;
+  await mkdir(folder, { recursive: true });
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, script);
+  await chmod(unfinished, 0o755);
+  await rename(unfinished, file);
+  return file;
+};
+
+/** From the strongest to the weakest (docs/deployment.md). */
+const candidates = (): [Protection, ...Protection[]] => {
+  const isRoot = process.getuid?.() === 0;
+  return [
+    // Chromium refuses to run its sandbox as root.
+    { ownUser: isRoot, sandbox: true },
+    ...(isRoot ? [{ ownUser: true, sandbox: false }] : []),
+    { ownUser: false, sandbox: false },
+  ];
+};
+
+const inWords = ({ ownUser, sandbox }: Protection): string =>
+  [ownUser ? 'as a separate user' : 'as the same user', sandbox ? 'in a sandbox' : 'without a sandbox'].join(', ');
+
+const report = (protection: Protection, reasons: readonly unknown[]): void => {
+  const message = `The rendering browser runs ${inWords(protection)}`;
+  if (protection.sandbox) log().info(message);
+  else log().warn({ err: reasons[0] }, `${message}: see docs/deployment.md, "Rendering browser"`);
+};
+
+/** Whether the machine is busy or lacks a resource, which says nothing about the protection. Playwright keeps only the message. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' || /\b(ENOSPC|ENOMEM|EMFILE|ENFILE|EAGAIN)\b/.test(`${error}`));
+
+let found: Protection | undefined;
+
+/**
+ * Runs `start` with the strongest protection that works, which is then used from now on. The strongest is tried twice.
+ * Running without a sandbox is logged as a warning, with the reason.
+ * @throws timeouts and a lack of memory, disk space or files immediately, so that they never weaken the protection; if all
+ * candidates fail, the error of the weakest
+ */
+export const withStrongestProtection = async <T>(start: (protection: Protection) => Promise<T>): Promise<T> => {
+  if (found) return start(found);
+  const reasons: unknown[] = [];
+  const [strongest, ...weaker] = candidates();
+  for (const protection of [strongest, strongest, ...weaker]) {
+    try {
+      const started = await start(protection);
+      found = protection;
+      report(protection, reasons);
+      return started;
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      reasons.push(error);
+    }
+  }
+  throw reasons.at(-1);
+};
 
 /** No browser can be started. The message says what to do. */
 export class BrowserUnavailableError extends Error {

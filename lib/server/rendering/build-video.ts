@@ -1,10 +1,90 @@
 import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { CustomSource, EncodedPacketSink, FilePathTarget, Input, MP4, WEBM } from 'mediabunny';
+import { createVideoFile, type VideoFile } from '../../../remotion/encode/video-file';
+import type { RenderFormat } from '../../core/model/video-settings';
 import type { Segment } from '../../core/video/segments';
 import { storage } from '../adapters/storage';
-import { assembleVideo } from './assemble';
-import { verifyPiece } from './pieces';
-import { audioPartsOf, ensureAudioPart, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
+import { pieceFile, verifyPiece } from './pieces';
+import {
+  audioPartsOf,
+  ensureAudioPart,
+  ensureSegment,
+  type StoredAudioPart,
+  segmentsOf,
+  type VideoOrder,
+} from './render-segments';
 import { withScratchFile } from './scratch';
+
+interface VideoParts {
+  format: RenderFormat;
+  segments: readonly Segment[];
+  audio: readonly StoredAudioPart[];
+  title: string;
+}
+
+/** Opens a piece for reading in parts, and closes it after `use`. */
+const withPiece = async (key: string, use: (input: Input) => Promise<void>): Promise<void> => {
+  const name = pieceFile(key);
+  const input = new Input({
+    formats: [MP4, WEBM],
+    source: new CustomSource({
+      getSize: async () => {
+        const file = await storage().stat(name);
+        if (!file) throw new Error(`A piece of the video is missing: ${name}.`);
+        return file.size;
+      },
+      read: (start, end) => buffer(storage().get(name, { start, end: end - 1 })),
+      prefetchProfile: 'network',
+    }),
+  });
+  try {
+    await use(input);
+  } finally {
+    input.dispose();
+  }
+};
+
+const copySegment = (segment: Segment, file: VideoFile): Promise<void> =>
+  withPiece(segment.key, async (input) => {
+    const track = await input.getPrimaryVideoTrack();
+    const decoderConfig = await track?.getDecoderConfig();
+    if (!track || !decoderConfig) throw new Error(`Segment ${segment.index} has no video.`);
+    let frame = segment.from;
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      await file.addFrame(frame, packet, { decoderConfig });
+      frame++;
+    }
+    if (frame !== segment.to) {
+      throw new Error(`Segment ${segment.index} has ${frame - segment.from} of ${segment.to - segment.from} frames.`);
+    }
+  });
+
+/**
+ * Assembles stored segments and the sound track into one streamable video. Packets are copied without encoding, and only a
+ * few are in memory at a time.
+ * @param path of the video
+ */
+export const assembleVideo = async (parts: VideoParts, path: string): Promise<void> => {
+  const { format, segments, audio, title } = parts;
+  const file = createVideoFile({ format, frames: segments.at(-1)?.to ?? 0, title }, new FilePathTarget(path));
+  const copyFrames = async () => {
+    for (const segment of segments) await copySegment(segment, file);
+    file.endFrames();
+  };
+  const copySound = async () => {
+    for (const part of audio) await withPiece(part.key, (input) => file.addSound(part, input));
+    file.endSound();
+  };
+  try {
+    await file.start();
+    await Promise.all([copyFrames(), copySound()]);
+    await file.finish();
+  } catch (error) {
+    await file.cancel();
+    throw error;
+  }
+};
 
 /** The segments that are missing in storage, or damaged. */
 export const missingSegments = async (segments: readonly Segment[]): Promise<Segment[]> => {

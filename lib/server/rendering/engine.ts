@@ -3,8 +3,33 @@ import type { Canvas } from '../../core/video/canvas';
 import { videoEncoding } from '../../core/video/encoding';
 import { env } from '../env';
 import { log } from '../log';
-import { memoizeAsync } from './memoize-async';
 import { canEncode } from './stage-client';
+
+/**
+ * Memoizes `load` per request, so that simultaneous calls share one load. Failures are not kept: calls that waited for a
+ * failed load try again.
+ */
+export const memoizeAsync = <Request, Result>(load: (request: Request, signal: AbortSignal) => Promise<Result>) => {
+  const results = new Map<string, Promise<Result>>();
+  const get = (request: Request, signal: AbortSignal): Promise<Result> => {
+    const key = JSON.stringify(request);
+    const known = results.get(key);
+    // If the first caller is cancelled, the others must not fail.
+    if (known) {
+      return known.catch(() => {
+        signal.throwIfAborted();
+        return get(request, signal);
+      });
+    }
+    const loading = load(request, signal).catch((error: unknown) => {
+      results.delete(key);
+      throw error;
+    });
+    results.set(key, loading);
+    return loading;
+  };
+  return get;
+};
 
 /** H.264 at level 6: Chromium's encoder, OpenH264, ends at 36,864 macroblocks, which is less than 3840×3840. */
 const BEYOND_OPENH264 = /^avc1\.....3c$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeAsync } from './memoize-async';
+import { memoizeAsync } from './engine';
 
 const never = new AbortController().signal;
 

@@ -20,7 +20,6 @@ const SOUND_SOURCES = [
   'public/sounds',
   'lib/core/video/audio-parts.ts',
   'lib/core/video/cues.ts',
-  'lib/core/video/ducking.ts',
   'lib/core/video/loudness.ts',
   'lib/core/video/mix.ts',
   'lib/core/video/music.ts',

@@ -9,9 +9,11 @@ import { painterVersion, soundVersion } from './painter-version';
 import { ensurePiece, pieceKey, storePiece } from './pieces';
 import { renderSegmentWithRemotion } from './remotion-client';
 import { withScratchFile } from './scratch';
-import { segmentTimeoutMs } from './segment-timeout';
 import { type RenderOptions, renderAudioFile, renderSegmentFile } from './stage-client';
 import { inTurn, TEST_TURN, videoTurns } from './turns';
+
+/** How long a segment may take before it is retried: ten times what the slowest machine needs. */
+export const segmentTimeoutMs = ({ from, to }: Pick<Segment, 'from' | 'to'>): number => 120_000 + (to - from) * 2000;
 
 /** The frozen input of a video, and how to encode it. */
 export interface VideoOrder {

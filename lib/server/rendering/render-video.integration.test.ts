@@ -11,10 +11,10 @@ import { orderOf, shortQuiz } from '../../tools/testing/short-video';
 import { storage } from '../adapters/storage';
 import { env } from '../env';
 import { renderingBrowser } from './browser';
+import { refuseForeignRequests } from './browser-network';
 import { buildVideo, missingSegments } from './build-video';
 import { ensurePiece, pieceFile } from './pieces';
 import { audioPartsOf, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
-import { refuseForeignRequests } from './request-filter';
 
 const never = new AbortController().signal;
 

@@ -10,7 +10,7 @@ import { orderOf, shortQuiz } from '../../tools/testing/short-video';
 import { mixedCues } from '../../tools/testing/sound-track';
 import { launchPlayer } from '../../tools/testing/video-player';
 import { configure } from '../env';
-import { assembleVideo } from './assemble';
+import { assembleVideo } from './build-video';
 import { storePiece } from './pieces';
 import { ensureSegment, segmentsOf } from './render-segments';
 import { withScratchFile } from './scratch';

@@ -5,8 +5,8 @@ import type { AudioRequest, PictureRequest, SegmentRequest } from '../../core/vi
 import { env } from '../env';
 import { log } from '../log';
 import { closeBrowser, renderingBrowser } from './browser';
+import { refuseForeignRequests } from './browser-network';
 import { type MediaWatch, watchMedia } from './media-watch';
-import { refuseForeignRequests } from './request-filter';
 import type { FrameRequest, StageOutcome } from './stage-protocol';
 import { turnCount } from './turns';
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { createFairQueue } from '../adapters/process-pool/fair-queue';
 import { env } from '../env';
+import { announcePages } from '../jobs/capacity';
 
 /** Number of segments that this process renders in parallel. */
 export const turnCount = (): number => env().RENDER_CONCURRENCY ?? os.availableParallelism();
@@ -39,3 +41,9 @@ export const inTurn = <T>(
   { userId, timeoutMs, signal }: Turn,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => turns.run({ userId }, () => work(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])), signal);
+
+/** Announces the pages of a web process that runs jobs, until the process ends. */
+export const announceWebProcess = (): void => {
+  const leave = announcePages(randomUUID(), turnCount());
+  process.once('SIGTERM', () => void leave());
+};

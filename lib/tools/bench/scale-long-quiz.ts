@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt } from 'drizzle-orm';
-import { jobSteps } from '@/drizzle/schema/job-steps';
+import { jobSteps } from '@/drizzle/schema/jobs';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { createRenderBody } from '@/lib/core/contracts/renders';
 import { db } from '@/lib/server/db';

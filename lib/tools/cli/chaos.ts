@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { env } from '@/lib/server/env';
 import { type Receiver, startReceiver } from '@/lib/tools/testing/receiver';
 import { startYouTube, type YouTube } from '@/lib/tools/testing/youtube';
@@ -9,11 +11,34 @@ import { countDoubled, countLost, countOpen, recoveriesOf, throughput } from './
 import { runBatchChaos } from './chaos/batch';
 import { type Kill, killAsPlanned, planKills } from './chaos/kills';
 import { createPeople, startLoad } from './chaos/load';
-import { type ChaosSettings, parseChaosSettings } from './chaos/settings';
-import { main } from './main';
+import { CommandError, main } from './main';
 import { ensureBuilt } from './service/ensure-built';
 import { serveApart } from './service/serve-apart';
 import { createUndo, type Undo } from './undo';
+
+const USAGE = 'npm run chaos -- [--minutes 5] [--seed 1] [--clients 6]';
+
+const settings = z.object({
+  /** Duration, including the time without faults. */
+  minutes: z.coerce.number().min(0.2).max(600).default(5),
+  /** Of the random kills. */
+  seed: z.string().default(() => String(Date.now() % 100_000)),
+  /** Renders in parallel. */
+  clients: z.coerce.number().int().min(1).max(100).default(6),
+});
+
+type ChaosSettings = z.output<typeof settings>;
+
+/** Parses the arguments of `npm run chaos`. @throws CommandError */
+const parseChaosSettings = (args: string[]): ChaosSettings => {
+  const string = { type: 'string' } as const;
+  try {
+    return settings.parse(parseArgs({ args, options: { minutes: string, seed: string, clients: string } }).values);
+  } catch (error) {
+    const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new CommandError(`${message}\nUsage: ${USAGE}`);
+  }
+};
 
 /** Share of the time without faults, for comparison. */
 const CALM = 0.25;

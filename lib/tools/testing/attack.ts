@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '@/lib/tools/bench/figure';
 import { openFiles, residentBytes } from '@/lib/tools/bench/process-tree';
@@ -40,20 +38,7 @@ export const startControl = async () => {
 export type Control = Awaited<ReturnType<typeof startControl>>;
 
 /**
- * Gives a process only what others leave of the processor. Linux divides it between sessions (`autogroup` in sched(7)),
- * then between the processes of each.
- */
-const yieldProcessor = (pid: number): void => {
-  setPriority(pid, constants.priority.PRIORITY_LOW);
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
-  } catch {
-    // This system has no such groups.
-  }
-};
-
-/**
- * Starts the attackers, in a process of their own. In reality they have other machines, so it yields to the service.
+ * Starts the attackers, in a process and a session of their own.
  * @param program the arguments with which Node runs `attack-program.ts`
  */
 export const startAttackers = (program: readonly string[], order: AttackOrder) => {
@@ -61,12 +46,12 @@ export const startAttackers = (program: readonly string[], order: AttackOrder) =
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  if (child.pid !== undefined) yieldProcessor(child.pid);
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;
   });
   return {
+    pid: child.pid,
     stop: () => void child.kill('SIGKILL'),
     /** Resolves when the attack is over. */
     tally: once(child, 'close').then((): Tally => JSON.parse(output)),

@@ -1,4 +1,16 @@
-import type { Batch, BatchReport, BatchRow, FieldError } from '../types.js';
+import type { QuizVideo } from '../client';
+import type { Batch, BatchReport, BatchRow, FieldError } from '../types';
+
+const PAGE_SIZE = 100;
+
+/** The failed rows of a batch, in order. */
+export const failedRows = async (client: QuizVideo, batch: Batch, signal: AbortSignal): Promise<BatchRow[]> => {
+  const found: BatchRow[] = [];
+  if (batch.row_counts.failed === 0) return found;
+  const rows = client.batches.listRows(batch.id, { status: 'failed', limit: PAGE_SIZE }, { signal });
+  for await (const row of rows) found.push(row);
+  return found;
+};
 
 /** How many rows have ended, in percent. */
 export const percentOf = ({ rows_total: total, row_counts: { completed, failed, cancelled } }: Batch): number =>

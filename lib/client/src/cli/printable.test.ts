@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printable, printableJson } from './printable';
+import { printable, printableJson } from './output';
 
 const HOSTILE = '\x1b[2Jquiz\r\n\x07\x9b31m\u202Egpj.exe\u2066\u2028\ud800\ufeff\0\x7f';
 const hasControl = (text: string) => /[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029]/.test(text);

@@ -1,5 +1,4 @@
-import type { Stream } from './output.js';
-import { printable } from './printable.js';
+import { printable, type Stream } from './output';
 
 const WIDTH = 30;
 /** Percent between two lines where progress is not a bar. */

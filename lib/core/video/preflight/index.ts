@@ -1,4 +1,3 @@
-export { preflight, type QuizToCheck } from './errors';
+export { checkLength, preflight, type QuizToCheck, type VideoLimits } from './errors';
 export type { Finding } from './finding';
-export { checkLength, type VideoLimits } from './length';
 export { preflightWarnings } from './warnings';

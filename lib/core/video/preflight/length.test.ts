@@ -3,7 +3,7 @@ import { sampleProps } from '../../../../remotion/fixtures';
 import { VIDEO_LIMITS } from '../../model/limits';
 import type { VideoProps } from '../props';
 import { buildTimeline } from '../timeline';
-import { checkLength } from './length';
+import { checkLength } from './errors';
 
 /** A video of at least `seconds`, and at most one question more. */
 const lasting = (seconds: number, [width, height]: readonly [number, number] = [1920, 1080]): VideoProps => {

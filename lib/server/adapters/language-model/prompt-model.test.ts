@@ -5,10 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod';
 import { configure } from '@/lib/server/env';
 import { type ModelReply, type StandInModel, startLanguageModel } from '@/lib/tools/testing/language-model';
-import { ModelError } from './model-error';
-import { promptModel, unfenced } from './prompt-model';
-import { quoted } from './quote';
-import type { Tokens } from './send-prompt';
+import { promptModel, quoted, unfenced } from './prompt-model';
+import { ModelError, type Tokens } from './send-prompt';
 
 let model: StandInModel;
 const folder = mkdtempSync(path.join(tmpdir(), 'quiz-video-model-'));

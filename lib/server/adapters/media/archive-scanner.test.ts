@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archiveScanner } from './archive-scanner';
+import { archiveScanner } from './receive-file';
 
 const SIGNATURES = { ZIP: 'PK\x05\x06\0\0\0\0', RAR: 'Rar!\x1a\x07', '7z': '7z\xbc\xaf\x27\x1c' };
 

@@ -75,3 +75,18 @@ export const explainOutbound = (error: unknown): OutboundError => {
   const { code } = codedError(error) as NodeJS.ErrnoException;
   return new OutboundError(explanationOf(typeof code === 'string' ? code : ''), { cause: error });
 };
+
+/** The source accepts no request before `retryAt`. */
+export class SourceBusyError extends Error {
+  override readonly name = 'SourceBusyError';
+  constructor(readonly retryAt: Date) {
+    super('The source is rate-limiting us.');
+  }
+}
+
+/** Parses a `Retry-After` header in seconds or as a date; null if it is missing or invalid. */
+export const retryAfterOf = (header: string | undefined, now: Date): Date | null => {
+  if (!header) return null;
+  const date = /^\d{1,9}$/.test(header) ? new Date(now.getTime() + Number(header) * 1000) : new Date(header);
+  return Number.isNaN(date.getTime()) ? null : date;
+};

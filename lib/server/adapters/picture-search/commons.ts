@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type FoundPage, type Licence, licenceOf } from '@/lib/core/model/credit';
 import { env } from '@/lib/server/env';
-import { OutboundError } from '../outbound/outbound-error';
+import { OutboundError, SourceBusyError } from '../outbound/outbound-error';
 import { readJson } from '../outbound/read-text';
-import { SourceBusyError } from '../outbound/source-busy-error';
 import {
   creditOf,
   PICTURES_A_PAGE,

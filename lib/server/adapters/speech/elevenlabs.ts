@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { env } from '../../env';
-import { ELEVENLABS_RATE, type SpeechEngine, type Voice } from './engine';
-import { remembered } from './remember';
-import { longestSoundBytes, requestList, requestService } from './service';
-import { SpeechError } from './speech-error';
+import { ELEVENLABS_RATE, type SpeechEngine, SpeechError, type Voice } from './engine';
+import { longestSoundBytes, remembered, requestList, requestService } from './service';
 
 /** Bytes of JSON for each character of the text: itself and its times, twice. */
 const JSON_BYTES = { perCharacter: 200, base64: 4 / 3 } as const;

@@ -1,9 +1,8 @@
 import { elevenlabs } from './elevenlabs';
-import type { SpeechEngine } from './engine';
+import { type SpeechEngine, SpeechError } from './engine';
 import { espeak } from './espeak';
 import { flite } from './flite';
 import { openai } from './openai';
-import { SpeechError } from './speech-error';
 
 /** All engines, in the order in which their voices are listed. */
 const ENGINES: readonly SpeechEngine[] = [flite, espeak, openai, elevenlabs];

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { bareEnvironment } from '../../env/bare-environment';
 import { createFairQueue } from '../process-pool/fair-queue';
-import type { SpeechEngine, Voice } from './engine';
-import { SpeechError } from './speech-error';
+import { type SpeechEngine, SpeechError, type Voice } from './engine';
 import { readWav } from './wav';
 
 const PROGRAM = 'espeak-ng';

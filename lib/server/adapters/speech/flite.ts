@@ -1,6 +1,5 @@
 import { shortened } from '../../../core/video/line-breaks';
-import type { SpeechEngine, Voice } from './engine';
-import { SpeechError } from './speech-error';
+import { type SpeechEngine, SpeechError, type Voice } from './engine';
 import { runSpeechTask } from './worker/run-speech-task';
 
 const voice = (name: string, label: string, gender: Voice['gender'], language = 'en-US'): Voice => ({

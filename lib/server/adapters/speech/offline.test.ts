@@ -7,12 +7,12 @@ import { loudnessOf } from '@/lib/core/video/loudness';
 import { resample } from '@/lib/core/video/stereo';
 import { configure } from '@/lib/server/env';
 import { hasEspeak } from '@/lib/tools/testing/espeak';
+import { SpeechError } from './engine';
 import { espeak, parseVoices } from './espeak';
 import { flite } from './flite';
 import { speakWithFlite } from './flite/run-flite';
 import { fliteTokens } from './flite/tokens';
 import { wasiProgram } from './flite/wasi';
-import { SpeechError } from './speech-error';
 import { MAX_LINE_LENGTH, type Speech, synthesizeSpeech } from './synthesize';
 import { readWav } from './wav';
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { env } from '../../env';
-import type { SpeechEngine, Voice } from './engine';
-import { remembered } from './remember';
-import { longestSoundBytes, requestList, requestService } from './service';
-import { SpeechError } from './speech-error';
+import { type SpeechEngine, SpeechError, type Voice } from './engine';
+import { longestSoundBytes, remembered, requestList, requestService } from './service';
 
 /** The voices of gpt-4o-mini-tts (API reference, "Create speech"). */
 const OPENAI_VOICES = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ');

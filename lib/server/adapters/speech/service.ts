@@ -4,10 +4,23 @@ import { env } from '../../env';
 import { log } from '../../log';
 import { boundedFetch } from '../outbound/bounded-fetch';
 import { readAll } from '../outbound/limit-body';
-import { outboundErrorIn } from '../outbound/outbound-error';
+import { outboundErrorIn, retryAfterOf } from '../outbound/outbound-error';
 import { parseJson } from '../outbound/parse-json';
-import { retryAfterOf } from '../outbound/retry-after';
-import { SpeechError } from './speech-error';
+import { SpeechError } from './engine';
+
+const MAX_AGE_MS = 10 * 60_000;
+
+/** Remembers what `load` returned for ten minutes, as long as `key` is the same. Failures are not remembered. */
+export const remembered = <T>(key: () => string, load: (signal: AbortSignal) => Promise<T>) => {
+  let last: { key: string; at: number; value: T } | undefined;
+  return async (signal: AbortSignal): Promise<T> => {
+    const current = key();
+    if (last?.key === current && Date.now() - last.at < MAX_AGE_MS) return last.value;
+    const value = await load(signal);
+    last = { key: current, at: Date.now(), value };
+    return value;
+  };
+};
 
 /** Bytes and values of a list of voices. ElevenLabs describes each in 5 KB. */
 const LIST = { maxBytes: 4 * 2 ** 20, maxValues: 100_000 } as const;
@@ -20,7 +33,7 @@ const MAX_SOUND_BYTES = 32 * 2 ** 20;
 export const longestSoundBytes = (text: string, speed: number): number =>
   Math.min(MAX_SOUND_BYTES, (longestSpeechMs(text, speed) / 1000) * SOUND_BYTES_PER_SECOND);
 
-export interface ServiceRequest {
+interface ServiceRequest {
   url: string;
   headers: Record<string, string>;
   /** Sent as JSON with POST; without it, the request is a GET. */
@@ -30,7 +43,7 @@ export interface ServiceRequest {
   maxBytes: number;
 }
 
-export interface ServiceResponse {
+interface ServiceResponse {
   contentType: string;
   bytes: Buffer;
 }

@@ -15,8 +15,8 @@ import {
   timestampsOf,
   tonesFor,
 } from '@/lib/tools/testing/speech-service';
+import type { SpeechError } from './engine';
 import { engineOfVoice, speechEngines } from './engines';
-import type { SpeechError } from './speech-error';
 import { synthesizeSpeech } from './synthesize';
 import { readWav, writeWav } from './wav';
 

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../../log';
-import type { EncodedSpeech, SpeechEngine, SpeechMark, SpokenText, Utterance } from './engine';
+import {
+  type EncodedSpeech,
+  type SpeechEngine,
+  SpeechError,
+  type SpeechMark,
+  type SpokenText,
+  type Utterance,
+} from './engine';
 import { engineOfVoice } from './engines';
-import { SpeechError } from './speech-error';
 import { runSpeechTask } from './worker/run-speech-task';
 
 /** Maximum characters of a line. */

@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentTypeOf } from './content-type';
-import { INCOMING, newIncomingIn } from './incoming';
-import { checked } from './key';
-import type { Storage } from './storage';
+import { checked, contentTypeOf, INCOMING, newIncomingIn, type Storage } from './storage';
 
 const MISSING = ['ENOENT', 'ENOTDIR'];
 

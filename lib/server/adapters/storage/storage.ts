@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { MEDIA_TYPES } from '../../../core/model/media';
+import { createPrivateFolder } from '../private-folder';
 
-export interface StoredFile {
+interface StoredFile {
   /** Bytes. */
   size: number;
   contentType: string;
@@ -35,3 +40,42 @@ export interface Storage {
   /** Keys of all files below the folder `prefix`, at any depth. */
   list(prefix: string): Promise<string[]>;
 }
+
+/** Segments never start with a dot, so no key leaves the storage folder or names the folder of unfinished files. */
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+const MAX_LENGTH = 512;
+
+export const isStorageKey = (key: string): boolean => KEY.test(key) && key.length <= MAX_LENGTH;
+
+/** Returns the key. @throws RangeError if it is invalid */
+export const checked = (key: string): string => {
+  if (!isStorageKey(key)) throw new RangeError(`Invalid storage key: ${key}`);
+  return key;
+};
+
+/** The media type of a stored file, by the extension of its key. */
+export const contentTypeOf = (key: string): string => {
+  const extension = path.posix.extname(key).slice(1);
+  const known = Object.entries(MEDIA_TYPES).find(([, type]) => type.extension === extension);
+  return known?.[0] ?? 'application/octet-stream';
+};
+
+/** Keys cannot start with a dot, so the folder conflicts with none. */
+export const INCOMING = '.incoming';
+
+const prepared = new Map<string, Promise<void>>();
+
+/** Makes `root` private, once per process, so that files stored earlier are private too. */
+const prepare = (root: string): Promise<void> => {
+  const preparing = prepared.get(root) ?? createPrivateFolder(root);
+  prepared.set(root, preparing);
+  preparing.catch(() => prepared.delete(root));
+  return preparing;
+};
+
+/** A new path in the folder of unfinished files. */
+export const newIncomingIn = async (root: string): Promise<string> => {
+  await prepare(root);
+  await mkdir(path.join(root, INCOMING), { recursive: true, mode: 0o700 });
+  return path.join(root, INCOMING, randomUUID());
+};

@@ -4,24 +4,24 @@ import { env } from '../../env';
 import { cleanText } from '../outbound/clean-text';
 import { OutboundError } from '../outbound/outbound-error';
 import { readJson } from '../outbound/read-text';
-import type { FoundTopic } from './trend-source';
+import type { FoundTopic, TrendSource } from './trend-source';
 
 /** Maximum titles per request of the action API. */
 const TITLES_A_REQUEST = 50;
 const ABOUT_LENGTH = 160;
 
 /** A URL of Wikimedia, or of the server that replaces it (`TRENDS_BASE_URL`). */
-export const wikimediaUrl = (host: 'wikimedia.org' | 'en.wikipedia.org', path: string): string =>
+const wikimediaUrl = (host: 'wikimedia.org' | 'en.wikipedia.org', path: string): string =>
   `${(env().TRENDS_BASE_URL ?? `https://${host}`).replace(/\/$/, '')}${path}`;
 
 /** A date as in Wikimedia's paths, `2026/11/22`, in UTC. */
-export const datePath = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '/');
+const datePath = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '/');
 
 /** Entries of a list that are looked at. The longest of Wikimedia, the most read articles of a day, has 1,000. */
 const MAX_ENTRIES = 2000;
 
 /** An array whose invalid entries are dropped. At least one must be valid. */
-export const lenientList = <T extends z.ZodType>(schema: T) =>
+const lenientList = <T extends z.ZodType>(schema: T) =>
   z.array(z.unknown()).transform((list, context): z.output<T>[] => {
     const good = list.slice(0, MAX_ENTRIES).flatMap((entry) => {
       const { success, data } = schema.safeParse(entry);
@@ -32,11 +32,7 @@ export const lenientList = <T extends z.ZodType>(schema: T) =>
   });
 
 /** Fetches the first of these URLs that exists. @throws OutboundError, also if none exists; SourceBusyError */
-export const readFirst = async <T extends z.ZodType>(
-  urls: string[],
-  schema: T,
-  signal: AbortSignal,
-): Promise<z.output<T>> => {
+const readFirst = async <T extends z.ZodType>(urls: string[], schema: T, signal: AbortSignal): Promise<z.output<T>> => {
   for (const url of urls) {
     const page = await readJson(url, schema, signal);
     if (page !== undefined) return page;
@@ -54,7 +50,7 @@ const descriptions = z.object({
  * Fetches Wikipedia's short descriptions by title (with spaces). Pages that are not articles are left out.
  * @throws OutboundError, SourceBusyError
  */
-export const readDescriptions = async (titles: string[], signal: AbortSignal): Promise<Map<string, string>> => {
+const readDescriptions = async (titles: string[], signal: AbortSignal): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
   // Not in parallel, as Wikimedia's API etiquette requires.
   for (let from = 0; from < titles.length; from += TITLES_A_REQUEST) {
@@ -73,7 +69,7 @@ export const readDescriptions = async (titles: string[], signal: AbortSignal): P
 };
 
 /** Converts a Wikipedia article into a topic. */
-export const articleTopic = (
+const articleTopic = (
   title: string,
   about: string,
   rest: Pick<FoundTopic, 'timescale'> & Partial<FoundTopic>,
@@ -85,3 +81,87 @@ export const articleTopic = (
   fallback: null,
   ...rest,
 });
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const article = z.object({
+  titles: z.object({ normalized: z.string().max(300) }),
+  description: z.string().default(''),
+});
+const optionalList = <T extends z.ZodType>(schema: T) => lenientList(schema).catch([]).default([]);
+
+const pageOfDay = z.object({
+  tfa: article.optional().catch(undefined),
+  mostread: z
+    .object({ articles: optionalList(article) })
+    .optional()
+    .catch(undefined),
+  // A story is about the first article that it links to.
+  news: optionalList(z.object({ links: z.tuple([article], z.unknown()) })),
+});
+
+/** Wikipedia's featured content of the day: news, the article of the day, and the most read articles. */
+export const currentEvents: TrendSource = {
+  id: 'current-events',
+  name: 'Wikipedia, in the news',
+  read: async (signal): Promise<FoundTopic[]> => {
+    const urls = [0, 1].map((days) =>
+      wikimediaUrl('en.wikipedia.org', `/api/rest_v1/feed/featured/${datePath(Date.now() - days * DAY)}`),
+    );
+    const { tfa, mostread, news } = await readFirst(urls, pageOfDay, signal);
+    const topic = ({ titles, description }: z.output<typeof article>, rest: Parameters<typeof articleTopic>[2]) =>
+      articleTopic(titles.normalized, description, rest);
+    const topics = [
+      ...news.map(({ links: [first] }) => topic(first, { timescale: 'this_week', fallback: 'world_events' })),
+      ...(tfa ? [topic(tfa, { timescale: 'this_week' })] : []),
+      ...(mostread?.articles ?? []).map((read) => topic(read, { timescale: 'now' })),
+    ];
+    if (topics.length === 0) throw new OutboundError('The response has an unexpected format.');
+    return topics;
+  },
+};
+
+/** Articles to use of each list: further down, views have little to do with the day. */
+const MAX_ARTICLES = 75;
+
+const top = z.object({
+  items: lenientList(z.object({ articles: lenientList(z.object({ article: z.string().max(300) })) })),
+});
+
+const readTop = async (paths: string[], signal: AbortSignal): Promise<string[]> => {
+  const base = '/api/rest_v1/metrics/pageviews/top/en.wikipedia/all-access';
+  const { items } = await readFirst(
+    paths.map((path) => wikimediaUrl('wikimedia.org', `${base}/${path}`)),
+    top,
+    signal,
+  );
+  const titles = items.flatMap(({ articles }) => articles).map(({ article }) => article.replaceAll('_', ' '));
+  return titles.slice(0, MAX_ARTICLES);
+};
+
+/** The last two complete months, latest first: the latest may not have been counted yet. */
+const lastMonths = (now: Date): string[] =>
+  [1, 2].map((back) => {
+    const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1);
+    return `${datePath(month).slice(0, 7)}/all-days`;
+  });
+
+/** The most read articles of the English Wikipedia, yesterday and last month. */
+export const mostViewed: TrendSource = {
+  id: 'most-viewed',
+  name: 'Wikipedia, most read',
+  read: async (signal): Promise<FoundTopic[]> => {
+    const now = new Date();
+    const ofDay = await readTop(
+      [1, 2].map((days) => datePath(now.getTime() - days * DAY)),
+      signal,
+    );
+    const ofMonth = await readTop(lastMonths(now), signal);
+    const known = await readDescriptions([...new Set([...ofDay, ...ofMonth])], signal);
+    const topics = (titles: string[], timescale: FoundTopic['timescale']) =>
+      titles
+        .filter((title) => known.has(title))
+        .map((title) => articleTopic(title, known.get(title) ?? '', { timescale }));
+    return [...topics(ofDay, 'now'), ...topics(ofMonth, 'this_month')];
+  },
+};

@@ -3,6 +3,43 @@ import { env } from '../../env';
 import { type QuotaBucket, toYouTubeError, YouTubeError } from './errors';
 import { openOAuth } from './oauth';
 
+export interface OwnChannel {
+  /** `UC…` */
+  id: string;
+  title: string;
+  thumbnailUrl: string | null;
+  /** The playlist of all uploads. */
+  uploadsId: string | null;
+}
+
+export interface OwnPlaylist {
+  id: string;
+  title: string;
+}
+
+/** Retrieves the channel that the user connected. @throws YouTubeError `permanent` if the account has none */
+export const ownChannel = async ({ call }: YouTubeClient): Promise<OwnChannel> => {
+  const { items } = await call(QUOTA_COST.list(), (api, options) =>
+    api.channels.list({ mine: true, part: ['snippet', 'contentDetails'] }, options),
+  );
+  const [channel] = items ?? [];
+  if (!channel?.id) throw new YouTubeError('permanent', 'This Google account has no YouTube channel.');
+  return {
+    id: channel.id,
+    title: channel.snippet?.title ?? channel.id,
+    thumbnailUrl: channel.snippet?.thumbnails?.default?.url ?? null,
+    uploadsId: channel.contentDetails?.relatedPlaylists?.uploads ?? null,
+  };
+};
+
+/** Lists at most 50 playlists of the channel. */
+export const ownPlaylists = async ({ call }: YouTubeClient): Promise<OwnPlaylist[]> => {
+  const { items } = await call(QUOTA_COST.list(), (api, options) =>
+    api.playlists.list({ mine: true, part: ['snippet'], maxResults: 50 }, options),
+  );
+  return (items ?? []).flatMap(({ id, snippet }) => (id ? { id, title: snippet?.title ?? id } : []));
+};
+
 /** From YouTube's "Quota Calculator". */
 export interface QuotaCost {
   bucket: QuotaBucket;
@@ -20,7 +57,7 @@ export const QUOTA_COST = {
   insertCaptions: () => units(env().YOUTUBE_COST_CAPTIONS),
 } as const;
 
-export interface ChannelAccess {
+interface ChannelAccess {
   refreshToken: string;
   /** Called before each call with its cost. If it throws, the call is not made. */
   spend: (cost: QuotaCost) => Promise<unknown>;

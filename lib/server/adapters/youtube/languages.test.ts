@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WORDS } from '@/lib/core/words';
-import { youtubeLanguage } from './languages';
+import { youtubeLanguage } from './video';
 
 it('is YouTube’s tag of a language, and null for those that YouTube would refuse', () => {
   const cases = {

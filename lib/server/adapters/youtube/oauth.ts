@@ -1,9 +1,16 @@
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import { z } from 'zod';
 import { env } from '../../env';
+import { boundedFetch, type Fetch, type FetchLimits } from '../outbound/bounded-fetch';
 import { parseJson } from '../outbound/parse-json';
 import { toYouTubeError, YouTubeError } from './errors';
-import { googleFetch } from './google-fetch';
+
+/** A list of 50 videos with the longest descriptions has a megabyte. */
+const MAX_BYTES = 2 * 2 ** 20;
+
+/** Creates the `fetch` for requests to Google and of its SDKs. */
+export const googleFetch = (limits: Pick<FetchLimits, 'timeoutMs' | 'redirects'>): Fetch =>
+  boundedFetch({ maxBytes: MAX_BYTES, ...limits });
 
 /** Uploads; thumbnails, captions and playlists. */
 export const YOUTUBE_SCOPES = [

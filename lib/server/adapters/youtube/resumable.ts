@@ -4,7 +4,7 @@ import { env } from '../../env';
 import { parseJson } from '../outbound/parse-json';
 import { QUOTA_COST, type YouTubeClient } from './client';
 import { errorOfResponse, toYouTubeError, YouTubeError } from './errors';
-import { googleFetch } from './google-fetch';
+import { googleFetch } from './oauth';
 
 /** The video resource of an upload. The privacy status is always set (D52). */
 export interface VideoMetadata {

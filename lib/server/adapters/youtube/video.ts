@@ -1,8 +1,40 @@
-import { QUOTA_COST, type YouTubeClient } from './client';
+import { ownChannel, QUOTA_COST, type YouTubeClient } from './client';
 import { YouTubeError } from './errors';
 
+/**
+ * The languages of `i18nLanguages.list`. YouTube refuses a whole upload whose language it does not know
+ * (`invalidVideoMetadata`), so that no others are sent.
+ */
+const LANGUAGES = new Set(
+  (
+    'af am ar as az be bg bn bs ca cs da de el en en-GB en-IN es es-419 es-US et eu fa fi fil fr fr-CA gl gu hi hr hu ' +
+    'hy id is it iw ja ka kk km kn ko ky lo lt lv mk ml mn mr ms my ne nl no or pa pl pt pt-PT ro ru si sk sl sq sr ' +
+    'sr-Latn sv sw ta te th tr uk ur uz vi zh-CN zh-HK zh-TW zu'
+  ).split(' '),
+);
+
+/** YouTube's tags that differ from BCP 47. */
+const OWN_TAGS: Record<string, string> = { he: 'iw', nb: 'no', nn: 'no' };
+
+const HONG_KONG = ['HK', 'MO'];
+
+const chinese = ({ script, region = '' }: Intl.Locale): string => {
+  if (script !== 'Hant') return 'zh-CN';
+  return HONG_KONG.includes(region) ? 'zh-HK' : 'zh-TW';
+};
+
+/** YouTube's tag of a language, e.g. `zh-TW` for `zh-Hant`; null if it has none. @param tag BCP 47 */
+export const youtubeLanguage = (tag: string): string | null => {
+  const locale = new Intl.Locale(tag).maximize();
+  const { language, script, region } = locale;
+  if (/^und\b/.test(tag)) return null;
+  if (language === 'zh') return chinese(locale);
+  const known = [`${language}-${region}`, `${language}-${script}`, OWN_TAGS[language] ?? language];
+  return known.find((one) => LANGUAGES.has(one)) ?? null;
+};
+
 /** The processing state of a video; null if it does not exist or was deleted. */
-export type VideoState = { state: 'processing' } | { state: 'done' } | { state: 'rejected'; message: string } | null;
+type VideoState = { state: 'processing' } | { state: 'done' } | { state: 'rejected'; message: string } | null;
 
 const REJECTIONS: Record<string, string> = {
   codec: 'YouTube cannot decode the video.',
@@ -91,4 +123,39 @@ export const addToPlaylist = async ({ call }: YouTubeClient, videoId: string, pl
       ),
     ),
   );
+};
+
+interface Upload {
+  /** Bytes. */
+  size: number;
+  title: string;
+  /** When its session was opened. */
+  since: Date;
+}
+
+/** Clocks differ. */
+const TOLERANCE_MS = 300_000;
+
+/**
+ * Finds the video of an upload whose last response was lost: not older than its session, and of the same size (or title,
+ * while YouTube does not report the size). Private videos are included.
+ * @returns the ids of the candidates, newest first
+ */
+export const findUploaded = async (client: YouTubeClient, { size, title, since }: Upload): Promise<string[]> => {
+  const { uploadsId } = await ownChannel(client);
+  if (!uploadsId) return [];
+  const { items } = await client.call(QUOTA_COST.list(), (api, options) =>
+    api.playlistItems.list({ playlistId: uploadsId, part: ['contentDetails'], maxResults: 50 }, options),
+  );
+  const ids = (items ?? []).flatMap(({ contentDetails }) => contentDetails?.videoId ?? []);
+  if (ids.length === 0) return [];
+  const { items: videos } = await client.call(QUOTA_COST.list(), (api, options) =>
+    api.videos.list({ id: ids, part: ['snippet', 'fileDetails'], maxResults: 50 }, options),
+  );
+  return (videos ?? [])
+    .filter(({ snippet, fileDetails }) => {
+      if (Date.parse(snippet?.publishedAt ?? '') < since.getTime() - TOLERANCE_MS) return false;
+      return fileDetails?.fileSize ? Number(fileDetails.fileSize) === size : snippet?.title === title;
+    })
+    .flatMap(({ id }) => id ?? []);
 };

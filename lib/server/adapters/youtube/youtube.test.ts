@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configure } from '@/lib/server/env';
 import { FAILURES, startYouTube, type YouTube } from '@/lib/tools/testing/youtube';
-import { ownChannel, ownPlaylists } from './channel';
-import { openYouTube, type QuotaCost } from './client';
+import { openYouTube, ownChannel, ownPlaylists, type QuotaCost } from './client';
 import { consentUrl, exchangeCode, revokeToken, YOUTUBE_SCOPES } from './oauth';
 
 let youtube: YouTube;

@@ -27,7 +27,7 @@ import { createRound, deleteRound } from '../rounds/rounds';
 import { createTheme, duplicateTheme } from '../themes/themes';
 import { ensureUser } from '../users/accounts';
 import { createWebhook } from '../webhooks/webhooks';
-import { getQuotas } from './get-quotas';
+import { getQuotas } from './account-quotas';
 
 const PICTURE = 'public/samples/mars.webp';
 const LIMIT = 4;

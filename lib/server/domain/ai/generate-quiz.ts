@@ -7,7 +7,7 @@ import { modelName, modelSettings } from '@/lib/server/adapters/language-model/s
 import { db, type Transaction } from '@/lib/server/db';
 import { InvalidInputError, UnavailableError } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
-import { requireAnyRoom } from '../account-quotas/require-room';
+import { requireAnyRoom } from '../account-quotas/account-quotas';
 import { today } from '../day';
 import { findGenerationsInFlightOf, type Generation, insertGeneration } from './generations';
 import { setAside, usualTokens } from './tokens';

@@ -6,7 +6,7 @@ import { db, type Transaction } from '@/lib/server/db';
 import { ConflictError } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { countEnd } from '@/lib/server/metrics/count';
-import { lockQuotas } from '../account-quotas/require-room';
+import { lockQuotas } from '../account-quotas/account-quotas';
 import { createQuiz } from '../quizzes/quizzes';
 import { linkTranslation } from '../quizzes/translations';
 import { requireQuiz } from '../rows/quizzes';

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { aiGenerations } from '@/drizzle/schema/ai-generations';
-import { questions } from '@/drizzle/schema/questions';
-import { quizzes } from '@/drizzle/schema/quizzes';
-import { rounds } from '@/drizzle/schema/rounds';
+import { aiGenerations } from '@/drizzle/schema/ai';
+import { questions, quizzes, rounds } from '@/drizzle/schema/quizzes';
 import type { GenerationWire } from '@/lib/core/contracts/generations';
 import type { Actor } from '@/lib/core/model/actor';
 import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/core/model/ai';

@@ -3,7 +3,7 @@ import type { QuestionValues } from '@/lib/core/contracts/questions';
 import { AI_LIMITS, USUAL_TYPES, WRITABLE_TYPES } from '@/lib/core/model/ai';
 import { DIFFICULTY } from '@/lib/core/model/limits';
 import { instructionsFor, type QuestionType } from '@/lib/core/model/question-types';
-import { DATA_NOTICE, plain, quoted } from '@/lib/server/adapters/language-model/quote';
+import { DATA_NOTICE, plain, quoted } from '@/lib/server/adapters/language-model/prompt-model';
 
 /** The types that the language model may write. */
 export const typesToWrite = ({ questionTypes }: GenerationOptions): readonly QuestionType[] =>

@@ -8,7 +8,7 @@ import { costOf } from '@/lib/server/adapters/language-model/settings';
 import { db } from '@/lib/server/db';
 import { ConflictError, NotFoundError, requireFound, UnavailableError } from '@/lib/server/errors';
 import { abortSignal } from '@/lib/server/jobs/run-context';
-import { lockQuotas } from '../account-quotas/require-room';
+import { lockQuotas } from '../account-quotas/account-quotas';
 import { serializeQuestion, updateQuestion } from '../questions/questions';
 import { getQuiz } from '../quizzes/quizzes';
 import { validateQuiz } from '../renders/validate-quiz';

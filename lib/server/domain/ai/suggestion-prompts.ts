@@ -3,9 +3,13 @@ import type { SuggestionOrder } from '@/lib/core/contracts/suggestions';
 import { NETWORKS, POST_LENGTH } from '@/lib/core/model/ai';
 import { text } from '@/lib/core/model/text';
 import { DEFAULT_LANGUAGE } from '@/lib/core/words/localizer';
-import { strictSchema } from '@/lib/server/adapters/language-model/json-schema';
-import { promptModel } from '@/lib/server/adapters/language-model/prompt-model';
-import { DATA_NOTICE, plain, quoted } from '@/lib/server/adapters/language-model/quote';
+import {
+  DATA_NOTICE,
+  plain,
+  promptModel,
+  quoted,
+  strictSchema,
+} from '@/lib/server/adapters/language-model/prompt-model';
 import { abortSignal } from '@/lib/server/jobs/run-context';
 import type { QuizBrief } from './quiz-brief';
 import { withTokenAccount } from './tokens';

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { aiUsage } from '@/drizzle/schema/ai-usage';
+import { aiUsage } from '@/drizzle/schema/ai';
 import type { GenerationOptions } from '@/lib/core/contracts/generations';
-import { ModelError } from '@/lib/server/adapters/language-model/model-error';
-import type { TokenAccount } from '@/lib/server/adapters/language-model/send-prompt';
+import { ModelError, type TokenAccount } from '@/lib/server/adapters/language-model/send-prompt';
 import { costOf } from '@/lib/server/adapters/language-model/settings';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';

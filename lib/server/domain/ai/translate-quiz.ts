@@ -5,7 +5,7 @@ import { modelName, modelSettings } from '@/lib/server/adapters/language-model/s
 import { db } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, UnavailableError } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
-import { requireAnyRoom } from '../account-quotas/require-room';
+import { requireAnyRoom } from '../account-quotas/account-quotas';
 import { today } from '../day';
 import { getQuiz, type QuizDetail } from '../quizzes/quizzes';
 import { NO_MODEL_IN_TEST } from './generate-quiz';

@@ -7,7 +7,7 @@ import { type Scope, scopeSchema } from '@/lib/core/model/scopes';
 import { text } from '@/lib/core/model/text';
 import { type Connection, db, pipelinedDb, prepared } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
-import { requireRoom } from '../account-quotas/require-room';
+import { requireRoom } from '../account-quotas/account-quotas';
 import { firstRow, insertedRow } from '../sql';
 
 /** The prefixes of live and test keys (D87), and an older one that is still accepted (D11). */

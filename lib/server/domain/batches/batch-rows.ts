@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { batchRows } from '@/drizzle/schema/batch-rows';
+import { batchRows } from '@/drizzle/schema/batches';
 import { renders } from '@/drizzle/schema/renders';
-import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { youtubeUploads } from '@/drizzle/schema/youtube';
 import { BATCH_ROW_STATUSES, BATCH_ROW_STATUSES_OPEN, type BatchRowStatus } from '@/lib/core/model/batches';
 import { RENDER_STATUSES_IN_FLIGHT, UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
 import type { Connection, Transaction } from '@/lib/server/db';

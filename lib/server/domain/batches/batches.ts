@@ -13,7 +13,7 @@ import {
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { ConflictError, requireFound, TooManyAtOnceError } from '@/lib/server/errors';
-import { lockQuotas } from '../account-quotas/require-room';
+import { lockQuotas } from '../account-quotas/account-quotas';
 import { requireSameMode } from '../context';
 import { wakeBatches } from '../rows/batches';
 import { cancelRenders } from '../rows/renders';

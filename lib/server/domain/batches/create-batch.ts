@@ -4,7 +4,7 @@ import type { NewBatchInput } from '@/lib/core/contracts/batches';
 import type { Actor } from '@/lib/core/model/actor';
 import { db, type Transaction } from '@/lib/server/db';
 import { InvalidInputError } from '@/lib/server/errors';
-import { limitQuizBytes } from '../account-quotas/require-room';
+import { limitQuizBytes } from '../account-quotas/account-quotas';
 import { wakeBatches } from '../rows/batches';
 import { insertedRow } from '../sql';
 import { describeErrors, insertRows } from './batch-rows';

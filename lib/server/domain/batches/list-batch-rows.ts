@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { batchRows } from '@/drizzle/schema/batch-rows';
+import { batchRows } from '@/drizzle/schema/batches';
 import { renders } from '@/drizzle/schema/renders';
-import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { youtubeUploads } from '@/drizzle/schema/youtube';
 import type { BatchRowWire } from '@/lib/core/contracts/batch-rows';
 import type { Actor } from '@/lib/core/model/actor';
 import type { BatchRowStatus } from '@/lib/core/model/batches';

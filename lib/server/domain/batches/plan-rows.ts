@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BatchRowInput, QuizRowInput } from '@/drizzle/schema/batch-rows';
+import type { BatchRowInput, QuizRowInput } from '@/drizzle/schema/batches';
 import { newQuestionSchema } from '@/lib/core/contracts/questions';
 import { updateQuizBody } from '@/lib/core/contracts/quizzes';
 import { nestedRoundSchema } from '@/lib/core/contracts/rounds';

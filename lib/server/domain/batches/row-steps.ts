@@ -1,9 +1,9 @@
-import type { BatchRowInput } from '@/drizzle/schema/batch-rows';
+import type { BatchRowInput } from '@/drizzle/schema/batches';
 import type { QuizChanges } from '@/lib/core/contracts/quizzes';
 import type { Actor } from '@/lib/core/model/actor';
 import { BATCH_LIMITS } from '@/lib/core/model/batches';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
-import { lockQuotas } from '../account-quotas/require-room';
+import { lockQuotas } from '../account-quotas/account-quotas';
 import { createQuiz, getQuiz } from '../quizzes/quizzes';
 import { createRender, planRender } from '../renders/create-render';
 import { isUsableTheme } from '../rows/themes';

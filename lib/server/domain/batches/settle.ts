@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { batchRows } from '@/drizzle/schema/batch-rows';
+import { batchRows } from '@/drizzle/schema/batches';
 import { renders } from '@/drizzle/schema/renders';
-import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { youtubeUploads } from '@/drizzle/schema/youtube';
 import { RENDER_STATUSES_IN_FLIGHT, UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
 import type { Connection } from '@/lib/server/db';
 import { isOf } from './batch-rows';

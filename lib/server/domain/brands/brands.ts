@@ -7,7 +7,7 @@ import { brandFiles, CLIP_SECONDS } from '@/lib/core/model/brand';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { db, type Transaction } from '@/lib/server/db';
 import { InvalidInputError, requireFound } from '@/lib/server/errors';
-import { lockQuotas, requireRoom } from '../account-quotas/require-room';
+import { lockQuotas, requireRoom } from '../account-quotas/account-quotas';
 import { type Context, withTransaction } from '../context';
 import { isForeign } from '../media/named-files';
 import { resolveFiles } from '../media/resolve-assets';

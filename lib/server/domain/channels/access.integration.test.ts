@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
-import { ownChannel } from '@/lib/server/adapters/youtube/channel';
+import { ownChannel } from '@/lib/server/adapters/youtube/client';
 import { closeDatabase, db } from '@/lib/server/db';
 import { configure } from '@/lib/server/env';
 import { createTestDatabase } from '@/lib/tools/testing/database';

@@ -1,5 +1,5 @@
 import { and, eq, notLike } from 'drizzle-orm';
-import { youtubeChannels } from '@/drizzle/schema/youtube-channels';
+import { youtubeChannels } from '@/drizzle/schema/youtube';
 import { openYouTube, type YouTubeClient } from '@/lib/server/adapters/youtube/client';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { revokeToken } from '@/lib/server/adapters/youtube/oauth';

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { youtubeChannels } from '@/drizzle/schema/youtube-channels';
+import { youtubeChannels } from '@/drizzle/schema/youtube';
 import type { ChannelWire } from '@/lib/core/contracts/channels';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Page, PageRequest } from '@/lib/core/model/page';
-import { type OwnPlaylist, ownPlaylists } from '@/lib/server/adapters/youtube/channel';
+import { type OwnPlaylist, ownPlaylists } from '@/lib/server/adapters/youtube/client';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { type Connection, db } from '@/lib/server/db';
 import { ConflictError, requireFound, UnavailableError } from '@/lib/server/errors';

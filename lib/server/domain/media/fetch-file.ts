@@ -6,7 +6,7 @@ import { guardedFetch } from '@/lib/server/adapters/outbound/guarded-fetch';
 import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
 import { signedUrl, storage } from '@/lib/server/adapters/storage';
 import { db } from '@/lib/server/db';
-import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/require-room';
+import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/account-quotas';
 import { type FetchedFile, type ForeignFile, findFetched, touchFetched, upsertFetched } from './fetched-queries';
 
 /** Milliseconds for one file. */

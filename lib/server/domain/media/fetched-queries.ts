@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { fetchedFiles } from '@/drizzle/schema/fetched-files';
+import { fetchedFiles } from '@/drizzle/schema/media';
 import type { Connection } from '@/lib/server/db';
 
 export type FetchedFile = typeof fetchedFiles.$inferSelect;

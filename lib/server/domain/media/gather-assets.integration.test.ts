@@ -12,7 +12,7 @@ import { db } from '@/lib/server/db';
 import { configure, env } from '@/lib/server/env';
 import { TooManyAtOnceError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
-import { findUsed } from '../account-quotas/queries';
+import { findUsed } from '../account-quotas/account-quotas';
 import { ensureUser } from '../users/accounts';
 import { gatherAssets } from './gather-assets';
 import { resolveAssets } from './resolve-assets';

@@ -1,7 +1,6 @@
 import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { brands } from '@/drizzle/schema/brands';
-import { media } from '@/drizzle/schema/media';
-import { mediaUses } from '@/drizzle/schema/media-uses';
+import { media, mediaUses } from '@/drizzle/schema/media';
 import { quizzes } from '@/drizzle/schema/quizzes';
 import { themes } from '@/drizzle/schema/themes';
 import type { MediaFilter, MediaTypeFilter, MediaWire } from '@/lib/core/contracts/media';

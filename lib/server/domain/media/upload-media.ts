@@ -8,7 +8,7 @@ import { type ReceivedFile, receiveFile, requireSize } from '@/lib/server/adapte
 import { unsupported } from '@/lib/server/adapters/media/unsupported';
 import { storage } from '@/lib/server/adapters/storage';
 import { db, type Transaction } from '@/lib/server/db';
-import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/require-room';
+import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/account-quotas';
 import { holdUpload } from './hold-upload';
 import { findSameMedia, insertMedia, type Media, setCredit } from './media';
 

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { media } from '@/drizzle/schema/media';
-import { pictureRequests } from '@/drizzle/schema/picture-requests';
-import { pictureSearches } from '@/drizzle/schema/picture-searches';
-import { pictureSources } from '@/drizzle/schema/picture-sources';
+import { pictureRequests, pictureSearches, pictureSources } from '@/drizzle/schema/pictures';
 import { type Actor, systemActor } from '@/lib/core/model/actor';
 import type { PictureSourceId } from '@/lib/core/model/credit';
 import { QUESTION_CONTENT } from '@/lib/core/model/question-types';

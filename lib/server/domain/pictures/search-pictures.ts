@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
-import { pictureSearches } from '@/drizzle/schema/picture-searches';
+import { pictureSearches } from '@/drizzle/schema/pictures';
 import type { PictureResultsWire, PictureSearch, PictureToImport } from '@/lib/core/contracts/pictures';
 import type { Actor } from '@/lib/core/model/actor';
 import type { FoundPage } from '@/lib/core/model/credit';

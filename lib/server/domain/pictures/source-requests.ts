@@ -1,9 +1,7 @@
 import { and, count, eq, gt, lt, min, sql } from 'drizzle-orm';
-import { pictureRequests } from '@/drizzle/schema/picture-requests';
-import { pictureSources } from '@/drizzle/schema/picture-sources';
+import { pictureRequests, pictureSources } from '@/drizzle/schema/pictures';
 import { PICTURE_SOURCE_NAMES, type PictureSourceId } from '@/lib/core/model/credit';
-import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
-import { SourceBusyError } from '@/lib/server/adapters/outbound/source-busy-error';
+import { OutboundError, SourceBusyError } from '@/lib/server/adapters/outbound/outbound-error';
 import { PICTURE_SEARCHES } from '@/lib/server/adapters/picture-search';
 import type { PictureSource } from '@/lib/server/adapters/picture-search/picture-source';
 import { createFairQueue } from '@/lib/server/adapters/process-pool/fair-queue';

@@ -1,15 +1,13 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { questions } from '@/drizzle/schema/questions';
-import { quizzes } from '@/drizzle/schema/quizzes';
-import { rounds } from '@/drizzle/schema/rounds';
+import { questions, quizzes, rounds } from '@/drizzle/schema/quizzes';
 import type { QuestionChanges, QuestionValues, QuestionWire } from '@/lib/core/contracts/questions';
 import type { Actor } from '@/lib/core/model/actor';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
 import { QUESTION_CONTENT, type QuestionContent } from '@/lib/core/model/question-types';
 import type { Connection, Transaction } from '@/lib/server/db';
 import { ConflictError, fieldErrorsOf, InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
-import { limitQuizBytes } from '../account-quotas/require-room';
+import { limitQuizBytes } from '../account-quotas/account-quotas';
 import { type Context, connectionOf, type Expected, requireExpected, withTransaction } from '../context';
 import { permutationFaults } from '../permutation';
 import { isRoundOf, type RoundKey, touchRound } from '../rows/quizzes';

@@ -1,6 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { questions } from '@/drizzle/schema/questions';
-import { rounds } from '@/drizzle/schema/rounds';
+import { questions, rounds } from '@/drizzle/schema/quizzes';
 import type { QuestionValues } from '@/lib/core/contracts/questions';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
 import type { Connection, Transaction } from '@/lib/server/db';

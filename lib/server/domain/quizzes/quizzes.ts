@@ -1,8 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { questions } from '@/drizzle/schema/questions';
-import { quizzes } from '@/drizzle/schema/quizzes';
-import { rounds } from '@/drizzle/schema/rounds';
+import { questions, quizzes, rounds } from '@/drizzle/schema/quizzes';
 import { questionValuesOf } from '@/lib/core/contracts/questions';
 import {
   createQuizBody,
@@ -19,7 +17,7 @@ import { QUIZ_LIMITS } from '@/lib/core/model/limits';
 import sample from '@/lib/core/video/samples/general-knowledge.json';
 import { type Connection, prepared } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
-import { limitQuizBytes, requireRoom } from '../account-quotas/require-room';
+import { limitQuizBytes, requireRoom } from '../account-quotas/account-quotas';
 import { type Context, connectionOf, type Expected, requireExpected, withTransaction } from '../context';
 import { addRounds, serializeRoundDetail } from '../rounds/rounds';
 import { requireBrand, serializeBrand, withBrand } from '../rows/brands';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TranslatedPart, TranslatedState } from '@/drizzle/schema/quiz-translations';
+import type { TranslatedPart, TranslatedState } from '@/drizzle/schema/quizzes';
 import type { QuestionValues } from '@/lib/core/contracts/questions';
 
 /** The texts of a quiz that translations follow, by their names in the API. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, or } from 'drizzle-orm';
-import { quizTranslations } from '@/drizzle/schema/quiz-translations';
-import { quizzes } from '@/drizzle/schema/quizzes';
+import { quizTranslations, quizzes } from '@/drizzle/schema/quizzes';
 import type { TranslationWire } from '@/lib/core/contracts/translations';
 import { titleOf } from '@/lib/core/model/question-types';
 import type { Connection, Transaction } from '@/lib/server/db';

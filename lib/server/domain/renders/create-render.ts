@@ -11,7 +11,7 @@ import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task'
 import type { Connection, Transaction } from '@/lib/server/db';
 import { QuizNotRenderableError, RenderInProgressError, requireFound, TooManyAtOnceError } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
-import { requireRoom } from '../account-quotas/require-room';
+import { requireRoom } from '../account-quotas/account-quotas';
 import { type Context, withTransaction } from '../context';
 import { gatherAssets } from '../media/gather-assets';
 import { getQuiz, type QuizDetail } from '../quizzes/quizzes';

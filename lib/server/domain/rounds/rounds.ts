@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { rounds } from '@/drizzle/schema/rounds';
+import { rounds } from '@/drizzle/schema/quizzes';
 import type { NewRound, RoundChanges, RoundDetailWire, RoundWire } from '@/lib/core/contracts/rounds';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
 import { localizerFor } from '@/lib/core/words/localizer';
 import type { Transaction } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
-import { limitQuizBytes } from '../account-quotas/require-room';
+import { limitQuizBytes } from '../account-quotas/account-quotas';
 import { type Context, type Expected, requireExpected, withTransaction } from '../context';
 import { permutationFaults } from '../permutation';
 import { addQuestions, placeQuestions, type Question, serializeQuestion } from '../questions/questions';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { batchRows } from '@/drizzle/schema/batch-rows';
+import { batchRows } from '@/drizzle/schema/batches';
 import type { Transaction } from '@/lib/server/db';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { firstRow } from '../sql';

@@ -1,4 +1,4 @@
-import { youtubeChannels } from '@/drizzle/schema/youtube-channels';
+import { youtubeChannels } from '@/drizzle/schema/youtube';
 import type { Actor } from '@/lib/core/model/actor';
 import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
 import type { Connection, Transaction } from '@/lib/server/db';

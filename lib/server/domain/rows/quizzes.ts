@@ -1,7 +1,6 @@
 import { and, eq, type Placeholder } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { quizzes } from '@/drizzle/schema/quizzes';
-import { rounds } from '@/drizzle/schema/rounds';
+import { quizzes, rounds } from '@/drizzle/schema/quizzes';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Transaction } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';

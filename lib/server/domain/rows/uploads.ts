@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { youtubeUploads } from '@/drizzle/schema/youtube';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
 import type { Connection, Transaction } from '@/lib/server/db';
 import { ConflictError } from '@/lib/server/errors';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { speechUsage } from '@/drizzle/schema/speech-usage';
-import { SpeechError } from '@/lib/server/adapters/speech/speech-error';
+import { speechUsage } from '@/drizzle/schema/speech';
+import { SpeechError } from '@/lib/server/adapters/speech/engine';
 import { type Connection, db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { DailyLimitError } from '@/lib/server/errors';

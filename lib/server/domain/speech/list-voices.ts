@@ -2,8 +2,7 @@ import type { AvailableVoiceWire, PreviewRequest, VoiceFilter } from '@/lib/core
 import type { Actor } from '@/lib/core/model/actor';
 import { VOICE_SPEED } from '@/lib/core/model/sound';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/core/words/localizer';
-import type { Voice } from '@/lib/server/adapters/speech/engine';
-import { SpeechError } from '@/lib/server/adapters/speech/speech-error';
+import { SpeechError, type Voice } from '@/lib/server/adapters/speech/engine';
 import { ConflictError, InvalidInputError, UnavailableError } from '@/lib/server/errors';
 import { ensureLines } from './ensure-speech';
 import { findLines, knownLines, orderLines, type SpeechRow, type SpokenText, speechUrl } from './speech-lines';

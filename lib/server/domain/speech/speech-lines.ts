@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { speechLines } from '@/drizzle/schema/speech-lines';
+import { speechLines } from '@/drizzle/schema/speech';
 import type { SpokenLine } from '@/lib/core/model/sound';
 import { codePointLength } from '@/lib/core/model/text';
+import { SpeechError } from '@/lib/server/adapters/speech/engine';
 import { engineOfVoice } from '@/lib/server/adapters/speech/engines';
-import { SpeechError } from '@/lib/server/adapters/speech/speech-error';
 import { signedUrl, storage } from '@/lib/server/adapters/storage';
 import { type Connection, db } from '@/lib/server/db';
 

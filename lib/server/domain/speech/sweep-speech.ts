@@ -1,7 +1,6 @@
 import { and, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { speechLines } from '@/drizzle/schema/speech-lines';
-import { speechUsage } from '@/drizzle/schema/speech-usage';
+import { speechLines, speechUsage } from '@/drizzle/schema/speech';
 import { deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
 import { type Connection, db } from '@/lib/server/db';
 import { today } from '../day';

@@ -2,9 +2,8 @@ import type { Actor } from '@/lib/core/model/actor';
 import type { Voice as QuizVoice } from '@/lib/core/model/sound';
 import type { Finding } from '@/lib/core/video/preflight';
 import { languageName } from '@/lib/core/words/language-name';
-import type { SpeechEngine, Voice } from '@/lib/server/adapters/speech/engine';
+import { type SpeechEngine, SpeechError, type Voice } from '@/lib/server/adapters/speech/engine';
 import { engineOfVoice, speechEngines } from '@/lib/server/adapters/speech/engines';
-import { SpeechError } from '@/lib/server/adapters/speech/speech-error';
 import { log } from '@/lib/server/log';
 
 /** Milliseconds to wait for an engine's list, which it remembers. */

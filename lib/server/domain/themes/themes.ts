@@ -9,7 +9,7 @@ import { THEME_LIMITS } from '@/lib/core/model/limits';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { db } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
-import { requireRoom } from '../account-quotas/require-room';
+import { requireRoom } from '../account-quotas/account-quotas';
 import { type Context, withTransaction } from '../context';
 import { resolveFiles } from '../media/resolve-assets';
 import { isVisibleTheme, type Theme } from '../rows/themes';

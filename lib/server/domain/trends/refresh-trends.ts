@@ -1,11 +1,8 @@
 import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { trendRefreshes } from '@/drizzle/schema/trend-refreshes';
-import { trendSources as sourceStates } from '@/drizzle/schema/trend-sources';
-import { trends } from '@/drizzle/schema/trends';
+import { trendSources as sourceStates, trendRefreshes, trends } from '@/drizzle/schema/trends';
 import type { TrendsRefreshWire } from '@/lib/core/contracts/trends';
-import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
-import { SourceBusyError } from '@/lib/server/adapters/outbound/source-busy-error';
+import { OutboundError, SourceBusyError } from '@/lib/server/adapters/outbound/outbound-error';
 import { trendSources } from '@/lib/server/adapters/trend-sources';
 import type { FoundTopic, TrendSource } from '@/lib/server/adapters/trend-sources/trend-source';
 import { type Connection, db, type Transaction } from '@/lib/server/db';

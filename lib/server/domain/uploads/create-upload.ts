@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { youtubeUploads } from '@/drizzle/schema/youtube';
 import type { NewUpload, UploadMetadata } from '@/lib/core/contracts/uploads';
 import type { Actor } from '@/lib/core/model/actor';
 import { type Transaction, violates } from '@/lib/server/db';

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { youtubeUploads } from '@/drizzle/schema/youtube';
 import { db } from '@/lib/server/db';
 import { dailyLimits, quotaSpent } from '../youtube-quota/quota';
 import { forecast, type WaitingVideo } from './turns';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { youtubeUploads } from '@/drizzle/schema/youtube';
 import { watchUrl } from '@/lib/core/model/youtube';
 import { type Connection, db } from '@/lib/server/db';
 import { alive, firstStart, raisedTo } from '@/lib/server/jobs/columns';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import { youtubeUploads } from '@/drizzle/schema/youtube';
 import type { UploadListFilter, UploadWire } from '@/lib/core/contracts/uploads';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Page, PageRequest } from '@/lib/core/model/page';

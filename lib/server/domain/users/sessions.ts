@@ -1,6 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { endedSessions } from '@/drizzle/schema/ended-sessions';
-import { users } from '@/drizzle/schema/users';
+import { endedSessions, users } from '@/drizzle/schema/users';
 import { db } from '@/lib/server/db';
 import { firstRow } from '../sql';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
+import { webhookDeliveries } from '@/drizzle/schema/webhooks';
 import type { DeliveryFilter, DeliveryWire } from '@/lib/core/contracts/deliveries';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Page, PageRequest } from '@/lib/core/model/page';

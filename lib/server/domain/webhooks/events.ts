@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
-import { events } from '@/drizzle/schema/events';
+import { events } from '@/drizzle/schema/webhooks';
 import type { EventFilter, EventWire } from '@/lib/core/contracts/deliveries';
 import type { Actor } from '@/lib/core/model/actor';
 import type { EventPayload, EventType } from '@/lib/core/model/events';

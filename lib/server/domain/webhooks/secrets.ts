@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { webhookSecrets } from '@/drizzle/schema/webhook-secrets';
+import { webhookSecrets } from '@/drizzle/schema/webhooks';
 import { SECRET_PREFIX } from '@/lib/server/adapters/webhook-sender';
 import { db, type Transaction } from '@/lib/server/db';
 import { seal, sealPrefix, unseal } from '@/lib/server/seal';

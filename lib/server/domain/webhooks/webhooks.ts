@@ -7,7 +7,7 @@ import type { Page, PageRequest } from '@/lib/core/model/page';
 import { NOT_PUBLIC, outboundUrlFault } from '@/lib/server/adapters/outbound/guarded-fetch';
 import { type Connection, db, doWork, type Transaction } from '@/lib/server/db';
 import { InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
-import { requireRoom } from '../account-quotas/require-room';
+import { requireRoom } from '../account-quotas/account-quotas';
 import { firstRow, insertedRow, isAfter, isOwnedRow, newestPage, type OwnedKey } from '../sql';
 import { addSecret, deleteOldSecrets, expireSecret, newSecret } from './secrets';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { youtubeQuota } from '@/drizzle/schema/youtube-quota';
+import { youtubeQuota } from '@/drizzle/schema/youtube';
 import type { QuotaCost } from '@/lib/server/adapters/youtube/client';
 import { type QuotaBucket, YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { type Connection, db } from '@/lib/server/db';

@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
 import { z } from 'zod';
 import { isBackupFile, isBackupFolder } from '@/drizzle/postgres/base-backup';
-import { isStorageKey } from '@/lib/server/adapters/storage/key';
+import { isStorageKey } from '@/lib/server/adapters/storage/storage';
 
 export const MANIFEST = 'manifest.json';
 /** The last entry, without which an archive was cut off. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createProgress } from './progress';
+import { createProgress } from './video';
 
 const record = (isTTY: boolean) => {
   const written: string[] = [];

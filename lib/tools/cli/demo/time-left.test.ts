@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTimeLeft } from './time-left';
+import { createTimeLeft } from './video';
 
 /** The estimates after each update. */
 const estimates = (...moments: [seconds: number, percent: number][]) => {

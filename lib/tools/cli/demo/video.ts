@@ -4,8 +4,54 @@ import { pipeline } from 'node:stream/promises';
 import { type Body, type QuizVideo, QuizVideoError, type Render } from '@/lib/client/src/index';
 import quiz from '@/lib/core/video/samples/general-knowledge.json';
 import { CommandError } from '../main';
-import { createProgress } from './progress';
-import { createTimeLeft } from './time-left';
+
+const WIDTH = 30;
+const bar = (percent: number) => {
+  const filled = Math.round((percent / 100) * WIDTH);
+  return '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
+};
+
+/** Shows progress: a bar in a terminal; elsewhere lines, only for changes and at most one per second. */
+export const createProgress = (stream: NodeJS.WriteStream, now: () => number = Date.now) => {
+  let last = { at: Number.NEGATIVE_INFINITY, text: '' };
+  return {
+    /** @param percent 0 to 100 */
+    show: (percent: number, note: string) => {
+      const text = `${String(Math.round(percent)).padStart(3)} %  ${note}`;
+      if (stream.isTTY) stream.write(`\r\x1b[K  ${bar(percent)} ${text}`);
+      else if (text !== last.text && now() - last.at >= 1000) {
+        stream.write(`  ${text}\n`);
+        last = { at: now(), text };
+      }
+    },
+    /** Clears the bar. */
+    end: () => {
+      if (stream.isTTY) stream.write('\r\x1b[K');
+    },
+  };
+};
+
+/** Percent of progress before the first estimate. */
+const MIN_PROGRESS = 4;
+const MINUTE = 60;
+
+/** Rounded to the precision of the estimate. */
+const inWords = (seconds: number): string => {
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 1.5 * MINUTE) return `about ${Math.ceil(seconds / 10) * 10} s left`;
+  return `about ${Math.round(seconds / MINUTE)} min left`;
+};
+
+/** Creates a function that estimates the remaining time from the progress (0 to 100) since its first call. */
+export const createTimeLeft = (now: () => number = Date.now) => {
+  let first: { at: number; percent: number } | undefined;
+  return (percent: number): string | null => {
+    first ??= { at: now(), percent };
+    const gained = percent - first.percent;
+    if (gained < MIN_PROGRESS) return null;
+    return inWords(((now() - first.at) / 1000 / gained) * (100 - percent));
+  };
+};
 
 /** What a command throws for an error of the API: its message is enough. */
 export const asCommandError = (error: unknown): unknown =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '../parse';
-import { batchOrder, placeOf } from './batch-order';
+import { batchOrder, placeOf } from './batches-create';
 import { COMMANDS } from './index';
 
 const orderOf = (line: string) => {

@@ -1,15 +1,127 @@
-import type { QuizVideo } from '../../client.js';
-import { ApiError } from '../../errors.js';
-import type { Batch, Body } from '../../types.js';
-import { rowsOfFile } from '../batch-file.js';
-import { failedLines, plural, reportLines } from '../batch-text.js';
-import type { Command, CommandContext } from '../command.js';
-import { signIn } from '../credentials.js';
-import { CommandError, UsageError } from '../exit.js';
-import { failedRows } from '../failed-rows.js';
-import { followBatch, reportStarted } from '../follow-batch.js';
-import { WAIT_OPTION } from './batch-argument.js';
-import { batchOrder, ORDER_OPTIONS, placeOf } from './batch-order.js';
+import type { QuizVideo } from '../../client';
+import { ApiError } from '../../errors';
+import type { Batch, Body } from '../../types';
+import { type RowSource, rowsOfFile } from '../batch-file';
+import { failedLines, failedRows, plural, reportLines } from '../batch-text';
+import type { Command, CommandContext, Option } from '../command';
+import { signIn } from '../credentials';
+import { CommandError, UsageError } from '../exit';
+import { followBatch, reportStarted } from '../follow-batch';
+import { WAIT_OPTION } from './batches';
+import { VIDEO_OPTIONS, videoSettings } from './video-options';
+
+const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+
+/** What to do with the rows of a batch. */
+const ORDER_OPTIONS = {
+  template: {
+    type: 'string',
+    value: 'QUIZ',
+    description: 'Id of the quiz whose settings each new quiz gets. Required.',
+  },
+  'no-render': { type: 'boolean', description: 'Only create the quizzes.' },
+  ...VIDEO_OPTIONS,
+  publish: { type: 'string', value: 'CHANNEL', description: 'Publish the videos on the YouTube channel of this id.' },
+  visibility: {
+    type: 'string',
+    value: 'VISIBILITY',
+    choices: VISIBILITIES,
+    description: 'Who can watch videos that have no date.',
+  },
+  start: { type: 'string', value: 'DATE', description: 'Day of the first video, such as 2026-12-01. Needs --time.' },
+  time: { type: 'string', value: 'TIME', description: 'When videos become public, such as 18:00.' },
+  'time-zone': {
+    type: 'string',
+    value: 'ZONE',
+    description: 'Time zone of --start and --time, such as Europe/Berlin; that of this computer by default.',
+  },
+  'every-days': { type: 'string', value: 'N', description: 'Days from one video to the next, 1 by default.' },
+} as const satisfies Record<string, Option>;
+
+type Options = Readonly<Record<string, string | undefined>>;
+
+/** The body of `POST /batches` without its rows. */
+type BatchOrder = Omit<Body<'createBatch'>, keyof RowSource>;
+
+/** Options that mean nothing without another one. */
+const NEEDS: readonly (readonly [option: string, needed: string])[] = [
+  ['visibility', 'publish'],
+  ['start', 'publish'],
+  ['start', 'time'],
+  ['time', 'start'],
+  ['time-zone', 'start'],
+  ['every-days', 'start'],
+];
+
+const checkOptions = (options: Options, flags: ReadonlySet<string>): void => {
+  for (const [option, needed] of NEEDS) {
+    if (options[option] !== undefined && options[needed] === undefined) {
+      throw new UsageError(`--${option} needs --${needed}.`);
+    }
+  }
+  if (!flags.has('no-render')) return;
+  const other = ['publish', ...Object.keys(VIDEO_OPTIONS)].find((name) => options[name] !== undefined);
+  if (other) throw new UsageError(`--no-render and --${other} exclude each other.`);
+};
+
+const daysOf = (text: string): number => {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError('--every-days must be a whole number from 1.');
+  return Number(text);
+};
+
+const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const publishOf = ({ publish: channel, visibility }: Options): BatchOrder['publish'] => {
+  if (channel === undefined) return undefined;
+  const chosen = VISIBILITIES.find((each) => each === visibility);
+  return { channel_id: channel, ...(chosen && { visibility: chosen }) };
+};
+
+const scheduleOf = (options: Options): BatchOrder['schedule'] => {
+  const { start, time } = options;
+  if (start === undefined || time === undefined) return undefined;
+  const days = options['every-days'];
+  return {
+    start_date: start,
+    time,
+    time_zone: options['time-zone'] ?? localTimeZone(),
+    ...(days !== undefined && { every_days: daysOf(days) }),
+  };
+};
+
+/** What the options ask for. The API checks their values. @throws UsageError if options contradict or are missing */
+export const batchOrder = (options: Options, flags: ReadonlySet<string>): BatchOrder => {
+  const { template } = options;
+  if (template === undefined) throw new UsageError('--template is missing: the id of a quiz.');
+  checkOptions(options, flags);
+  const publish = publishOf(options);
+  const schedule = scheduleOf(options);
+  return {
+    template_quiz_id: template,
+    render: flags.has('no-render') ? null : videoSettings(options),
+    ...(publish && { publish }),
+    ...(schedule && { schedule }),
+  };
+};
+
+const OPTION_NAMES: Readonly<Record<string, string>> = {
+  template_quiz_id: '--template',
+  'publish.channel_id': '--publish',
+  'render.resolution': '--resolution',
+  'schedule.start_date': '--start',
+  'schedule.time': '--time',
+  'schedule.time_zone': '--time-zone',
+  'schedule.every_days': '--every-days',
+};
+
+/** What a field of the body is called on the command line: an option, or the row and the field in it. */
+export const placeOf = (field: string): string => {
+  // Messages about a table name its row.
+  if (/^csv_media_id(\.|$)/.test(field)) return field.slice('csv_media_id.'.length);
+  const [, index, rest] = /^rows\.(\d+)(?:\.(.*))?$/.exec(field) ?? [];
+  if (index === undefined) return (Object.hasOwn(OPTION_NAMES, field) && OPTION_NAMES[field]) || field;
+  return [`Row ${Number(index) + 1}`, rest].filter(Boolean).join(', ');
+};
 
 type NewBatch = Body<'createBatch'>;
 

@@ -1,7 +1,16 @@
-import type { Command, System } from '../command.js';
-import { clientOf, serviceUrl, startOfKey, storeCredentials, storedCredentials } from '../credentials.js';
-import { UsageError } from '../exit.js';
-import { ask, askHidden, readLine } from '../prompt.js';
+import type { Command, System } from '../command';
+import {
+  clientOf,
+  credentialsFile,
+  removeCredentials,
+  serviceUrl,
+  signIn,
+  startOfKey,
+  storeCredentials,
+  storedCredentials,
+} from '../credentials';
+import { UsageError } from '../exit';
+import { ask, askHidden, readLine } from '../prompt';
 
 const DEFAULT_URL = 'http://localhost:3000';
 
@@ -41,5 +50,29 @@ export const login: Command = {
     const file = await storeCredentials(system.env, credentials);
     const key = startOfKey(credentials.apiKey);
     output.result({ url, key, file }, [`Signed in to ${url} with the key ${key}`, `Stored in ${file}`]);
+  },
+};
+
+export const logout: Command = {
+  name: 'logout',
+  summary: 'Delete the stored API key',
+  details: 'The key stays valid. Revoke it in the dashboard if nothing else uses it.',
+  run: async ({ output, system }) => {
+    const removed = await removeCredentials(system.env);
+    const file = credentialsFile(system.env);
+    output.result({ removed, file }, [removed ? `Signed out: deleted ${file}` : 'You were not signed in.']);
+  },
+};
+
+export const whoami: Command = {
+  name: 'whoami',
+  summary: 'Show the service and the key that commands use',
+  details: 'Asks the service whether it accepts the key.',
+  run: async ({ output, system }) => {
+    const { url, apiKey, source, client } = await signIn(system.env);
+    // An operation that needs no scope.
+    await client.music.list({ signal: system.signal });
+    const key = startOfKey(apiKey);
+    output.result({ url, key, source }, [`Signed in to ${url} with the key ${key} (from ${source})`]);
   },
 };

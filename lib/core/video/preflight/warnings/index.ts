@@ -2,14 +2,12 @@ import type { Measure } from '../../layout/stage';
 import type { VideoProps } from '../../props';
 import type { Finding } from '../finding';
 import { clipLosses } from './clips';
-import { lowContrast } from './contrast';
-import { duplicateOptions } from './duplicate-options';
-import { duplicateQuestions } from './duplicate-questions';
+import { duplicateOptions, duplicateQuestions } from './duplicates';
 import { textsThatDoNotFit } from './fit';
 import { guessableAnswers } from './guessable';
 import { unfitLanguage } from './language';
 import { tooFastToRead } from './reading-time';
-import { flashing, unknownFont } from './theme';
+import { flashing, lowContrast, unknownFont } from './theme';
 import { neverShown } from './unseen';
 
 const WARNINGS: readonly ((props: VideoProps, measure: Measure) => Finding[])[] = [

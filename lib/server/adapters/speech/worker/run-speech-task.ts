@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { createProcessPool } from '../../process-pool/pool';
 import { ProcessFailure, sourceProgram } from '../../process-pool/process';
-import { SpeechError } from '../speech-error';
+import { SpeechError } from '../engine';
 import type { SpeechTaskRequest, SpeechTaskResponse } from './program';
 import type { SpeechTask, SpeechTaskInput, SpeechTaskResult } from './tasks';
 

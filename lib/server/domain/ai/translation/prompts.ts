@@ -1,5 +1,5 @@
 import { languageName } from '@/lib/core/words/language-name';
-import { DATA_NOTICE, quoted } from '@/lib/server/adapters/language-model/quote';
+import { DATA_NOTICE, quoted } from '@/lib/server/adapters/language-model/prompt-model';
 import type { Translations, Unit } from './units';
 
 /** Canonical BCP 47 tags. */

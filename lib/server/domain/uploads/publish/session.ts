@@ -1,7 +1,6 @@
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
-import { findUploaded } from '@/lib/server/adapters/youtube/find-upload';
-import { youtubeLanguage } from '@/lib/server/adapters/youtube/languages';
 import { openSession, type VideoMetadata } from '@/lib/server/adapters/youtube/resumable';
+import { findUploaded, youtubeLanguage } from '@/lib/server/adapters/youtube/video';
 import { db } from '@/lib/server/db';
 import { JobEndedError } from '@/lib/server/jobs/run-context';
 import { seal, UnsealError, unseal } from '@/lib/server/seal';

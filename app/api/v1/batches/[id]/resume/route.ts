@@ -1,8 +1,8 @@
 import { resumeBatchContract } from '@/lib/core/contracts/batches';
+import { requireScopes } from '@/lib/server/api/authenticate';
 import { methods } from '@/lib/server/api/methods';
 import { ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
-import { requireScopes } from '@/lib/server/api/scopes';
 import { getBatch, resumeBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { batchRows } from '@/drizzle/schema/batch-rows';
+import { batchRows } from '@/drizzle/schema/batches';
 import { retryBatchContract } from '@/lib/core/contracts/batches';
 import { db } from '@/lib/server/db';
 import { prepareBatch, rowOf } from '@/lib/tools/testing/batches';

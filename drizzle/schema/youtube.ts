@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { UPLOAD_STATUSES } from '../../lib/core/model/statuses';
+import { CHANNEL_STATUSES, VISIBILITIES } from '../../lib/core/model/youtube';
+import { createdAt, id, jobColumns, optionalInstant, updatedAt } from '../columns';
+import { quizzes } from './quizzes';
+import { renders } from './renders';
+import { users } from './users';
+
+/** Connected YouTube channels (D50). */
+export const youtubeChannels = pgTable(
+  'youtube_channels',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** YouTube's id: `UC…`. */
+    youtubeChannelId: text().notNull(),
+    title: text().notNull(),
+    thumbnailUrl: text(),
+    /** Sealed for this row (lib/server/seal.ts). */
+    refreshToken: text().notNull(),
+    /** The OAuth scopes that the user granted. */
+    scopes: text().array().notNull(),
+    status: text({ enum: CHANNEL_STATUSES }).notNull().default('connected'),
+    /** Updated by each reconnection. */
+    connectedAt: optionalInstant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('youtube_channels_id_user_unique').on(table.id, table.userId),
+    unique('youtube_channels_user_channel_unique').on(table.userId, table.youtubeChannelId),
+    index('youtube_channels_user_created').on(table.userId, table.createdAt, table.id),
+  ],
+);
+
+/** Uploads of renders to YouTube. */
+export const youtubeUploads = pgTable(
+  'youtube_uploads',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    quizId: uuid().notNull(),
+    /** Null once the render was deleted, which is possible only after the upload has ended. */
+    renderId: uuid(),
+    /** False for an upload with a test key, which is simulated (D87). */
+    livemode: boolean().notNull().default(true),
+    /** Null once the channel was disconnected, and for simulated uploads. */
+    channelId: uuid(),
+    status: text({ enum: UPLOAD_STATUSES }).notNull().default('pending'),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    ...jobColumns(),
+    title: text().notNull(),
+    description: text().notNull(),
+    tags: text().array().notNull(),
+    categoryId: text().notNull(),
+    visibility: text({ enum: VISIBILITIES }).notNull(),
+    madeForKids: boolean().notNull(),
+    /** When YouTube makes it public; private until then (D52). */
+    scheduledFor: optionalInstant(),
+    /** YouTube's id of a playlist. */
+    playlistId: text(),
+    /** URL of the resumable session, sealed for this row (lib/server/seal.ts). */
+    sessionUri: text(),
+    sizeBytes: bigint({ mode: 'number' }),
+    /** Bytes that YouTube has confirmed. */
+    confirmedBytes: bigint({ mode: 'number' }).notNull().default(0),
+    sessionOpenedAt: optionalInstant(),
+    /** Set before the last byte is sent: from then on YouTube may have the video, even without a response. */
+    finishingAt: optionalInstant(),
+    youtubeVideoId: text(),
+    errorMessage: text(),
+    retryCount: integer().notNull().default(0),
+    nextRetryAt: optionalInstant(),
+    /** Consecutive failures, which determine the next delay. */
+    failures: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    startedAt: optionalInstant(),
+    completedAt: optionalInstant(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
+      'cascade',
+    ),
+    // The migrations set only `render_id` and `channel_id` to null, which drizzle cannot express.
+    foreignKey({
+      name: 'youtube_uploads_render_fk',
+      columns: [table.renderId, table.quizId, table.userId],
+      foreignColumns: [renders.id, renders.quizId, renders.userId],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'youtube_uploads_channel_fk',
+      columns: [table.channelId, table.userId],
+      foreignColumns: [youtubeChannels.id, youtubeChannels.userId],
+    }).onDelete('set null'),
+    // One upload of a render to a channel at a time.
+    uniqueIndex('youtube_uploads_one_in_flight')
+      .on(table.renderId, table.channelId)
+      .where(sql`status in ('pending', 'scheduled', 'uploading', 'processing')`),
+    uniqueIndex('youtube_uploads_one_test_in_flight')
+      .on(table.renderId)
+      .where(sql`not livemode and status in ('pending', 'scheduled', 'uploading', 'processing')`),
+    // One for each filter of lists.
+    index('youtube_uploads_user_created').on(table.userId, table.createdAt, table.id),
+    index('youtube_uploads_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
+    index('youtube_uploads_quiz_created').on(table.quizId, table.createdAt, table.id),
+    index('youtube_uploads_render').on(table.renderId),
+    index('youtube_uploads_channel').on(table.channelId),
+    // A simulated upload has no channel that it could reach (D87).
+    check('youtube_uploads_test_has_no_channel', sql`${table.livemode} or ${table.channelId} is null`),
+    check('youtube_uploads_progress', sql`${table.progress} between 0 and 100`),
+    check('youtube_uploads_confirmed_bytes', sql`${table.confirmedBytes} between 0 and ${table.sizeBytes}`),
+    check(
+      'youtube_uploads_completed_has_video',
+      sql`${table.status} <> 'completed' or ${table.youtubeVideoId} is not null`,
+    ),
+  ],
+);
+
+/** What was spent of the quotas of the YouTube Data API, counted before each request. */
+export const youtubeQuota = pgTable(
+  'youtube_quota',
+  {
+    /** The number of the Google project. */
+    project: text().notNull(),
+    /** In Pacific time, like Google's quotas. */
+    day: date({ mode: 'string' }).notNull(),
+    /** YouTube counts uploads of videos apart from all other calls. */
+    bucket: text({ enum: ['uploads', 'units'] }).notNull(),
+    /** The user who spent it; empty for the sum of all, which includes what YouTube has reported. */
+    spender: text().notNull(),
+    spent: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.project, table.day, table.bucket, table.spender] })],
+);

@@ -1,0 +1,69 @@
+import { choicesOf, duplicatePartsOf, materialOf, partsOf, promptOf } from '../../../model/question-types';
+import type { QuestionProps, VideoProps } from '../../props';
+import { type Finding, under } from '../finding';
+import { fold, locateQuestions } from './located-questions';
+
+const repeatedPictures = (question: QuestionProps): Finding[] => {
+  const choices = choicesOf(question);
+  const urls = choices?.options.map(({ imageUrl }) => imageUrl) ?? [];
+  return urls.flatMap((url, index): Finding[] => {
+    const first = urls.indexOf(url);
+    if (url === null || first === index) return [];
+    const message = `This is the same picture as that of option ${first + 1}. Choose another.`;
+    return [{ field: `${choices?.list}.${index}.imageUrl`, message, code: 'duplicate_option' }];
+  });
+};
+
+/** Only texts with the same noun must differ: both sides of a pair may have the same text. */
+const repeatedTexts = (question: QuestionProps, language: string): Finding[] =>
+  [...Map.groupBy(partsOf(question), ({ noun }) => noun)].flatMap(([noun, parts]) => {
+    const keys = parts.map(({ text }) => fold(text, language));
+    return parts.flatMap(({ field }, index): Finding[] => {
+      const first = keys.indexOf(keys[index] ?? '');
+      if (keys[index] === '' || first === index) return [];
+      return [
+        { field, message: `This is the same text as ${noun} ${first + 1}. Enter another.`, code: 'duplicate_option' },
+      ];
+    });
+  });
+
+/** Options, items, clues or sides of pairs that repeat another of the same question. */
+export const duplicateOptions = (props: VideoProps): Finding[] =>
+  locateQuestions(props).flatMap(({ field, question }) =>
+    under(
+      `${field}.content`,
+      // Pictures can have the same caption.
+      choicesOf(question)?.style === 'pictures' ? repeatedPictures(question) : repeatedTexts(question, props.language),
+    ),
+  );
+
+/** Questions with the same text and material are duplicates if they share one of these. */
+const subjectsOf = (question: QuestionProps, language: string): string[] => {
+  const texts = partsOf(question)
+    .map(({ text }) => fold(text, language))
+    .filter((text) => text !== '');
+  const compared = duplicatePartsOf(question.type);
+  if (compared === 'any' || texts.length === 0) return texts;
+  return compared === 'ignored' ? [] : [texts.sort().join('\n')];
+};
+
+/**
+ * Questions that repeat an earlier one: the same text about the same media and items. "Which is larger?" can be used
+ * again with other options.
+ */
+export const duplicateQuestions = (props: VideoProps): Finding[] => {
+  const seen = new Map<string, number>();
+  return locateQuestions(props).flatMap(({ field, number, question }): Finding[] => {
+    const words = fold(promptOf(question), props.language);
+    const subjects = subjectsOf(question, props.language);
+    const material = materialOf(question);
+    if (words === '' || (question.content.question.trim() === '' && material === '' && subjects.length === 0))
+      return [];
+    const keys = (subjects.length === 0 ? [''] : subjects).map((subject) => JSON.stringify([words, material, subject]));
+    const first = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
+    for (const key of keys) if (!seen.has(key)) seen.set(key, number);
+    if (first === undefined) return [];
+    const message = `This repeats question ${first}. Change or delete one of them.`;
+    return [{ field: `${field}.content.question`, message, code: 'duplicate_question' }];
+  });
+};
