@@ -1,5 +1,5 @@
-import type { QuizVideo } from '../client';
-import type { Batch, BatchReport, BatchRow, FieldError } from '../types';
+import type { QuizVideo } from '../client.js';
+import type { Batch, BatchReport, BatchRow, FieldError } from '../types.js';
 
 const PAGE_SIZE = 100;
 

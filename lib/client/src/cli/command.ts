@@ -1,4 +1,4 @@
-import type { Output, Stream } from './output';
+import type { Output, Stream } from './output.js';
 
 export interface Option {
   type: 'string' | 'boolean';

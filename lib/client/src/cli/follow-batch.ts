@@ -2,7 +2,7 @@ import type { QuizVideo } from '../client.js';
 import { JobError } from '../errors.js';
 import { sleep } from '../retry.js';
 import type { Batch } from '../types.js';
-import { countsOf, isSuccess, percentOf } from './batch-text';
+import { countsOf, isSuccess, percentOf } from './batch-text.js';
 import type { CommandContext } from './command.js';
 import { Interrupted } from './exit.js';
 import { createProgress } from './progress.js';

@@ -3,7 +3,7 @@ import { COMMANDS } from './commands/index.js';
 import { storedCredentials } from './credentials.js';
 import { describeError, EXIT, type ExitCode, UsageError } from './exit.js';
 import { helpOf, overview } from './help.js';
-import { Output } from './output';
+import { Output } from './output.js';
 import { parseCommand } from './parse.js';
 
 /** The service in the message about an error, if it is known. */

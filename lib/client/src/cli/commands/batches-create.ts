@@ -1,14 +1,14 @@
-import type { QuizVideo } from '../../client';
-import { ApiError } from '../../errors';
-import type { Batch, Body } from '../../types';
-import { type RowSource, rowsOfFile } from '../batch-file';
-import { failedLines, failedRows, plural, reportLines } from '../batch-text';
-import type { Command, CommandContext, Option } from '../command';
-import { signIn } from '../credentials';
-import { CommandError, UsageError } from '../exit';
-import { followBatch, reportStarted } from '../follow-batch';
-import { WAIT_OPTION } from './batches';
-import { VIDEO_OPTIONS, videoSettings } from './video-options';
+import type { QuizVideo } from '../../client.js';
+import { ApiError } from '../../errors.js';
+import type { Batch, Body } from '../../types.js';
+import { type RowSource, rowsOfFile } from '../batch-file.js';
+import { failedLines, failedRows, plural, reportLines } from '../batch-text.js';
+import type { Command, CommandContext, Option } from '../command.js';
+import { signIn } from '../credentials.js';
+import { CommandError, UsageError } from '../exit.js';
+import { followBatch, reportStarted } from '../follow-batch.js';
+import { WAIT_OPTION } from './batches.js';
+import { VIDEO_OPTIONS, videoSettings } from './video-options.js';
 
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 

@@ -1,8 +1,8 @@
-import { batchLines, countsOf, failedRows } from '../batch-text';
-import type { Argument, Command, Option } from '../command';
-import { signIn } from '../credentials';
-import { followBatch, reportStarted } from '../follow-batch';
-import { firstOf, LIMIT_OPTION, limitOf } from './list-limit';
+import { batchLines, countsOf, failedRows } from '../batch-text.js';
+import type { Argument, Command, Option } from '../command.js';
+import { signIn } from '../credentials.js';
+import { followBatch, reportStarted } from '../follow-batch.js';
+import { firstOf, LIMIT_OPTION, limitOf } from './list-limit.js';
 
 const BATCH_ARGUMENT = { name: 'batch', description: 'Id of the batch.' } as const satisfies Argument;
 

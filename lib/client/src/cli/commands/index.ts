@@ -7,11 +7,11 @@ import {
   batchesResume,
   batchesRetry,
   batchesWatch,
-} from './batches';
-import { batchesCreate } from './batches-create';
+} from './batches.js';
+import { batchesCreate } from './batches-create.js';
 import { createCompletion } from './completion.js';
 import { listen } from './listen.js';
-import { login, logout, whoami } from './login';
+import { login, logout, whoami } from './login.js';
 import { logsTail } from './logs-tail.js';
 import { quizzesGet } from './quizzes-get.js';
 import { quizzesImport } from './quizzes-import.js';

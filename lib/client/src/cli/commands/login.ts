@@ -1,4 +1,4 @@
-import type { Command, System } from '../command';
+import type { Command, System } from '../command.js';
 import {
   clientOf,
   credentialsFile,
@@ -8,9 +8,9 @@ import {
   startOfKey,
   storeCredentials,
   storedCredentials,
-} from '../credentials';
-import { UsageError } from '../exit';
-import { ask, askHidden, readLine } from '../prompt';
+} from '../credentials.js';
+import { UsageError } from '../exit.js';
+import { ask, askHidden, readLine } from '../prompt.js';
 
 const DEFAULT_URL = 'http://localhost:3000';
 
