@@ -10,6 +10,6 @@ export const register = async (): Promise<void> => {
   // The work is done in web processes then.
   const { announceWebProcess } = await import('@/lib/server/rendering/turns');
   doWork('job', announceWebProcess);
-  const { watchInngestJobs } = await import('@/inngest/lost-jobs/watch-inngest-jobs');
+  const { watchInngestJobs } = await import('@/inngest/lost-jobs/watch');
   doWork('job', watchInngestJobs);
 };

@@ -29,7 +29,7 @@ export const isOpen = ({ status }: Pick<BatchWire, 'status'>): boolean => status
 export const progressOf = ({ rows_total: total, row_counts: { completed, failed, cancelled } }: BatchWire): number =>
   (100 * (completed + failed + cancelled)) / Math.max(1, total);
 
-/** Such as `3 of 10 ready, 1 failed`. */
+/** Such as `3 of 10 completed, 1 failed`. */
 export const summaryOf = ({ rows_total: total, row_counts: { completed, failed, cancelled } }: BatchWire): string =>
   [
     `${completed} of ${total} completed`,

@@ -112,7 +112,7 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
           <ConfirmDialog
             trigger={<Button variant="secondary">Delete</Button>}
             title={`Delete “${file.file_name}”?`}
-            description="Quizzes and themes that use this file can’t be rendered until you replace it. This can’t be undone."
+            description="Quizzes, themes and brands that use this file can’t be rendered until you replace it. This can’t be undone."
             action="Delete anyway"
             busy="Deleting…"
             onConfirm={forceRemove}

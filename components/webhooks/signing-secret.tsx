@@ -1,6 +1,6 @@
 import { Secret } from '../ui/secret';
 
-/** Properties of a dialog that shows a signing secret. */
+/** Title and description of a dialog that shows a signing secret. */
 export const SECRET_DIALOG = {
   title: 'Copy your signing secret',
   description: 'Your endpoint needs it to verify deliveries. This is the only time it is shown.',

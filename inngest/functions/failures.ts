@@ -1,6 +1,7 @@
 import { NonRetriableError } from 'inngest';
 import { env } from '@/lib/server/env';
 import { DomainError } from '@/lib/server/errors';
+import { JobEndedError } from '@/lib/server/jobs/run-context';
 import { log } from '@/lib/server/log';
 import { count } from '@/lib/server/metrics/count';
 import type { FailedKind, FailureReason } from '@/lib/server/metrics/definitions';
@@ -22,7 +23,7 @@ const REASONS: Record<string, FailureReason> = {
 const DISK = /\b(ENOSPC|EDQUOT|EROFS|EIO)\b/;
 
 /** The reason of a failed job, for metrics. */
-export const reasonOf = ({ name, message }: Error): FailureReason =>
+const reasonOf = ({ name, message }: Error): FailureReason =>
   DISK.test(message) ? 'disk' : (REASONS[name] ?? 'other');
 
 /**
@@ -91,3 +92,24 @@ export const retryIfTemporary = async <T>(work: () => Promise<T>): Promise<T> =>
     throw new NonRetriableError(error instanceof DomainError ? error.explanation : error.message, { cause: error });
   }
 };
+
+const ENDED = new JobEndedError().name;
+
+/** Runs a function's steps. If one finds that its job has ended, because it was cancelled for example, the run completes. */
+export const untilEnded = async (steps: () => Promise<unknown>): Promise<void> => {
+  try {
+    await steps();
+  } catch (error) {
+    // The error of a step is restored from JSON, so only its name is left.
+    if (!(error instanceof Error && error.name === ENDED)) throw error;
+  }
+};
+
+/**
+ * Concurrency limits of jobs of which a user may run all, as long as no other user has any. Engines share by the key.
+ * @param field of the event's data that says whose job it is
+ */
+export const sharedByUsers = (
+  limit: number,
+  field: 'userId' | 'turn' = 'userId',
+): [{ limit: number }, { key: string; limit: number }] => [{ limit }, { key: `event.data.${field}`, limit }];

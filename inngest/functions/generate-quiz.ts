@@ -17,10 +17,9 @@ import { preflightDraft } from '@/lib/server/domain/ai/replace-question';
 import type { GenerationRef } from '@/lib/server/domain/ai/tokens';
 import { inngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
-import { explainFailure, onJobFailure, retryIfTemporary } from './failures';
+import { explainFailure, onJobFailure, retryIfTemporary, untilEnded } from './failures';
 import { check, replace, write } from './generation-steps';
 import { translateQuiz } from './translate-quiz';
-import { untilEnded } from './until-ended';
 
 type Step = GetStepTools<typeof inngest>;
 

@@ -13,10 +13,8 @@ import { inngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
 import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { buildThumbnail } from '@/lib/server/rendering/render-thumbnail';
-import { explainFailure, onJobFailure, retryIfTemporary } from './failures';
+import { explainFailure, onJobFailure, retryIfTemporary, sharedByUsers, untilEnded } from './failures';
 import { recent } from './recent';
-import { sharedByUsers } from './shared-by-users';
-import { untilEnded } from './until-ended';
 
 /** The same object for each attempt: files that fail twice are recognized by it (lib/server/rendering/media-watch.ts). */
 const knownProps = recent<VideoProps>(16);

@@ -16,12 +16,10 @@ import { buildVideo, missingSegments } from '@/lib/server/rendering/build-video'
 import { engineFor } from '@/lib/server/rendering/engine';
 import { audioPartsOf, ensureAudioPart, ensureSegment } from '@/lib/server/rendering/render-segments';
 import { closeStages } from '@/lib/server/rendering/stage-client';
-import { explainFailure, onJobFailure } from './failures';
+import { explainFailure, onJobFailure, sharedByUsers, untilEnded } from './failures';
 import { loadOrder, openPlan, renderStep, reportFrames } from './render-plan';
 import { audioShare, MAX_AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
-import { sharedByUsers } from './shared-by-users';
 import { speechSteps } from './speech-steps';
-import { untilEnded } from './until-ended';
 
 const plan = async (ref: RenderRef) => {
   const { props, format, quality } = await loadOrder(ref);

@@ -1,4 +1,8 @@
+import { knownCapacity } from '@/lib/server/jobs/capacity';
 import { log } from '@/lib/server/log';
+import { registerApp } from '../register-app';
+import { startWakingBatches } from '../wake-batches';
+import { inngestServer } from './engines';
 import { type JobEngine, searchLostJobs } from './search';
 
 const INTERVAL_MS = 30_000;
@@ -37,4 +41,11 @@ export const watchJobs = (engine: JobEngine, onLost: () => void = () => {}): (()
     clearInterval(timer);
     await searching;
   };
+};
+
+/** Watches the jobs, and wakes batches, in a web process, which is where an Inngest server runs them. It ends with the process. */
+export const watchInngestJobs = (): void => {
+  // A server that lost its runs may have lost the list of functions too.
+  startWakingBatches();
+  watchJobs(inngestServer(), () => void registerApp(knownCapacity(), AbortSignal.timeout(60_000)));
 };

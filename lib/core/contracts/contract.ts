@@ -20,7 +20,7 @@ export interface IncomingFile {
 
 /** One operation of the API. Routes, tests and the OpenAPI document are derived from it. */
 export interface Contract {
-  /** Also the name of the function that implements it, and in kebab-case of its file. */
+  /** Also the name of the function that implements it. */
   operationId: string;
   method: Method;
   /** Path template with parameters in braces. */

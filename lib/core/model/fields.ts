@@ -18,15 +18,22 @@ export const pickFields =
 /** What is sent as `Wire`: members with the same names in camelCase, and times as dates. */
 export type RowOf<Wire> = CamelKeys<{ [K in keyof Wire]: string extends Wire[K] ? Wire[K] | Date : Wire[K] }>;
 
-/** Returns a function from rows, which may have other members too, to what the API sends of them. */
-export const serializerOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) => {
+/**
+ * Returns a function from rows, which may have other members too, to what the API sends of them.
+ * @param computed the members that are not sent as the row has them
+ */
+export const serializerOf = <Wire extends object, Row extends object, Computed extends Partial<Wire>>(
+  { shape }: z.ZodObject & { _output: Wire },
+  computed: (row: Row) => Computed = () => ({}) as Computed,
+) => {
   const names = Object.keys(shape).map((name) => [name, camelCase(name)] as const);
-  return (row: RowOf<z.output<z.ZodObject<Shape>>>): z.output<z.ZodObject<Shape>> => {
-    const members: Record<string, unknown> = row;
+  return (row: Row & RowOf<Omit<Wire, keyof Computed>>): Wire => {
+    const members = row as Record<string, unknown>;
+    const own: Record<string, unknown> = computed(row);
     const sent = names.map(([name, member]) => {
-      const value = members[member];
+      const value = name in own ? own[name] : members[member];
       return [name, value instanceof Date ? value.toISOString() : value];
     });
-    return Object.fromEntries(sent) as z.output<z.ZodObject<Shape>>;
+    return Object.fromEntries(sent) as Wire;
   };
 };

@@ -4,8 +4,8 @@ import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { contract, listOf } from '../../core/contracts/contract';
 import { configure } from '../env';
 import { builtFile } from '../http/built-files';
+import { ok } from './http-response';
 import { describeApi } from './openapi';
-import { ok } from './respond';
 import { publicRoute, route } from './route';
 
 ownDatabase({ LOG_LEVEL: 'silent' });

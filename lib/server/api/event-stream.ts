@@ -4,8 +4,8 @@ import { nodeResponse } from '../http/request-context';
 import { log } from '../log';
 import { processWide } from '../process-wide';
 import { authenticate } from './authenticate';
+import type { Reply } from './http-response';
 import { HttpError } from './problem';
-import type { Reply } from './respond';
 
 /** The open streams of one credential, and the first request with it. */
 interface CredentialStreams {

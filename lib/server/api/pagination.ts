@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Contract } from '../../core/contracts/contract';
 import { type Page, type PageRequest, type Position, positionSchema } from '../../core/model/page';
 import { env } from '../env';
+import { ok, type Reply } from './http-response';
 import { HttpError } from './problem';
-import { ok, type Reply } from './respond';
 
 const MAC_BYTES = 16;
 

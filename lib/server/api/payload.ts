@@ -4,9 +4,27 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { z } from 'zod';
 import type { Contract, IncomingFile } from '../../core/contracts/contract';
+import { installZodMessages } from '../../core/model/messages';
+import type { Position } from '../../core/model/page';
+import { type JsonLimits, jsonExcess } from '../adapters/outbound/parse-json';
 import { type FieldError, fieldErrorsOf } from '../errors';
+import { positionOf } from './pagination';
 import { HttpError } from './problem';
-import { readBody } from './read-json';
+
+/** The body. It can continue after a form has ended. @throws HttpError 413 */
+async function* bounded(
+  { headers, body }: Request,
+  { maxBytes, what }: { maxBytes: number; what: string },
+): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => new HttpError('payload-too-large', `${what} can have at most ${maxBytes} bytes.`);
+  if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    yield chunk;
+  }
+}
 
 /** Allowance for what surrounds the file: boundaries and the headers of its part. */
 const ENVELOPE_BYTES = 64 * 1024;
@@ -14,9 +32,6 @@ const ENVELOPE_BYTES = 64 * 1024;
 const invalid = (errors: FieldError[]): HttpError =>
   new HttpError('validation-error', 'The request has invalid fields.', { errors });
 const invalidField = (field: string, message: string): HttpError => invalid([{ field, message, code: 'custom' }]);
-
-const tooLarge = (maxBytes: number): HttpError =>
-  new HttpError('payload-too-large', `A request with a file can have at most ${maxBytes} bytes.`);
 
 const parserOf = ({ headers }: Request): busboy.Busboy => {
   const type = headers.get('content-type') ?? '';
@@ -32,16 +47,6 @@ const parserOf = ({ headers }: Request): busboy.Busboy => {
     throw invalidField('', 'The header "Content-Type" must include the boundary of the form.');
   }
 };
-
-/** The body, which may have at most `maxBytes`. It can continue after the form has ended. */
-async function* bounded(body: ReadableStream<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    yield chunk;
-  }
-}
 
 /** Waits for the part with the file. Other parts and invalid names end parsing with an error. */
 const firstPart = (
@@ -84,14 +89,12 @@ const readFile = async (
   request: Request,
   { name: nameSchema, maxBytes }: NonNullable<Contract['file']>,
 ): Promise<IncomingFile> => {
-  if (Number(request.headers.get('content-length')) > maxBytes + ENVELOPE_BYTES) {
-    throw tooLarge(maxBytes);
-  }
   const parser = parserOf(request);
   if (!request.body) throw invalidField('file', 'Is required.');
-  const parsed = pipeline(bounded(request.body, maxBytes + ENVELOPE_BYTES), parser).catch((error: unknown) =>
-    Promise.reject(asHttpError(error)),
-  );
+  const parsed = pipeline(
+    bounded(request, { maxBytes: maxBytes + ENVELOPE_BYTES, what: 'A request with a file' }),
+    parser,
+  ).catch((error: unknown) => Promise.reject(asHttpError(error)));
   const endedWithoutFile = parsed.then(() => Promise.reject(invalidField('file', 'Is required.')));
   const { stream, ...described } = await Promise.race([firstPart(parser, nameSchema), endedWithoutFile]);
 
@@ -148,4 +151,122 @@ export const readPayload = async (contract: Contract, request: Request): Promise
   const bytes = contract.body ? await readBody(request) : new Uint8Array();
   const digest = sha256().update(bytes).digest('hex');
   return { bytes, digest, finalDigest: async () => digest };
+};
+
+const MAX_JSON_BYTES = 1024 * 1024;
+
+/** The largest quiz and batch have fewer values. Unknown members are ignored, however deep. */
+const LIMITS: JsonLimits = { maxValues: 50_000, maxDepth: Number.POSITIVE_INFINITY };
+
+/** Returned by `parseJson` for invalid JSON. */
+export const MALFORMED = Symbol('malformed JSON');
+
+const isJson = (headers: Headers): boolean => {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  const isPlain = (headers.get('content-encoding') ?? 'identity') === 'identity';
+  return (
+    type.trim() === 'application/json' &&
+    (charset ?? 'charset=utf-8').replaceAll('"', '') === 'charset=utf-8' &&
+    isPlain
+  );
+};
+
+/**
+ * Reads a JSON body of at most 1 MiB; empty if there is none.
+ * @throws HttpError 413, 415
+ */
+export const readBody = async (request: Request): Promise<Uint8Array> => {
+  const limit = { maxBytes: MAX_JSON_BYTES, what: 'A JSON body' };
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bounded(request, limit)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  if (bytes.byteLength > 0 && !isJson(request.headers)) {
+    throw new HttpError('unsupported-media-type', 'Send the body as "Content-Type: application/json" in UTF-8.');
+  }
+  return bytes;
+};
+
+const decoded = (bytes: Uint8Array): string | typeof MALFORMED => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return MALFORMED;
+  }
+};
+
+/**
+ * The value of a JSON body; `{}` if it is empty.
+ * @throws HttpError 400 if it exceeds the limits
+ */
+export const parseJson = (bytes: Uint8Array, limits = LIMITS): unknown => {
+  if (bytes.byteLength === 0) return {};
+  const text = decoded(bytes);
+  if (text === MALFORMED) return MALFORMED;
+  const excess = jsonExcess(text, limits);
+  if (excess !== null) {
+    throw new HttpError('validation-error', excess, { errors: [{ field: '', message: excess, code: 'too_big' }] });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return MALFORMED;
+  }
+};
+
+installZodMessages();
+
+/** A parameter that is sent twice becomes an array, which fails validation. */
+const queryObject = (parameters: URLSearchParams): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => {
+      const values = parameters.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+
+interface Parsed {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** The position after which the page starts. */
+  after: Position | null;
+}
+
+/** Rejects a body before it is validated, if that alone would take long. It throws what the response says. */
+export type Precheck = (body: unknown) => void;
+
+/**
+ * Validates path, query and body.
+ * @param bytes the JSON body
+ * @throws HttpError 400 with the errors of all three (D7)
+ */
+export const parseRequest = (
+  contract: Contract,
+  bytes: Uint8Array,
+  url: URL,
+  rawParams: Record<string, unknown>,
+  userId: string,
+  precheck: Precheck = () => {},
+): Parsed => {
+  const errors: FieldError[] = [];
+  const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    const result = schema?.safeParse(value);
+    if (result?.error) errors.push(...fieldErrorsOf(result.error));
+    return result?.data;
+  };
+
+  const params = check(contract.params, rawParams);
+  const query = check(contract.query, queryObject(url.searchParams));
+  const json = contract.body ? parseJson(bytes) : undefined;
+  if (json === MALFORMED) errors.push({ field: '', message: 'The body is not valid JSON.', code: 'invalid_format' });
+  if (json !== MALFORMED) precheck(json);
+  const body = json === MALFORMED ? undefined : check(contract.body, json);
+  const after = positionOf({ url, userId, operationId: contract.operationId });
+  const hasCursorError = errors.some(({ field }) => field === 'cursor');
+  if (after === undefined && contract.query && !hasCursorError) {
+    errors.push({ field: 'cursor', message: 'Must be a cursor of this list with the same filters.', code: 'custom' });
+  }
+  if (errors.length > 0) throw new HttpError('validation-error', 'The request has invalid fields.', { errors });
+  return { params, query, body, after: after ?? null };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MALFORMED, parseJson } from './read-json';
+import { MALFORMED, parseJson } from './payload';
 
 const parse = (text: string | Buffer) => parseJson(Buffer.from(text));
 

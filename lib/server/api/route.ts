@@ -9,13 +9,11 @@ import { authenticate, requireScopes } from './authenticate';
 import { EVENT_STREAM } from './event-stream';
 import { type Exchange, handleRequest } from './exchange';
 import { limitExpensive } from './expensive';
-import { type HttpResponse, jsonResponse } from './http-response';
+import { type HttpResponse, jsonResponse, type Reply } from './http-response';
 import { runOnce } from './idempotency';
-import { type Precheck, parseRequest } from './parse';
-import { type Payload, readPayload } from './payload';
+import { type Payload, type Precheck, parseRequest, readPayload } from './payload';
 import { expectedVersions, HttpError, toHttpError, versionHeaders } from './problem';
 import { consume, consumeWithin, peek } from './rate-limit';
-import type { Reply } from './respond';
 
 export interface RouteContext<C extends Contract> {
   /** For event streams, which check its credential again while they are open. */

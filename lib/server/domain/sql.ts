@@ -39,7 +39,7 @@ export const isOwnedRow =
     and(eq(table.id, id), eq(table.userId, userId));
 
 /** The key of a job, for its runs: those of earlier rounds find nothing (`jobColumns`). */
-export interface RoundKey extends OwnedKey {
+export interface JobRoundKey extends OwnedKey {
   /** Any round without one. */
   round?: number;
 }
@@ -47,7 +47,7 @@ export interface RoundKey extends OwnedKey {
 /** Returns a condition that matches a user's job with an id, in the round of the key. */
 export const isOwnedRound =
   (table: { id: AnyColumn; userId: AnyColumn; round: AnyColumn }) =>
-  ({ round, ...key }: RoundKey): SQL | undefined =>
+  ({ round, ...key }: JobRoundKey): SQL | undefined =>
     and(isOwnedRow(table)(key), round === undefined ? undefined : eq(table.round, round));
 
 /** Matches the rows after a position in a list that is sorted by `created_at` and `id`, newest first; all without one. */

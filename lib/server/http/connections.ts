@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { env } from '../env';
-import { addressKey, isTrustedProxy } from './client-address';
+import { addressKey, isTrustedProxy } from './request-headers';
 
 /** Limits the connections of each address. Our proxies limit those of their clients. */
 const limitByAddress = (server: Server): void => {

@@ -1,22 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import parser from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { env } from '../env';
 import { log } from '../log';
 import { areMetricsOn, observeRequest, plainRoute } from '../metrics/http';
 import { type Area, areaOf, bodyLimit, methodsOf } from './areas';
 import { authRefusal, authRouteRefusal } from './auth-requests';
 import { countBody, type HeldBody, holdBody, isDeclaredTooLarge, limitChunks, TOO_LARGE } from './body';
-import { addressKey } from './client-address';
 import { inTurn } from './in-turn';
 import { type PublicPages, servePublicPage } from './public-pages';
 import { type Refusal, refuse } from './refuse';
 import { withNodeResponse } from './request-context';
-import { allowInner, ORIGINAL_METHOD_HEADER, trustHeaders } from './request-headers';
+import { addressKey, allowInner, ORIGINAL_METHOD_HEADER, trustHeaders } from './request-headers';
 import { securityHeaders, setContentPolicy } from './response-headers';
-import { hasReadableRouterState } from './router-state';
 import { actionRefusal, type ServerActions } from './server-actions';
 import { type StaticFiles, sendStaticFile } from './static-files';
 import { parseTarget, type Target } from './target';
 import { createVisitors } from './visitors';
+
+/** Whether Next can read which parts of the page the browser has already. Otherwise it would respond with 500. */
+const hasReadableRouterState = ({ headers }: IncomingMessage): boolean => {
+  try {
+    parser.parseAndValidateFlightRouterState(headers['next-router-state-tree']);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 interface Visit {
   request: IncomingMessage;

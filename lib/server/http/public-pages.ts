@@ -6,6 +6,7 @@ import { isReturnUrl } from './auth-requests';
 import { readBuiltFile } from './built-files';
 import { chooseEncoding } from './compression';
 import { refuse } from './refuse';
+import { includesTag } from './static-files';
 
 interface BuiltRoute {
   /** Its file among those that Next built. */
@@ -85,10 +86,6 @@ const NOT_FOUND: BuiltRoute = { file: '_not-found.html', contentType: HTML };
 
 const FORMS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up']);
 
-/** Whether one of the tags is the file's; weak ones are the same file to a GET (RFC 9110, 13.1.2). */
-const includesTag = (tags: string | undefined, etag: string): boolean =>
-  tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
-
 const hasSessionCookie = ({ headers }: IncomingMessage): boolean =>
   cookieValue(headers.cookie ?? null, sessionCookieName()) !== undefined;
 
@@ -108,7 +105,7 @@ const send = async (
     ...(file.policy !== undefined && { 'Content-Security-Policy': file.policy }),
     ...(status === 200 && { ETag: file.etag(encoding) }),
   };
-  if (status === 200 && includesTag(request.headers['if-none-match'], file.etag(encoding))) {
+  if (status === 200 && includesTag(request.headers['if-none-match'] ?? '', file.etag(encoding))) {
     response.writeHead(304, headers).end();
     return;
   }

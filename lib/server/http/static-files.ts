@@ -3,9 +3,8 @@ import { open, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { parseByteRange } from '../adapters/byte-range';
+import { chooseEncoding, compress, type Encoding } from './compression';
 
 const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -34,7 +33,7 @@ interface StaticFile {
   lastModified: string;
   cacheControl: string;
   /** What was asked for before: the compressed file, or a small one as it is. */
-  kept: Partial<Record<'compressed' | 'plain', Promise<Buffer>>>;
+  kept: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /** By the path in the URL, decoded. */
@@ -60,31 +59,28 @@ export const loadStaticFiles = (dir: string, build: string): StaticFiles =>
     ...filesIn(path.join(build, 'static'), '/_next/static', 'public, max-age=31536000, immutable'),
   ]);
 
-const compress = promisify(gzip);
-
 /** Larger files are streamed. All smaller ones of a build have about 20 MB. */
 const MAX_KEPT_BYTES = 64 * 1024;
 
 /** Read and compressed once, because anyone may ask for it any number of times. */
-const keep = (file: StaticFile, form: 'compressed' | 'plain'): Promise<Buffer> => {
-  file.kept[form] ??= readFile(file.path)
-    .then((bytes) => (form === 'plain' ? bytes : compress(bytes, { level: 9 })))
+const keep = (file: StaticFile, encoding: Encoding): Promise<Buffer> => {
+  file.kept[encoding] ??= readFile(file.path)
+    .then((bytes) => compress(bytes, encoding))
     .catch((error) => {
       // The next request tries again.
-      delete file.kept[form];
+      delete file.kept[encoding];
       throw error;
     });
-  return file.kept[form];
+  return file.kept[encoding];
 };
 
-const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
-  String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((coding) => /^\s*gzip\s*(;\s*q=(1|0?\.\d*[1-9])|$)/i.test(coding));
+/** Whether one of the tags is the file's; weak ones are the same file to a GET (RFC 9110, 13.1.2). */
+export const includesTag = (tags: string, etag: string): boolean =>
+  tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 const isUnchanged = ({ headers }: IncomingMessage, { etag, lastModified }: StaticFile): boolean => {
   const known = headers['if-none-match'];
-  if (known !== undefined) return known === '*' || known.includes(etag);
+  if (known !== undefined) return includesTag(known, etag);
   return Date.parse(headers['if-modified-since'] ?? '') >= Date.parse(lastModified);
 };
 
@@ -122,9 +118,10 @@ export const sendStaticFile = async (
     return;
   }
   response.setHeader('Content-Type', file.type);
-  if (isText(file.type) && acceptsGzip(request)) {
-    const bytes = await keep(file, 'compressed');
-    response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': bytes.length });
+  const encoding = isText(file.type) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  if (encoding !== 'identity') {
+    const bytes = await keep(file, encoding);
+    response.writeHead(200, { 'Content-Encoding': encoding, 'Content-Length': bytes.length });
     response.end(request.method === 'HEAD' ? undefined : bytes);
     return;
   }
@@ -136,7 +133,7 @@ export const sendStaticFile = async (
     return;
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
-  const bytes = file.size <= MAX_KEPT_BYTES ? await keep(file, 'plain') : null;
+  const bytes = file.size <= MAX_KEPT_BYTES ? await keep(file, 'identity') : null;
   response.writeHead(range ? 206 : 200, {
     'Content-Length': end - start + 1,
     ...(range && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),

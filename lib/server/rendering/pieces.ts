@@ -55,7 +55,7 @@ export const hasPiece = (key: string): Promise<boolean> => storage().exists(seal
 /** How often the use of a piece is recorded. */
 const USE_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
-/** Rewrites the seal, whose modification time is the last use of the piece (sweep-pieces.ts). */
+/** Rewrites the seal, whose modification time is the last use of the piece. */
 const recordUse = async (key: string, seal: z.output<typeof sealSchema>): Promise<void> => {
   const stored = await storage().stat(sealFile(key));
   if (stored && Date.now() - stored.lastModified.getTime() < USE_INTERVAL_MS) return;

@@ -47,7 +47,7 @@ const THUMBNAIL_QUALITY = 92;
 
 /**
  * The encoders' names in Remotion and FFmpeg, and options that make them write one packet per frame in display order:
- * assemble.ts copies packets by position.
+ * build-video.ts copies packets by position.
  */
 const ENCODERS: Record<RenderFormat, { codec: 'h264' | 'vp9'; name: string; inOrder: string[] }> = {
   mp4: { codec: 'h264', name: 'libx264', inOrder: ['-bf', '0'] },

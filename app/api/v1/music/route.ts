@@ -1,6 +1,6 @@
 import { listMusicContract } from '@/lib/core/contracts/music';
+import { ok } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
-import { ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { listMusic } from '@/lib/server/domain/music/list-music';
 

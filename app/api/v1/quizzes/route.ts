@@ -1,7 +1,7 @@
 import { createQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { created } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { created } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { requireFewQuestionsIn } from '@/lib/server/domain/questions/quiz-size';
 import { listQuizzes } from '@/lib/server/domain/quizzes/list-quizzes';

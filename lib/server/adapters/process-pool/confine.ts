@@ -17,3 +17,25 @@ export const confineProcess = (): void => {
   });
   watchdog.unref();
 };
+
+export interface TaskRequest<Task extends string = string> {
+  task: Task;
+  input: unknown;
+}
+
+export type TaskResponse = { result: unknown } | { error: string };
+
+/** The rest of such a program: runs the tasks that its parent asks for, one at a time. */
+export const serveTasks = (tasks: Readonly<Record<string, (input: never) => unknown>>): void => {
+  confineProcess();
+  process.on('message', async ({ task, input }: TaskRequest) => {
+    let response: TaskResponse;
+    try {
+      response = { result: await tasks[task]?.(input as never) };
+    } catch (error) {
+      response = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+    process.send?.(response);
+  });
+  process.send?.('ready');
+};

@@ -1,7 +1,7 @@
 import { UnavailableError } from '../../errors';
+import type { TaskRequest, TaskResponse } from '../process-pool/confine';
 import { createProcessPool } from '../process-pool/pool';
 import { ProcessFailure, sourceProgram } from '../process-pool/process';
-import type { TaskRequest, TaskResponse } from './program';
 import { type TaskInput, type TaskResult, VIDEO_TASKS, type VideoTask } from './tasks';
 
 /**
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000;
 const MEMORY_BYTES = 2 ** 30;
 const PROGRAM = sourceProgram('lib', 'server', 'adapters', 'video-worker', 'program.ts');
 
-const pool = createProcessPool<TaskRequest, TaskResponse>({
+const pool = createProcessPool<TaskRequest<VideoTask>, TaskResponse>({
   name: 'video tasks',
   // Each user can use one of the two processes, so others wait for at most one task.
   queue: { running: 2, runningPerUser: 1, waiting: 128, waitingPerUser: 20 },

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-or
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { aiGenerations } from '@/drizzle/schema/ai';
 import { questions, quizzes, rounds } from '@/drizzle/schema/quizzes';
-import type { GenerationWire } from '@/lib/core/contracts/generations';
+import { generationSchema } from '@/lib/core/contracts/generations';
 import type { Actor } from '@/lib/core/model/actor';
 import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/core/model/ai';
+import { serializerOf } from '@/lib/core/model/fields';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
@@ -17,9 +18,9 @@ import {
   isAfter,
   isOwnedRound,
   isOwnedRow,
+  type JobRoundKey,
   newestPage,
   type OwnedKey,
-  type RoundKey,
 } from '../sql';
 
 export type Generation = typeof aiGenerations.$inferSelect;
@@ -89,7 +90,7 @@ export const updateGeneration = async (
 /** Updates a generation. Returns undefined if it has ended: a job ends once. */
 export const updateGenerationInFlight = (
   db: Connection,
-  key: RoundKey,
+  key: JobRoundKey,
   values: PgUpdateSetSource<typeof aiGenerations>,
 ): Promise<Generation | undefined> =>
   firstRow(
@@ -101,11 +102,11 @@ export const updateGenerationInFlight = (
   );
 
 /** Marks a generation in flight as running. Returns undefined if it has ended. */
-export const startGeneration = (db: Connection, key: RoundKey): Promise<Generation | undefined> =>
+export const startGeneration = (db: Connection, key: JobRoundKey): Promise<Generation | undefined> =>
   updateGenerationInFlight(db, key, { status: 'running', startedAt: firstStart(aiGenerations.startedAt) });
 
 /** Returns false if the generation has ended. */
-export const raiseGenerationProgress = async (db: Connection, key: RoundKey, percent: number): Promise<boolean> =>
+export const raiseGenerationProgress = async (db: Connection, key: JobRoundKey, percent: number): Promise<boolean> =>
   (await updateGenerationInFlight(db, key, { progress: raisedTo(aiGenerations.progress, percent) })) !== undefined;
 
 /** The user's newest quizzes, in which earlier questions are looked for. */
@@ -182,26 +183,4 @@ export const getGeneration = async (actor: Actor, id: string): Promise<Generatio
 export const listGenerations = async ({ userId }: Actor, page: PageRequest): Promise<Page<Generation>> =>
   newestPage(await findGenerationPage(db(), { ...page, userId }), page.limit);
 
-export const serializeGeneration = (generation: Generation): GenerationWire => ({
-  id: generation.id,
-  userId: generation.userId,
-  status: generation.status,
-  progress: generation.progress,
-  kind: generation.kind,
-  translationOf: generation.translationOf,
-  topic: generation.topic,
-  options: generation.options,
-  engine: generation.engine,
-  model: generation.model,
-  quizId: generation.quizId,
-  checks: generation.checks,
-  sources: generation.sources,
-  preflight: generation.preflight,
-  inputTokens: generation.inputTokens,
-  outputTokens: generation.outputTokens,
-  costUsd: generation.cost / 1e6,
-  errorMessage: generation.errorMessage,
-  createdAt: generation.createdAt.toISOString(),
-  startedAt: generation.startedAt?.toISOString() ?? null,
-  completedAt: generation.completedAt?.toISOString() ?? null,
-});
+export const serializeGeneration = serializerOf(generationSchema, ({ cost }: Generation) => ({ costUsd: cost / 1e6 }));

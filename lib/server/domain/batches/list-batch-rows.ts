@@ -2,9 +2,10 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { batchRows } from '@/drizzle/schema/batches';
 import { renders } from '@/drizzle/schema/renders';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
-import type { BatchRowWire } from '@/lib/core/contracts/batch-rows';
+import { batchRowSchema } from '@/lib/core/contracts/batch-rows';
 import type { Actor } from '@/lib/core/model/actor';
 import type { BatchRowStatus } from '@/lib/core/model/batches';
+import { serializerOf } from '@/lib/core/model/fields';
 import { type Page, type PageRequest, pageOf } from '@/lib/core/model/page';
 import { watchUrl } from '@/lib/core/model/youtube';
 import { db } from '@/lib/server/db';
@@ -95,21 +96,6 @@ export const listBatchRows = async ({ userId }: Actor, id: string, query: RowQue
   return pageOf(rows, query.limit, (row) => [String(row.position), row.id]);
 };
 
-export const serializeBatchRow = (row: ListedRow): BatchRowWire => ({
-  id: row.id,
-  batch_id: row.batchId,
-  position: row.position,
-  title: row.title,
-  status: row.status,
-  quiz_id: row.quizId,
-  render_id: row.renderId,
-  upload_id: row.uploadId,
-  render_progress: row.renderProgress,
-  upload_progress: row.uploadProgress,
-  youtube_video_url: row.youtubeVideoId && watchUrl(row.youtubeVideoId, row.livemode),
-  publish_at: row.publishAt?.toISOString() ?? null,
-  expected_at: row.expectedAt?.toISOString() ?? null,
-  error_message: row.errorMessage,
-  errors: row.errors,
-  updated_at: row.updatedAt.toISOString(),
-});
+export const serializeBatchRow = serializerOf(batchRowSchema, ({ youtubeVideoId, livemode }: ListedRow) => ({
+  youtube_video_url: youtubeVideoId && watchUrl(youtubeVideoId, livemode),
+}));

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { youtubeChannels } from '@/drizzle/schema/youtube';
-import type { ChannelWire } from '@/lib/core/contracts/channels';
+import { channelSchema } from '@/lib/core/contracts/channels';
 import type { Actor } from '@/lib/core/model/actor';
+import { serializerOf } from '@/lib/core/model/fields';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type OwnPlaylist, ownPlaylists } from '@/lib/server/adapters/youtube/client';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
@@ -76,12 +77,4 @@ export const disconnectChannel = async (actor: Actor, id: string): Promise<void>
   await revokeAccess(await removeChannel(actor, id));
 };
 
-export const serializeChannel = (channel: Channel): ChannelWire => ({
-  id: channel.id,
-  youtube_channel_id: channel.youtubeChannelId,
-  title: channel.title,
-  thumbnail_url: channel.thumbnailUrl,
-  status: channel.status,
-  connected_at: channel.connectedAt.toISOString(),
-  created_at: channel.createdAt.toISOString(),
-});
+export const serializeChannel = serializerOf(channelSchema);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { fetchedFiles } from '@/drizzle/schema/media';
-import type { Connection } from '@/lib/server/db';
+import { deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
+import { type Connection, db } from '@/lib/server/db';
 
 export type FetchedFile = typeof fetchedFiles.$inferSelect;
 
@@ -43,15 +44,24 @@ export const touchFetched = async (db: Connection, file: ForeignFile): Promise<v
   await db.update(fetchedFiles).set({ fetchedAt: new Date() }).where(isOf(file));
 };
 
-export const deleteFetchedBefore = async (db: Connection, date: Date): Promise<void> => {
+const deleteFetchedBefore = async (db: Connection, date: Date): Promise<void> => {
   await db.delete(fetchedFiles).where(lt(fetchedFiles.fetchedAt, date));
 };
 
 /** Which of these storage keys a row of any user refers to. */
-export const findFetchedKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
+const findFetchedKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ key: fetchedFiles.storageKey })
     .from(fetchedFiles)
     .where(inArray(fetchedFiles.storageKey, [...keys]));
   return rows.map(({ key }) => key);
+};
+
+/** Days for which an unused external file is kept. */
+const KEPT_DAYS = 30;
+
+/** Deletes rows of external files that no quiz has used for long, then the stored files without a row. */
+export const sweepFetched = async (): Promise<void> => {
+  await deleteFetchedBefore(db(), new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000));
+  await deleteUnreferenced('fetched', (keys) => findFetchedKeys(db(), keys));
 };

@@ -14,9 +14,9 @@ import { TooManyAtOnceError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { findUsed } from '../account-quotas/account-quotas';
 import { ensureUser } from '../users/accounts';
+import { sweepFetched } from './fetched-queries';
 import { gatherAssets } from './gather-assets';
 import { resolveAssets } from './resolve-assets';
-import { sweepFetched } from './sweep-fetched';
 
 ownDatabase();
 

@@ -5,11 +5,41 @@ import { createFairQueue } from '@/lib/server/adapters/process-pool/fair-queue';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { DomainError } from '@/lib/server/errors';
-import { recentFailure, rememberFailure } from './failed-fetches';
+import { processWide } from '@/lib/server/process-wide';
 import { fetchFile } from './fetch-file';
-import { type FetchedFile, type ForeignFile, findFetched } from './fetched-queries';
+import { type FetchedFile, type ForeignFile, findFetched, hashOf } from './fetched-queries';
 import { isForeign, namedFiles, type QuizWithFiles } from './named-files';
 import { resolveAssets } from './resolve-assets';
+
+/** Milliseconds until a URL that failed is fetched again. */
+const KEPT_MS = 60_000;
+/** Failures that this process remembers; the oldest are dropped first. */
+const MAX_FAILURES = 10_000;
+const AGAIN = 'Wait a minute, then validate again.';
+
+interface Failure {
+  fault: string;
+  until: number;
+}
+
+/** By owner and URL, oldest first: a Map iterates in insertion order. */
+const failures = processWide('failed fetches', () => new Map<string, Failure>());
+
+const keyOf = ({ ownerId, url }: ForeignFile): string => `${ownerId} ${hashOf(url)}`;
+
+/** Remembers for a minute that a file could not be fetched, to spare its server repeated requests. */
+const rememberFailure = (file: ForeignFile, fault: string): void => {
+  failures.delete(keyOf(file));
+  failures.set(keyOf(file), { fault, until: Date.now() + KEPT_MS });
+  const [oldest] = failures.keys();
+  if (failures.size > MAX_FAILURES && oldest !== undefined) failures.delete(oldest);
+};
+
+/** Why fetching the file failed within the last minute; undefined if it did not. */
+const recentFailure = (file: ForeignFile): string | undefined => {
+  const failure = failures.get(keyOf(file));
+  return failure && failure.until > Date.now() ? `${failure.fault} ${AGAIN}` : undefined;
+};
 
 /** Milliseconds for all files of a quiz. Files that arrive in time are kept. */
 const TIMEOUT = 30_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TooManyAtOnceError } from '@/lib/server/errors';
-import { holdUpload } from './hold-upload';
+import { holdUpload } from './upload-media';
 
 test('limits a user to ten open uploads; ended and failed ones no longer count', async () => {
   const ends: ((isGood: boolean) => void)[] = [];

@@ -3,9 +3,10 @@ import { brands } from '@/drizzle/schema/brands';
 import { media, mediaUses } from '@/drizzle/schema/media';
 import { quizzes } from '@/drizzle/schema/quizzes';
 import { themes } from '@/drizzle/schema/themes';
-import type { MediaFilter, MediaTypeFilter, MediaWire } from '@/lib/core/contracts/media';
+import { type MediaFilter, type MediaTypeFilter, mediaSchema } from '@/lib/core/contracts/media';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Credit, PictureSourceId } from '@/lib/core/model/credit';
+import { serializerOf } from '@/lib/core/model/fields';
 import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/core/model/media';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { signedUrl } from '@/lib/server/adapters/storage';
@@ -156,20 +157,10 @@ export const getMedia = async (actor: Actor, id: string): Promise<Media> =>
   requireFound(await findMedia(db(), { id, userId: actor.userId }), 'Media file');
 
 /** `url` never expires, because users store it in questions and themes (D32). */
-export const serializeMedia = (media: Media): MediaWire => ({
-  id: media.id,
-  file_name: media.fileName,
-  storage_path: media.storageKey,
-  mime_type: media.mimeType,
-  size_bytes: media.sizeBytes,
-  url: signedUrl(media.storageKey),
-  width: media.width,
-  height: media.height,
-  duration_seconds: media.durationSeconds,
-  sha256: media.sha256,
-  credit: media.credit,
-  created_at: media.createdAt.toISOString(),
-});
+export const serializeMedia = serializerOf(mediaSchema, ({ storageKey }: Media) => ({
+  storage_path: storageKey,
+  url: signedUrl(storageKey),
+}));
 
 /** The actor's copy of a picture of another service. */
 export const findImported = (

@@ -2,15 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingFile } from '@/lib/core/contracts/contract';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Credit } from '@/lib/core/model/credit';
+import { OPEN_UPLOADS_PER_USER } from '@/lib/core/model/limits';
 import { MEDIA_TYPES, mediaKindOf } from '@/lib/core/model/media';
 import { inspectMedia } from '@/lib/server/adapters/media/inspect';
 import { type ReceivedFile, receiveFile, requireSize } from '@/lib/server/adapters/media/receive-file';
 import { unsupported } from '@/lib/server/adapters/media/unsupported';
+import { createFairQueue } from '@/lib/server/adapters/process-pool/fair-queue';
 import { storage } from '@/lib/server/adapters/storage';
 import { db, type Transaction } from '@/lib/server/db';
 import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/account-quotas';
-import { holdUpload } from './hold-upload';
 import { findSameMedia, insertMedia, type Media, setCredit } from './media';
+
+/** Uploads count towards the quota only when complete, so the open ones are limited. Further ones are rejected, not queued. */
+const uploads = createFairQueue({
+  running: Number.POSITIVE_INFINITY,
+  runningPerUser: OPEN_UPLOADS_PER_USER,
+  waiting: 0,
+  waitingPerUser: 0,
+});
+
+/** Runs an upload. @throws TooManyAtOnceError if the user has too many open */
+export const holdUpload = <T>(userId: string, upload: () => Promise<T>): Promise<T> => uploads.run({ userId }, upload);
 
 export interface UploadedMedia {
   media: Media;

@@ -21,11 +21,10 @@ import { limitQuizBytes, requireRoom } from '../account-quotas/account-quotas';
 import { type Context, connectionOf, type Expected, requireExpected, withTransaction } from '../context';
 import { addRounds, serializeRoundDetail } from '../rounds/rounds';
 import { requireBrand, serializeBrand, withBrand } from '../rows/brands';
-import { isOwnQuiz, lockQuiz, type Quiz } from '../rows/quizzes';
+import { claimWelcome, isOwnQuiz, lockQuiz, type Quiz } from '../rows/quizzes';
 import { stopRendersOf } from '../rows/renders';
 import { isUsableTheme, isVisibleTo, requireUsableTheme, serializeTheme } from '../rows/themes';
 import { stopUploadsOf } from '../rows/uploads';
-import { claimWelcome } from '../rows/users';
 import { firstRow, insertedRow, type OwnedKey } from '../sql';
 
 export const serializeQuiz = serializerOf(quizSchema);

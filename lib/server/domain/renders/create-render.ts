@@ -52,13 +52,16 @@ const partOf = (quiz: QuizDetail, cut: Cut | undefined): QuizDetail => {
 };
 
 /** A render that can be created: of a snapshot of the quiz, or of a cut of it. */
-type RenderPlan = Omit<typeof renders.$inferInsert, 'userId' | 'livemode'>;
+type PlannedRender = Omit<typeof renders.$inferInsert, 'userId' | 'livemode'>;
 
 /**
  * Freezes a quiz, or a cut of it, for a render. Fetches its files, so it takes time, and creates nothing.
  * @throws NotFoundError, QuizNotRenderableError (D45), DailyLimitError, TooManyAtOnceError, UnavailableError
  */
-export const planRender = async (actor: Actor, { cut, ...input }: NewRender & { cut?: Cut }): Promise<RenderPlan> => {
+export const planRender = async (
+  actor: Actor,
+  { cut, ...input }: NewRender & { cut?: Cut },
+): Promise<PlannedRender> => {
   const whole = await getQuiz(actor, input.quizId);
   const { quiz, ...order } = await renderOrder(actor, partOf(whole, cut), input.resolution);
   const longest = cut?.kind === 'question' ? SHORT_SECONDS.most : order.limits.seconds;
@@ -122,7 +125,7 @@ export const deleteSurplusRenders = async (db: Connection, userId: string): Prom
  * Creates a render and requests its job. A rejected request leaves nothing behind (D10, D42).
  * @throws NotFoundError if the quiz was deleted, RenderInProgressError, QuotaExceededError, TooManyAtOnceError
  */
-export const createRender = (context: Context, plan: RenderPlan): Promise<Render> =>
+export const createRender = (context: Context, plan: PlannedRender): Promise<Render> =>
   withTransaction(context, async (tx) => {
     const { userId, livemode } = context;
     await requireRoom(tx, userId, 'render_bytes');

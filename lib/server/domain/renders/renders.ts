@@ -1,13 +1,15 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { renders } from '@/drizzle/schema/renders';
-import type {
-  Download,
-  RenderFilter,
-  RenderListItemWire,
-  RenderStateWire,
-  RenderWire,
+import {
+  type Download,
+  type RenderFilter,
+  type RenderWire,
+  renderCutSchema,
+  renderListItemSchema,
+  renderStateSchema,
 } from '@/lib/core/contracts/renders';
 import type { Actor } from '@/lib/core/model/actor';
+import { serializerOf } from '@/lib/core/model/fields';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { isInFlight } from '@/lib/core/model/statuses';
@@ -37,40 +39,14 @@ export const outputUrl = (
   expiresInSeconds = LINK_LIFETIME_SECONDS,
 ): string | null => outputKey && signedUrl(outputKey, { expiresInSeconds, fileName: fileNameOf(title, format) });
 
+const serializeCut = serializerOf(renderCutSchema);
+
 /** Without the timeline, which requires the frozen input. */
-export const serializeRenderListItem = (render: RenderRow): RenderListItemWire => ({
-  id: render.id,
-  quiz_id: render.quizId,
-  user_id: render.userId,
-  livemode: render.livemode,
-  title: render.title,
-  language: render.language,
-  status: render.status,
-  progress: render.progress,
-  format: render.format,
-  resolution: render.resolution,
-  quality: render.quality,
-  voice: render.voice,
-  cut: render.cut && {
-    kind: render.cut.kind,
-    round_id: render.cut.roundId,
-    question_id: render.cut.questionId,
-    platform_profile: render.cut.platformProfile,
-  },
-  width: render.width,
-  height: render.height,
-  fps: render.fps,
-  duration_seconds: render.durationSeconds,
-  size_bytes: render.sizeBytes,
-  segments_total: render.segmentsTotal,
-  segments_reused: render.segmentsReused,
+export const serializeRenderListItem = serializerOf(renderListItemSchema, (render: RenderRow) => ({
+  cut: render.cut && serializeCut(render.cut),
   output_url: outputUrl(render),
-  error_message: render.errorMessage,
   timeline: null,
-  created_at: render.createdAt.toISOString(),
-  started_at: render.startedAt?.toISOString() ?? null,
-  completed_at: render.completedAt?.toISOString() ?? null,
-});
+}));
 
 export const serializeRender = (render: Render): RenderWire => ({
   ...serializeRenderListItem(render),
@@ -188,14 +164,9 @@ const findRenderStates = (ids: readonly string[]) =>
 /** The part of a render that event streams send. */
 type RenderState = Awaited<ReturnType<typeof findRenderStates>>[number];
 
-export const serializeRenderState = (state: RenderState): RenderStateWire => ({
-  id: state.id,
-  livemode: state.livemode,
-  status: state.status,
-  progress: state.progress,
+export const serializeRenderState = serializerOf(renderStateSchema, (state: RenderState) => ({
   output_url: outputUrl(state),
-  error_message: state.errorMessage,
-});
+}));
 
 // The channel receives the id of each render whose status or progress changes, or that is deleted.
 const feed = new Feed<RenderState>({ channel: 'renders', find: findRenderStates });

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
 import { rounds } from '@/drizzle/schema/quizzes';
-import type { NewRound, RoundChanges, RoundDetailWire, RoundWire } from '@/lib/core/contracts/rounds';
+import { type NewRound, type RoundChanges, type RoundDetailWire, roundSchema } from '@/lib/core/contracts/rounds';
+import { serializerOf } from '@/lib/core/model/fields';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
 import { localizerFor } from '@/lib/core/words/localizer';
 import type { Transaction } from '@/lib/server/db';
@@ -16,15 +17,7 @@ import { firstRow, insertedRow } from '../sql';
 
 type Round = typeof rounds.$inferSelect;
 
-export const serializeRound = (round: Round): RoundWire => ({
-  id: round.id,
-  quiz_id: round.quizId,
-  title: round.title,
-  order: round.order,
-  timer_override: round.timerOverride,
-  created_at: round.createdAt.toISOString(),
-  updated_at: round.updatedAt.toISOString(),
-});
+export const serializeRound = serializerOf(roundSchema);
 
 export const serializeRoundDetail = (round: Round & { questions: Question[] }): RoundDetailWire => ({
   ...serializeRound(round),

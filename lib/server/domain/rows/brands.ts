@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { brands } from '@/drizzle/schema/brands';
-import type { BrandWire } from '@/lib/core/contracts/brands';
+import { brandSchema } from '@/lib/core/contracts/brands';
 import type { Actor } from '@/lib/core/model/actor';
+import { serializerOf } from '@/lib/core/model/fields';
 import type { Transaction } from '@/lib/server/db';
 import { InvalidInputError } from '@/lib/server/errors';
 import { firstRow, isOwnedRow, type OwnedKey } from '../sql';
@@ -9,24 +10,7 @@ import { isUsableTheme } from './themes';
 
 export type Brand = typeof brands.$inferSelect;
 
-export const serializeBrand = (brand: Brand): BrandWire => ({
-  id: brand.id,
-  user_id: brand.userId,
-  name: brand.name,
-  logo_url: brand.logoUrl,
-  logo_corner: brand.logoCorner,
-  logo_opacity: brand.logoOpacity,
-  handle: brand.handle,
-  intro_clip_url: brand.introClipUrl,
-  outro_clip_url: brand.outroClipUrl,
-  clip_fit: brand.clipFit,
-  theme_id: brand.themeId,
-  voice: brand.voice,
-  music: brand.music,
-  is_default: brand.isDefault,
-  created_at: brand.createdAt.toISOString(),
-  updated_at: brand.updatedAt.toISOString(),
-});
+export const serializeBrand = serializerOf(brandSchema);
 
 /** Locks the brand against deletion until the transaction ends. */
 export const lockBrand = (tx: Transaction, key: OwnedKey): Promise<Brand | undefined> =>

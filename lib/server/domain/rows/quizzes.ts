@@ -1,11 +1,22 @@
-import { and, eq, type Placeholder } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
 import { quizzes, rounds } from '@/drizzle/schema/quizzes';
+import { users } from '@/drizzle/schema/users';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Transaction } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
 import { type Expected, requireExpected } from '../context';
 import { firstRow, type OwnedKey } from '../sql';
+
+/** Marks the user as welcomed. @returns true for exactly one caller: the row's lock decides between concurrent ones */
+export const claimWelcome = async (tx: Transaction, id: string): Promise<boolean> => {
+  const welcomed = await tx
+    .update(users)
+    .set({ welcomedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.welcomedAt)))
+    .returning({ id: users.id });
+  return welcomed.length > 0;
+};
 
 export type Quiz = typeof quizzes.$inferSelect;
 

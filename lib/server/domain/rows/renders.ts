@@ -8,7 +8,7 @@ import type { Connection, Transaction } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
 import { alive } from '@/lib/server/jobs/columns';
 import { recordEvent } from '@/lib/server/jobs/outbox';
-import { firstRow, isOwnedRound, isOwnedRow, type OwnedKey, type RoundKey } from '../sql';
+import { firstRow, isOwnedRound, isOwnedRow, type JobRoundKey, type OwnedKey } from '../sql';
 
 export type Render = typeof renders.$inferSelect;
 
@@ -40,7 +40,7 @@ export const requireRender = async (tx: Transaction, { userId }: Actor, id: stri
 /** Updates a render. Returns undefined if it has ended: a job ends once. */
 export const updateRenderInFlight = (
   db: Connection,
-  key: RoundKey,
+  key: JobRoundKey,
   values: PgUpdateSetSource<typeof renders>,
 ): Promise<RenderRow | undefined> =>
   firstRow(

@@ -1,7 +1,8 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import { themes } from '@/drizzle/schema/themes';
-import type { ThemeWire } from '@/lib/core/contracts/themes';
+import { themeSchema } from '@/lib/core/contracts/themes';
 import type { Actor } from '@/lib/core/model/actor';
+import { serializerOf } from '@/lib/core/model/fields';
 import { themeEffectsSchema } from '@/lib/core/model/theme-effects';
 import type { Transaction } from '@/lib/server/db';
 import { InvalidInputError } from '@/lib/server/errors';
@@ -9,23 +10,9 @@ import { firstRow, type OwnedKey } from '../sql';
 
 export type Theme = typeof themes.$inferSelect;
 
-export const serializeTheme = (theme: Theme): ThemeWire => ({
-  id: theme.id,
-  userId: theme.userId,
-  name: theme.name,
-  primaryColor: theme.primaryColor,
-  secondaryColor: theme.secondaryColor,
-  backgroundColor: theme.backgroundColor,
-  textColor: theme.textColor,
-  accentColor: theme.accentColor,
-  fontFamily: theme.fontFamily,
-  backgroundImageUrl: theme.backgroundImageUrl,
-  isPublic: theme.isPublic,
-  soundPack: theme.soundPack,
-  effects: theme.effects && themeEffectsSchema.parse(theme.effects),
-  createdAt: theme.createdAt.toISOString(),
-  updatedAt: theme.updatedAt.toISOString(),
-});
+export const serializeTheme = serializerOf(themeSchema, ({ effects }: Theme) => ({
+  effects: effects && themeEffectsSchema.parse(effects),
+}));
 
 /** Users see their own themes and public ones. */
 export const isVisibleTo = (userId: string | Placeholder) =>

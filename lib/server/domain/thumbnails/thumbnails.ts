@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
-import type { NewThumbnail, PreviewWire, ThumbnailWire } from '@/lib/core/contracts/thumbnails';
+import { type NewThumbnail, previewSchema, thumbnailSchema } from '@/lib/core/contracts/thumbnails';
 import type { Actor } from '@/lib/core/model/actor';
+import { serializerOf } from '@/lib/core/model/fields';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
@@ -37,32 +38,14 @@ const LINK_LIFETIME_SECONDS = 2 * 60 * 60;
 const linkOf = ({ outputKey, title }: ThumbnailRow): string | null =>
   outputKey && signedUrl(outputKey, { expiresInSeconds: LINK_LIFETIME_SECONDS, fileName: fileNameOf(title, 'jpg') });
 
-export const serializeThumbnail = (thumbnail: ThumbnailRow): ThumbnailWire => ({
-  id: thumbnail.id,
-  quizId: thumbnail.quizId,
-  userId: thumbnail.userId,
-  livemode: thumbnail.livemode,
-  status: thumbnail.status,
-  width: thumbnail.width,
-  height: thumbnail.height,
+export const serializeThumbnail = serializerOf(thumbnailSchema, (thumbnail: ThumbnailRow) => ({
   outputUrl: linkOf(thumbnail),
-  errorMessage: thumbnail.errorMessage,
-  createdAt: thumbnail.createdAt.toISOString(),
-  completedAt: thumbnail.completedAt?.toISOString() ?? null,
-});
+}));
 
-export const serializePreview = (preview: ThumbnailRow): PreviewWire => ({
-  id: preview.id,
-  quiz_id: preview.quizId,
-  status: preview.status,
+export const serializePreview = serializerOf(previewSchema, (preview: ThumbnailRow) => ({
   at_seconds: (preview.frame ?? 0) / FPS,
-  width: preview.width,
-  height: preview.height,
   output_url: linkOf(preview),
-  error_message: preview.errorMessage,
-  created_at: preview.createdAt.toISOString(),
-  completed_at: preview.completedAt?.toISOString() ?? null,
-});
+}));
 
 /** Freezes a quiz for a picture. @throws NotFoundError, QuizNotRenderableError (D45) */
 const freeze = async (actor: Actor, quizId: string, resolutions: Record<PlatformProfile, string>) => {

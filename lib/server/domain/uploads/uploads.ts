@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
-import type { UploadListFilter, UploadWire } from '@/lib/core/contracts/uploads';
+import { type UploadListFilter, uploadSchema } from '@/lib/core/contracts/uploads';
 import type { Actor } from '@/lib/core/model/actor';
+import { serializerOf } from '@/lib/core/model/fields';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { isUploadInFlight } from '@/lib/core/model/statuses';
 import { TEST_CHANNEL_ID, watchUrl } from '@/lib/core/model/youtube';
@@ -14,34 +15,15 @@ import { wakeBatchOf } from '../rows/batches';
 import { cancelUploads, isUploadOf, type Upload } from '../rows/uploads';
 import { filteredPage, firstRow, isOwnedRow, matching } from '../sql';
 
-export const serializeUpload = (upload: Upload): UploadWire => ({
-  id: upload.id,
-  user_id: upload.userId,
-  livemode: upload.livemode,
-  simulated: !upload.livemode,
-  quiz_id: upload.quizId,
-  render_job_id: upload.renderId,
-  youtube_channel_id: upload.livemode ? upload.channelId : TEST_CHANNEL_ID,
-  status: upload.status,
-  progress: upload.progress,
-  title: upload.title,
-  description: upload.description,
-  tags: upload.tags,
-  category_id: upload.categoryId,
-  visibility: upload.visibility,
-  made_for_kids: upload.madeForKids,
-  playlist_id: upload.playlistId,
-  youtube_video_id: upload.youtubeVideoId,
-  youtube_video_url: upload.youtubeVideoId && watchUrl(upload.youtubeVideoId, upload.livemode),
-  error_message: upload.errorMessage,
-  retry_count: upload.retryCount,
-  next_retry_at: upload.nextRetryAt?.toISOString() ?? null,
-  scheduled_for: upload.scheduledFor?.toISOString() ?? null,
-  created_at: upload.createdAt.toISOString(),
-  updated_at: upload.updatedAt.toISOString(),
-  started_at: upload.startedAt?.toISOString() ?? null,
-  completed_at: upload.completedAt?.toISOString() ?? null,
-});
+export const serializeUpload = serializerOf(
+  uploadSchema,
+  ({ livemode, channelId, renderId, youtubeVideoId }: Upload) => ({
+    simulated: !livemode,
+    render_job_id: renderId,
+    youtube_channel_id: livemode ? channelId : TEST_CHANNEL_ID,
+    youtube_video_url: youtubeVideoId && watchUrl(youtubeVideoId, livemode),
+  }),
+);
 
 /** @throws NotFoundError */
 export const getUpload = async (context: Context, id: string): Promise<Upload> => {

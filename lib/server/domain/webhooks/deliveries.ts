@@ -1,8 +1,9 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { webhookDeliveries } from '@/drizzle/schema/webhooks';
-import type { DeliveryFilter, DeliveryWire } from '@/lib/core/contracts/deliveries';
+import { type DeliveryFilter, deliverySchema } from '@/lib/core/contracts/deliveries';
 import type { Actor } from '@/lib/core/model/actor';
+import { serializerOf } from '@/lib/core/model/fields';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type DeliveryAttempt, MAX_LOGGED_ATTEMPTS } from '@/lib/core/model/webhooks';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
@@ -15,19 +16,10 @@ import { getWebhook, lockWebhook } from './webhooks';
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 
-export const serializeDelivery = (delivery: Delivery): DeliveryWire => ({
-  id: delivery.id,
-  webhookId: delivery.webhookId,
-  event: delivery.eventType,
-  test: delivery.isTest,
-  status: delivery.status,
-  body: delivery.body,
-  error: delivery.error,
-  attempts: delivery.attempts,
-  nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
-  deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
-  createdAt: delivery.createdAt.toISOString(),
-});
+export const serializeDelivery = serializerOf(deliverySchema, ({ eventType, isTest }: Delivery) => ({
+  event: eventType,
+  test: isTest,
+}));
 
 const isOwnDelivery = isOwnedRow(webhookDeliveries);
 const isPending = eq(webhookDeliveries.status, 'pending');

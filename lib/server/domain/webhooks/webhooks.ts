@@ -1,8 +1,14 @@
 import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm';
 import { webhooks } from '@/drizzle/schema/webhooks';
-import type { NewWebhook, WebhookChanges, WebhookWire, WebhookWithSecretWire } from '@/lib/core/contracts/webhooks';
+import {
+  type NewWebhook,
+  type WebhookChanges,
+  type WebhookWithSecretWire,
+  webhookSchema,
+} from '@/lib/core/contracts/webhooks';
 import type { Actor } from '@/lib/core/model/actor';
 import type { EventType } from '@/lib/core/model/events';
+import { serializerOf } from '@/lib/core/model/fields';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { NOT_PUBLIC, outboundUrlFault } from '@/lib/server/adapters/outbound/guarded-fetch';
 import { type Connection, db, doWork, type Transaction } from '@/lib/server/db';
@@ -15,16 +21,9 @@ export type Webhook = typeof webhooks.$inferSelect;
 
 const isOwn = isOwnedRow(webhooks);
 
-export const serializeWebhook = (webhook: Webhook): WebhookWire => ({
-  id: webhook.id,
-  url: webhook.url,
-  events: webhook.events,
-  active: webhook.disabledAt === null,
-  createdAt: webhook.createdAt.toISOString(),
-  disabledAt: webhook.disabledAt?.toISOString() ?? null,
-  disabledReason: webhook.disabledReason,
-  lastDeliveryAt: webhook.lastDeliveryAt?.toISOString() ?? null,
-});
+export const serializeWebhook = serializerOf(webhookSchema, ({ disabledAt }: Webhook) => ({
+  active: disabledAt === null,
+}));
 
 export const serializeWithSecret = (webhook: Webhook, secret: string): WebhookWithSecretWire => ({
   ...serializeWebhook(webhook),

@@ -1,6 +1,6 @@
 import { deleteRenderContract, getRenderContract } from '@/lib/core/contracts/renders';
+import { noContent, ok } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
-import { noContent, ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { deleteRender, getRender, serializeRender } from '@/lib/server/domain/renders/renders';
 

@@ -1,8 +1,8 @@
 import os from 'node:os';
+import type { TaskRequest, TaskResponse } from '../../process-pool/confine';
 import { createProcessPool } from '../../process-pool/pool';
 import { ProcessFailure, sourceProgram } from '../../process-pool/process';
 import { SpeechError } from '../engine';
-import type { SpeechTaskRequest, SpeechTaskResponse } from './program';
 import type { SpeechTask, SpeechTaskInput, SpeechTaskResult } from './tasks';
 
 /** The longest line takes 8 s on an idle machine, an ordinary one 0.1 s. */
@@ -12,13 +12,13 @@ const MEMORY_BYTES = 768 * 2 ** 20;
 const PROGRAM = sourceProgram('lib', 'server', 'adapters', 'speech', 'worker', 'program.ts');
 const PROCESSES = Math.max(2, os.availableParallelism());
 
-const pool = createProcessPool<SpeechTaskRequest, SpeechTaskResponse>({
+const pool = createProcessPool<TaskRequest<SpeechTask>, TaskResponse>({
   name: 'speech',
   // A user may use all processes: a line takes a fraction of a second, and then it is another user's turn.
   queue: { running: PROCESSES, runningPerUser: PROCESSES, waiting: 256, waitingPerUser: 64 },
   limits: () => ({ program: PROGRAM, memoryBytes: MEMORY_BYTES, timeoutMs: TIMEOUT_MS }),
   // The processes run our own code, and flite cannot reach it.
-  parse: (message) => message as SpeechTaskResponse,
+  parse: (message) => message as TaskResponse,
 });
 
 const asSpeechError = (error: unknown): never => {

@@ -1,6 +1,6 @@
 import { duplicateQuizContract } from '@/lib/core/contracts/quizzes';
+import { created } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
-import { created } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { duplicateQuiz, serializeQuiz } from '@/lib/server/domain/quizzes/quizzes';
 

@@ -1,6 +1,6 @@
 import { createPreviewContract } from '@/lib/core/contracts/thumbnails';
+import { accepted } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
-import { accepted } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { createPreview, serializePreview } from '@/lib/server/domain/thumbnails/thumbnails';
 

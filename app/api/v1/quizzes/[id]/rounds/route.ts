@@ -1,6 +1,6 @@
 import { createRoundContract } from '@/lib/core/contracts/rounds';
+import { created } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
-import { created } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { createRound, serializeRound } from '@/lib/server/domain/rounds/rounds';
 

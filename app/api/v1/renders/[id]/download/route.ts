@@ -1,6 +1,6 @@
 import { downloadRenderContract } from '@/lib/core/contracts/renders';
+import { ok } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
-import { ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { downloadRender } from '@/lib/server/domain/renders/renders';
 

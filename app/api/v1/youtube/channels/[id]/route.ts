@@ -1,6 +1,6 @@
 import { disconnectChannelContract } from '@/lib/core/contracts/channels';
+import { noContent } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
-import { noContent } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { disconnectChannel } from '@/lib/server/domain/channels/channels';
 

@@ -1,6 +1,6 @@
 import { reorderRoundsContract } from '@/lib/core/contracts/rounds';
+import { ok } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
-import { ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { reorderRounds } from '@/lib/server/domain/rounds/rounds';
 

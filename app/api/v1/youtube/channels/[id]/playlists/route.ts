@@ -1,6 +1,6 @@
 import { listPlaylistsContract } from '@/lib/core/contracts/channels';
+import { ok } from '@/lib/server/api/http-response';
 import { methods } from '@/lib/server/api/methods';
-import { ok } from '@/lib/server/api/respond';
 import { route } from '@/lib/server/api/route';
 import { listPlaylists } from '@/lib/server/domain/channels/channels';
 
