@@ -111,7 +111,7 @@ const tables = {
   quizzes: ['domain/(rows|quizzes|rounds|questions)/', 'domain/(ai|media)/', quotas],
   // `batches` follow the renders and uploads of their rows.
   renders: ['domain/(rows|renders)/', 'domain/batches/', 'rendering/pieces', quotas, metrics],
-  requests: ['api/(request-log|idempotency-store|rate-limit)', 'domain/usage/'],
+  requests: ['api/(request-log|idempotency|rate-limit)', 'domain/usage/'],
   speech: ['domain/speech/'],
   themes: ['domain/(rows|themes)/', 'domain/media/', quotas],
   thumbnails: ['domain/thumbnails/', metrics],

@@ -1,6 +1,6 @@
 import { deleteStale, deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
 import { storage } from '@/lib/server/adapters/storage';
-import { deleteExpiredKeys } from '@/lib/server/api/idempotency-store';
+import { deleteExpiredKeys } from '@/lib/server/api/idempotency';
 import { deleteExpiredCounts } from '@/lib/server/api/rate-limit';
 import { deleteOldRequests } from '@/lib/server/api/request-log';
 import { db } from '@/lib/server/db';

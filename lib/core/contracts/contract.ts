@@ -36,7 +36,7 @@ export interface Contract {
   /** No credentials are required. */
   isPublic?: true;
   bucket: Extract<RateBucket, 'read' | 'write' | 'ai' | 'render'>;
-  /** Reads or computes much: at most two such requests of a user run at the same time (lib/server/api/expensive.ts), as those of searches. */
+  /** Reads or computes much: at most two such requests of a user run at the same time (lib/server/api/route.ts), as those of searches. */
   isExpensive?: true;
   /** What a request counts as in its bucket, if not one: the end of a sentence. */
   cost?: string;

@@ -6,7 +6,7 @@ import type { RequestActor } from '../../core/model/actor';
 import { problemContentType } from '../../core/model/problems';
 import { env } from '../env';
 import { DomainError } from '../errors';
-import { clientKey } from '../http/request-headers';
+import { clientKey } from '../http/headers';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';
 import { CORS_HEADERS } from './cors';

@@ -4,7 +4,7 @@ import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { someAddress } from '@/lib/tools/testing/request';
 import { deviceCookie } from '../auth/known-device';
 import { TooManyAttemptsError } from '../auth/sign-in-attempt';
-import { CLIENT_ADDRESS_HEADER } from '../http/request-headers';
+import { CLIENT_ADDRESS_HEADER } from '../http/headers';
 import { guardPassword, guardSignIn, guardSignUp } from './guard-attempt';
 
 ownDatabase();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateBucket } from '../../core/model/limits';
 import { knownDevice } from '../auth/known-device';
 import { type Attempt, type CheckPassword, TooManyAttemptsError } from '../auth/sign-in-attempt';
-import { clientKey } from '../http/request-headers';
+import { clientKey } from '../http/headers';
 import { processWide } from '../process-wide';
 import { consume, RateLimitError, refill } from './rate-limit';
 

@@ -1,6 +1,6 @@
 import type { Method } from '../../core/contracts/contract';
 import { limitSubject } from '../../core/model/actor';
-import { ORIGINAL_METHOD_HEADER } from '../http/request-headers';
+import { ORIGINAL_METHOD_HEADER } from '../http/headers';
 import { authenticate } from './authenticate';
 import { preflightHeaders } from './cors';
 import { type Exchange, handleRequest } from './exchange';

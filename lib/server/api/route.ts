@@ -1,21 +1,57 @@
 import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../../core/contracts/contract';
 import { limitSubject, type RequestActor } from '../../core/model/actor';
-import type { RateBucket } from '../../core/model/limits';
+import { EXPENSIVE_READS, type RateBucket } from '../../core/model/limits';
 import type { Position } from '../../core/model/page';
+import { createFairQueue } from '../adapters/process-pool/fair-queue';
 import { doRequestOf, type Transaction } from '../db';
+import { TooManyAtOnceError } from '../errors';
 import type { BuiltFile } from '../http/built-files';
 import { chooseEncoding } from '../http/compression';
 import { authenticate, requireScopes } from './authenticate';
 import { EVENT_STREAM } from './event-stream';
 import { type Exchange, handleRequest } from './exchange';
-import { limitExpensive } from './expensive';
 import { type HttpResponse, jsonResponse, type Reply } from './http-response';
 import { runOnce } from './idempotency';
 import { type Payload, type Precheck, parseRequest, readPayload } from './payload';
 import { expectedVersions, HttpError, toHttpError, versionHeaders } from './problem';
 import { consume, consumeWithin, peek } from './rate-limit';
 
-export interface RouteContext<C extends Contract> {
+const { waitMs, searches, ...limits } = EXPENSIVE_READS;
+
+/** Users take turns. */
+const searchQueue = createFairQueue({ ...limits, running: searches, waiting: Infinity });
+/** Some of these wait for other servers, so that one user's may hold up no other's. */
+const otherQueue = createFairQueue({ ...limits, running: Infinity, waiting: Infinity });
+
+const queueOf = ({ isExpensive }: Contract, url: URL) => {
+  if (url.searchParams.has('q')) return searchQueue;
+  return isExpensive ? otherQueue : undefined;
+};
+
+/**
+ * Runs `work`; if it reads much, because it searches a list or the operation says so, within `EXPENSIVE_READS`.
+ * @throws TooManyAtOnceError if it had to wait too long, or too many wait already; the errors of `work`
+ */
+export const limitExpensive = async <T>(
+  contract: Contract,
+  url: URL,
+  userId: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const queue = queueOf(contract, url);
+  if (!queue) return work();
+  const wait = AbortSignal.timeout(waitMs);
+  let hasStarted = false;
+  const start = () => {
+    hasStarted = true;
+    return work();
+  };
+  return queue.run({ userId }, start, wait).catch((error: unknown) => {
+    throw wait.aborted && !hasStarted ? new TooManyAtOnceError() : error;
+  });
+};
+
+interface RouteContext<C extends Contract> {
   /** For event streams, which check its credential again while they are open. */
   request: Request;
   actor: RequestActor;

@@ -8,7 +8,7 @@ import { PLACEHOLDERS } from '../env/placeholders';
 import { processWide } from '../process-wide';
 import { compress, type Encoding } from './compression';
 import { fillPage } from './fill-page';
-import { contentPolicy } from './response-headers';
+import { contentPolicy } from './headers';
 
 /** A page or file that was made while the app was built, with the values of this process. */
 export interface BuiltFile {

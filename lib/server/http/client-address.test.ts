@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '../env';
-import { addressKey, clientAddress } from './request-headers';
+import { addressKey, clientAddress } from './headers';
 
 const trusting = (TRUSTED_PROXIES: string) => parseEnv({ TRUSTED_PROXIES, APP_SECRET: 'x'.repeat(32) }).TRUSTED_PROXIES;
 

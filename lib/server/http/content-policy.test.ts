@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SCHEME_SCRIPT } from '../../core/model/color-scheme';
-import { contentPolicy } from './response-headers';
+import { contentPolicy } from './headers';
 
 const directives = (policy: string) => new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -6,12 +6,18 @@ import { areMetricsOn, observeRequest, plainRoute } from '../metrics/http';
 import { type Area, areaOf, bodyLimit, methodsOf } from './areas';
 import { authRefusal, authRouteRefusal } from './auth-requests';
 import { countBody, type HeldBody, holdBody, isDeclaredTooLarge, limitChunks, TOO_LARGE } from './body';
-import { inTurn } from './in-turn';
+import { inTurn } from './connections';
+import {
+  addressKey,
+  allowInner,
+  ORIGINAL_METHOD_HEADER,
+  securityHeaders,
+  setContentPolicy,
+  trustHeaders,
+} from './headers';
 import { type PublicPages, servePublicPage } from './public-pages';
 import { type Refusal, refuse } from './refuse';
 import { withNodeResponse } from './request-context';
-import { addressKey, allowInner, ORIGINAL_METHOD_HEADER, trustHeaders } from './request-headers';
-import { securityHeaders, setContentPolicy } from './response-headers';
 import { actionRefusal, type ServerActions } from './server-actions';
 import { type StaticFiles, sendStaticFile } from './static-files';
 import { parseTarget, type Target } from './target';

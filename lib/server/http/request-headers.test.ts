@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { trustHeaders } from './request-headers';
+import { trustHeaders } from './headers';
 
 it('Next gets the start of a long User-Agent', () => {
   const headers: IncomingMessage['headers'] = { host: 'localhost', 'user-agent': 'a-'.repeat(6000) };

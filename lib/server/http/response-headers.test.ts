@@ -15,6 +15,6 @@ it.each([
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { securityHeaders } = await import('./response-headers');
+  const { securityHeaders } = await import('./headers');
   expect(securityHeaders()['Strict-Transport-Security']).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { isOwnOrigin } from './headers';
 import type { Refusal } from './refuse';
-import { isOwnOrigin } from './request-headers';
 
 /** The ids of the server actions of each page. */
 export type ServerActions = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { currentResponse } from './in-turn';
-import { securityHeaders } from './response-headers';
+import { currentResponse } from './connections';
+import { securityHeaders } from './headers';
 
 /** Statuses of Node's errors that are not 400. */
 const STATUSES: Record<string, number> = {

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { limitBody, SILENCE_MS } from './limit-body';
 import {
   explainOutbound,
   OutboundError,
@@ -9,7 +8,7 @@ import {
   tooSlow,
   wrongType,
 } from './outbound-error';
-import { bodyOf, type RequestParts, sendRequest } from './send-request';
+import { bodyOf, limitBody, type RequestParts, SILENCE_MS, sendRequest } from './send-request';
 
 // biome-ignore lint/style/noRestrictedGlobals: only its type.
 export type Fetch = typeof fetch;

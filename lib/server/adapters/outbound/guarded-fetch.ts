@@ -2,11 +2,9 @@ import type { LookupAddress } from 'node:dns';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { env } from '../../env';
-import { mayConnectTo } from './addresses';
-import { type BodyLimits, limitBody } from './limit-body';
+import { LOCALHOST, mayConnectTo, resolveName } from './addresses';
 import { explainOutbound, OutboundError, tooLarge, tooSlow } from './outbound-error';
-import { LOCALHOST, resolveName } from './resolve-name';
-import { bodyOf, sendRequest } from './send-request';
+import { type BodyLimits, bodyOf, limitBody, sendRequest } from './send-request';
 
 export interface OutboundRequest {
   method?: 'GET' | 'POST';

@@ -40,7 +40,7 @@ import { openYouTube, ownChannel, type YouTubeClient } from '../youtube/client';
 import { exchangeCode, revokeToken } from '../youtube/oauth';
 import { openSession, querySession, sendChunk } from '../youtube/resumable';
 import { addCaptions, setThumbnail } from '../youtube/video';
-import { readAll } from './limit-body';
+import { readAll } from './send-request';
 
 const logged: string[] = [];
 vi.mock('@/lib/server/log', async (load) => {

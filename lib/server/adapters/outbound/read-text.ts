@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { env } from '../../env';
 import { guardedFetch, type OutboundRequest } from './guarded-fetch';
-import { readAll } from './limit-body';
 import { OutboundError, refusedRedirect, retryAfterOf, SourceBusyError } from './outbound-error';
 import { parseJson } from './parse-json';
+import { readAll } from './send-request';
 
 const TIMEOUT_MS = 10_000;
 /** The largest response, Wikipedia's featured content, has half a megabyte. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolveName } from './resolve-name';
+import { resolveName } from './addresses';
 
 const TYPES = { A: 1, AAAA: 28 };
 const NO_SUCH_NAME = 3;

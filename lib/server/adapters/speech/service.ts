@@ -3,9 +3,9 @@ import { longestSpeechMs } from '../../../core/video/speech-estimate';
 import { env } from '../../env';
 import { log } from '../../log';
 import { boundedFetch } from '../outbound/bounded-fetch';
-import { readAll } from '../outbound/limit-body';
 import { outboundErrorIn, retryAfterOf } from '../outbound/outbound-error';
 import { parseJson } from '../outbound/parse-json';
+import { readAll } from '../outbound/send-request';
 import { SpeechError } from './engine';
 
 const MAX_AGE_MS = 10 * 60_000;

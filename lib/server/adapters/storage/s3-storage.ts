@@ -15,8 +15,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { UnavailableError } from '../../errors';
-import { limitBody, readAll } from '../outbound/limit-body';
 import { OutboundError, outboundErrorIn } from '../outbound/outbound-error';
+import { limitBody, readAll } from '../outbound/send-request';
 import { checked, contentTypeOf, INCOMING, newIncomingIn, type Storage } from './storage';
 
 /** Milliseconds for a connection, and from a request to its response: a part of 5 MiB needs 0.7 Mbit/s. */

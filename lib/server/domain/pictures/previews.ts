@@ -1,7 +1,7 @@
 import { type MediaType, mediaKindOf } from '@/lib/core/model/media';
 import { HEAD_BYTES, sniffMediaType } from '@/lib/server/adapters/media/inspect';
 import { unsupported } from '@/lib/server/adapters/media/unsupported';
-import { readAll } from '@/lib/server/adapters/outbound/limit-body';
+import { readAll } from '@/lib/server/adapters/outbound/send-request';
 import { fetchPicture } from '@/lib/server/adapters/picture-search/fetch-picture';
 import { createFairQueue } from '@/lib/server/adapters/process-pool/fair-queue';
 import { env } from '@/lib/server/env';
