@@ -168,6 +168,14 @@ describe('409', () => {
 
   it('for all but one of several concurrent requests', async () => {
     const { replace, now, usage, generation } = await prepare();
+    const begun = Promise.withResolvers<void>();
+    let waiting = 0;
+    model.behave(
+      meanwhile(() => {
+        if (++waiting === 3) begun.resolve();
+        return begun.promise;
+      }),
+    );
     const responses = await Promise.all([replace(), replace(), replace()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const taken = responses.find(({ status }) => status === 200);
