@@ -7,14 +7,14 @@ export interface KeyedQuestion {
   number: number | null;
   round: number;
   roundTitle: string | null;
-  /** Receives the answer. */
-  answer: (text: string) => void;
+  /** Receives the answer and the line that it is on. */
+  answer: (text: string, line: string) => void;
   doubt: (message: string) => void;
 }
 
 /** Answers listed after the questions that they belong to. */
 export interface AnswerKey {
-  entries: { at: number; round: string | null; number: number | null; text: string }[];
+  entries: { at: number; raw: string; round: string | null; number: number | null; text: string }[];
   /** Lines in the list that are no answers. */
   unclear: TextLine[];
   /** The questions before it that no other key answers, as a range of indexes. */
@@ -36,20 +36,24 @@ const entriesOnLine = (text: string): { number: number; text: string }[] | null 
 };
 
 /** Adds a line of a key. @returns false if it is no answer */
-export const addKeyLine = (key: AnswerKey, line: { at: number; text: string }, round: string | null): boolean => {
+export const addKeyLine = (
+  key: AnswerKey,
+  line: Pick<TextLine, 'at' | 'raw' | 'text'>,
+  round: string | null,
+): boolean => {
   const text = line.text.replace(/^[-*+•]\s+/, '');
   const several = entriesOnLine(text);
   if (several) {
-    key.entries.push(...several.map((entry) => ({ at: line.at, round, ...entry })));
+    key.entries.push(...several.map((entry) => ({ at: line.at, raw: line.raw, round, ...entry })));
     return true;
   }
   const [, number, answer] = KEY_ENTRY.exec(text) ?? [];
   if (number !== undefined && answer !== undefined) {
-    key.entries.push({ at: line.at, round, number: Number(number), text: answer.trim() });
+    key.entries.push({ at: line.at, raw: line.raw, round, number: Number(number), text: answer.trim() });
     return true;
   }
   if (text.endsWith('?') || text.endsWith(':')) return false;
-  key.entries.push({ at: line.at, round, number: null, text });
+  key.entries.push({ at: line.at, raw: line.raw, round, number: null, text });
   return true;
 };
 
@@ -65,7 +69,7 @@ const matchesOf = (questions: readonly KeyedQuestion[], number: number): KeyedQu
 };
 
 const applyNumbered = (questions: readonly KeyedQuestion[], entries: AnswerKey['entries']): void => {
-  for (const { number, text } of entries) {
+  for (const { number, text, raw } of entries) {
     const matches = matchesOf(questions, number ?? 0);
     if (matches.length === 0) {
       for (const question of questions) {
@@ -73,7 +77,7 @@ const applyNumbered = (questions: readonly KeyedQuestion[], entries: AnswerKey['
       }
     }
     for (const question of matches) {
-      if (matches.length === 1) question.answer(text);
+      if (matches.length === 1) question.answer(text, raw);
       else question.doubt(`The answer key doesn’t fit: several questions have the number ${number}.`);
     }
   }
@@ -81,7 +85,14 @@ const applyNumbered = (questions: readonly KeyedQuestion[], entries: AnswerKey['
 
 /** Gives every question the answers that the key has for it. A key that doesn't fit puts all of its questions in doubt. */
 export const applyKey = (key: AnswerKey, all: readonly KeyedQuestion[]): Unused[] => {
-  const questions = all.slice(key.from, key.to);
+  const used = new Set<string>();
+  const questions = all.slice(key.from, key.to).map((question) => ({
+    ...question,
+    answer: (text: string, line: string) => {
+      used.add(line);
+      question.answer(text, line);
+    },
+  }));
   const unused = key.unclear.map(({ at, raw }) => ({ at, text: raw, reason: 'Not understood as an answer.' }));
   const rounds = new Set(key.entries.map(({ round }) => round));
   for (const round of rounds) {
@@ -90,14 +101,14 @@ export const applyKey = (key: AnswerKey, all: readonly KeyedQuestion[]): Unused[
     const numbered = entries.filter(({ number }) => number !== null);
     if (numbered.length === entries.length) applyNumbered(scope, numbered);
     else if (numbered.length === 0 && entries.length === scope.length) {
-      for (const [index, question] of scope.entries()) question.answer(entries[index]?.text ?? '');
+      for (const [index, question] of scope.entries())
+        question.answer(entries[index]?.text ?? '', entries[index]?.raw ?? '');
     } else {
       const message = `The answer key doesn’t fit: it has ${entries.length} answers for ${scope.length} questions, not all of them numbered.`;
       for (const question of scope) question.doubt(message);
     }
-    if (scope.length === 0) {
-      unused.push(...entries.map(({ at, text }) => ({ at, text, reason: 'No question belongs to this answer.' })));
-    }
+    const lost = entries.filter(({ raw }) => !used.has(raw));
+    unused.push(...lost.map(({ at, raw }) => ({ at, text: raw, reason: 'No question belongs to this answer.' })));
   }
   return unused;
 };

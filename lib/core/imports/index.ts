@@ -15,9 +15,9 @@ export type { ImportedQuestion } from './resolve';
 export const IMPORT_FORMATS = {
   moodle_xml: moodleXmlFormat,
   json: jsonFormat,
-  gift: giftFormat,
-  markdown_table: markdownTableFormat,
   csv: tableFormat,
+  markdown_table: markdownTableFormat,
+  gift: giftFormat,
   cards: pairsFormat,
   text: textFormat,
 } as const satisfies Record<string, ImportFormat>;

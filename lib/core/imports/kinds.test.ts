@@ -48,6 +48,7 @@ describe('answers in texts', () => {
   ])('%s', (_, text) => expect(told(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
 
   it.each([
+    ['an answer before its question', 'Answer: Mars\n\nWhich planet is blue?'],
     ['a letter without options', `${RED}\nAnswer: B`],
     ['no such letter', `${RED}\nA) Venus\nB) Mars\nAnswer: C`],
     ['no such text', `${RED}\nA) Venus\nB) Mars\nAnswer: Jupiter`],
@@ -76,7 +77,7 @@ describe('answers in texts', () => {
   ])('is not ready: %s', (_, text) => {
     const questions = questionsIn(readQuizText(text));
     expect(questions.length).toBeGreaterThan(0);
-    for (const { missing } of questions) expect(missing).not.toEqual([]);
+    expect(questions.filter(({ missing }) => missing.length === 0)).toEqual([]);
   });
 });
 
@@ -151,4 +152,23 @@ describe('texts stay as they are', () => {
     ['2001: which computer?\nA) HAL\nB) Deep Blue\nAnswer: A', '2001: which computer? [HAL, Deep Blue] HAL'],
     ['What is 2*3*4?\nA) 24\nB) 9\nAnswer: A', 'What is 2*3*4? [24, 9] 24'],
   ])('%s', (text, expected) => expect(told(text)).toEqual([expected]));
+});
+
+describe('what no question uses', () => {
+  it('is named with its place', () => {
+    const text =
+      'Sure! Here you are.\n\nGreat Britain is an island.\n\nRed?\nA) Venus\nB) Mars\nAnswer: B\nA loose line.\n';
+    expect(readQuizText(text).title).toBe('Great Britain is an island.');
+    expect(readQuizText(text).unused.map(({ at, text: line }) => [at, line])).toEqual([
+      [1, 'Sure! Here you are.'],
+      [9, 'A loose line.'],
+    ]);
+    const table = 'question,answer,colour,remarks\nWhich planet?,Mars,red,x\n';
+    expect(readQuizText(table).unused.map(({ text: column }) => column)).toEqual(['colour', 'remarks']);
+  });
+
+  it('is never part of a ready answer', () => {
+    const doctype = '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz><question type="truefalse"/></quiz>';
+    expect(questionsIn(readQuizText(doctype)).map(({ errors }) => errors.length)).toEqual([1]);
+  });
 });

@@ -229,7 +229,10 @@ export interface ImportedQuestion extends ImportRow {
 export const resolveQuestion = (source: SourceQuestion, language: string): ImportedQuestion => {
   const { at, source: text } = source;
   if (source.errors) return { at, fields: null, errors: source.errors, missing: source.doubts, source: text };
-  if (source.raw) return { ...rowOf(at, source.raw), source: text };
+  if (source.raw) {
+    const row = rowOf(at, source.raw);
+    return { ...row, missing: [...new Set([...source.doubts, ...row.missing])], source: text };
+  }
   const areTruths = source.options.length === 2 && source.options.every((option) => isTruthOption(option.text));
   const answered =
     source.options.length > 0 && !(source.isStatement && areTruths)

@@ -226,7 +226,7 @@ export const statementIn = (text: string): string | null => {
 };
 
 const CHATTER =
-  /^(?:sure|certainly|of course|absolutely|great|okay|ok|here (?:is|are)|here's|let me know|would you like|feel free|i hope|hope (?:this|these|you)|enjoy|i can|good luck|gerne|natürlich|klar|hier (?:ist|sind)|viel (?:spaß|erfolg)|claro|aquí|por supuesto|voici|bien sûr|aqui|ecco|certo|natuurlijk|oczywiście|oto|конечно|вот|tabii|işte)(?![\p{L}])/iu;
+  /^(?:(?:sure|certainly|of course|absolutely|great|okay|ok|gerne|natürlich|klar|claro|por supuesto|bien sûr|certo|natuurlijk|oczywiście|конечно|tabii)\s*[!,.]|(?:here (?:is|are)|here's|let me know|would you like|feel free|i hope|hope (?:this|these|you)|enjoy|i can|good luck|hier (?:ist|sind)|viel (?:spaß|erfolg)|aquí (?:está|tienes)|voici|aqui (?:está|estão)|ecco|oto|вот|işte)(?![\p{L}]))/iu;
 
 /** What chatbots write before and after questions. */
 export const isChatter = (text: string): boolean => CHATTER.test(text) && !text.endsWith('?');

@@ -6,6 +6,8 @@ import { type Member, type OptionLine, statementIn, type TextLine } from './text
 export interface TextDraft {
   number: number | null;
   lines: TextLine[];
+  /** Lines of answer keys that are about it. */
+  keyLines: string[];
   question: string;
   /** Lines after the first that are text, too. */
   continuation: string[];
@@ -21,6 +23,7 @@ export interface TextDraft {
 export const newDraft = (line: TextLine, question: string, number: number | null): TextDraft => ({
   number,
   lines: [line],
+  keyLines: [],
   question,
   continuation: [],
   options: [],
@@ -37,7 +40,8 @@ export const addOption = (draft: TextDraft, option: Omit<OptionLine, 'hasBullet'
 /** Whether the lines are a question, finished or not, and no title or remark. */
 export const isQuestion = (draft: TextDraft): boolean =>
   draft.raw !== undefined ||
-  ((draft.options.length > 0 || draft.claims.length > 0) && draft.question !== '') ||
+  draft.options.length > 0 ||
+  draft.claims.length > 0 ||
   draft.number !== null ||
   draft.isQa ||
   /[?？؟]["”»)]*$/.test([draft.question, ...draft.continuation].at(-1) ?? '') ||
@@ -103,7 +107,7 @@ export const sourceOf = (draft: TextDraft): SourceQuestion => {
   const { fact, hint, difficulty, countdown } = draft.members;
   return {
     at: draft.lines[0]?.at ?? 1,
-    source: draft.lines.map(({ raw }) => raw).join('\n'),
+    source: [...draft.lines.map(({ raw }) => raw), ...draft.keyLines].join('\n'),
     question: statement ?? written,
     options: draft.options.map(({ text, label }) => ({ text, label })),
     claims: [...draft.claims, ...marks],

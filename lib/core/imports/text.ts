@@ -18,6 +18,8 @@ import { addOption, isQuestion, newDraft, sourceOf, type TextDraft } from './tex
 
 interface Round {
   title: string | null;
+  /** Its heading. */
+  line: TextLine | null;
   drafts: TextDraft[];
 }
 
@@ -31,7 +33,7 @@ const TITLE_WORD = /^(?:title|titel|título|titre|titolo|tytuł|название
 /** Reads a text line by line. What a line is depends on the question that is open and on the lines after it. */
 class TextReader {
   private title: string | null = null;
-  private readonly rounds: Round[] = [{ title: null, drafts: [] }];
+  private readonly rounds: Round[] = [{ title: null, line: null, drafts: [] }];
   private readonly unused: Unused[] = [];
   private readonly keys: AnswerKey[] = [];
   private open: TextDraft | null = null;
@@ -58,10 +60,16 @@ class TextReader {
         number: draft.number,
         round: index,
         roundTitle: round.title,
-        answer: (text: string) => void draft.claims.push({ kind: 'written', text }),
+        answer: (text: string, line: string) => {
+          draft.claims.push({ kind: 'written', text });
+          draft.keyLines.push(line);
+        },
         doubt: (message: string) => void draft.doubts.push(message),
       })),
     );
+    for (const { line, drafts: own } of this.rounds) {
+      if (line && own.length === 0) this.skip(line, 'A heading without questions.');
+    }
     for (const key of this.keys) this.unused.push(...applyKey(key, drafts));
     return {
       title: this.title,
@@ -162,9 +170,10 @@ class TextReader {
       return true;
     }
     if (this.startsQuestion(line, index)) return false;
+    const member = memberOf(line.text);
     if (isChatter(line.text)) this.skip(line, 'Not part of a question.');
-    else if (memberOf(line.text)?.name === 'fact') key.unclear.push(line);
-    else if (!addKeyLine(key, line, this.keyRound)) key.unclear.push(line);
+    else if (member && !['answer', 'key'].includes(member.name)) key.unclear.push(line);
+    else if (!addKeyLine(key, member ? { ...line, text: member.value } : line, this.keyRound)) key.unclear.push(line);
     return true;
   }
 
@@ -173,7 +182,7 @@ class TextReader {
     this.keyRound = null;
     this.key = { entries: [], unclear: [], from: this.keys.at(-1)?.to ?? 0, to: this.count };
     this.keys.push(this.key);
-    if (value !== '') addKeyLine(this.key, { at: line.at, text: value }, null);
+    if (value !== '') addKeyLine(this.key, { at: line.at, raw: line.raw, text: value }, null);
   }
 
   private readMember(line: TextLine, index: number): boolean {
@@ -196,7 +205,11 @@ class TextReader {
       this.start(line, member.value);
       return true;
     }
-    if (!this.open) return false;
+    if (!this.open && member.name === 'answer') this.start(line, '').lines.pop();
+    if (!this.open) {
+      this.skip(line, 'No question is before it.');
+      return true;
+    }
     if (member.value === '') {
       this.open.lines.push(line);
       this.pending = member.name;
@@ -235,7 +248,7 @@ class TextReader {
       this.title = title;
       return true;
     }
-    this.rounds.push({ title, drafts: [] });
+    this.rounds.push({ title, line, drafts: [] });
     return true;
   }
 
@@ -340,12 +353,12 @@ class TextReader {
 
   private readText(line: TextLine, index: number): void {
     const { open } = this;
-    if (isChatter(line.text) && (!open || this.isAfterGap)) {
+    if (isChatter(line.text) && (!open || this.isAfterGap) && !this.startsQuestion(line, index)) {
       this.close();
       this.skip(line, 'Not part of a question.');
       return;
     }
-    if (open && open.question === '' && open.raw === undefined) {
+    if (open && open.question === '' && open.claims.length === 0) {
       open.lines.push(line);
       open.question = line.text;
       return;

@@ -208,7 +208,6 @@ export const VOCABULARY = {
     'explanation',
     'reason',
     'why',
-    'note',
     'feedback',
     'did you know',
     'rationale',
