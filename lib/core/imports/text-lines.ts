@@ -1,4 +1,4 @@
-import { folded, isWord, type WordKind } from './vocabulary';
+import { isWord, type WordKind } from './vocabulary';
 
 /** Characters of a line that is read. A question with all of its options on one line is shorter. */
 export const MAX_LINE = 2000;
@@ -230,5 +230,3 @@ const CHATTER =
 
 /** What chatbots write before and after questions. */
 export const isChatter = (text: string): boolean => CHATTER.test(text) && !text.endsWith('?');
-
-export const sameText = (one: string, other: string): boolean => folded(one) === folded(other);
