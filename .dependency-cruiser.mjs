@@ -25,6 +25,8 @@ const floors = {
   // What the API accepts and returns. Server, dashboard, documentation and tools share it.
   '^lib/core/contracts/': ['(facts|model|video|words)/'],
   '^lib/core/tables/': ['(contracts|model|words)/'],
+  // Texts in any format → a quiz, and what was not understood.
+  '^lib/core/imports/': ['(contracts|model|tables|words)/'],
   '^lib/core/docs/': ['(contracts|model)/'],
   '^lib/server/(env|errors|log|seal|process-wide|garbage)\\.ts$': ['(env|errors|log|process-wide)\\.ts$', 'env/'],
   '^lib/server/env/': ['env\\.ts$'],
@@ -178,7 +180,7 @@ export default {
       from: { path: '^lib/core/', pathNot: test },
       to: {
         dependencyTypes: ['npm', 'core'],
-        pathNot: 'node_modules/(marked|papaparse|temporal-polyfill|world-countries|zod)/',
+        pathNot: 'node_modules/(fast-xml-parser|html-entities|marked|papaparse|temporal-polyfill|world-countries|zod)/',
       },
     },
     {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectFormat } from '../quizzes/import/formats';
-import { parseText } from '../quizzes/import/text';
+import { detectImportFormat, questionsIn, readQuizText } from '@/lib/core/imports';
 import { chatbotPrompt, EXAMPLES } from './chatbot-prompt';
 import { initialValues } from './form-values';
 
@@ -12,8 +11,8 @@ const obedientAnswer = () => {
 };
 
 test('the import reads every question of the format that the prompt demands', () => {
-  expect(detectFormat(obedientAnswer())).toBe('text');
-  const rows = parseText(obedientAnswer());
+  expect(detectImportFormat(obedientAnswer())).toBe('text');
+  const rows = questionsIn(readQuizText(obedientAnswer()));
   expect(rows.flatMap(({ errors, missing }) => [...errors, ...missing])).toEqual([]);
   expect(rows.map(({ fields }) => fields?.question_type)).toEqual(Object.keys(EXAMPLES));
   expect(rows.map(({ fields }) => fields)).toMatchObject([

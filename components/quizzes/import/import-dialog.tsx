@@ -10,16 +10,17 @@ import { OpenFileButton } from '@/components/ui/open-file-button';
 import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toaster';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { IMPORT_FORMATS, type ImportFormatName, questionsIn, readQuizText, type Unused } from '@/lib/core/imports';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
+import { decodeTable } from '@/lib/core/tables/decode';
+import { shownName } from '@/lib/core/tables/read-csv';
 import { localizerFor } from '@/lib/core/words/localizer';
 import type { OpenFault } from '../editor/findings';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { addQuestions, addRound } from '../model/edits';
 import { missingFields } from '../question-types';
 import { addedText } from './added-text';
-import { detectFormat, FORMATS, type FormatName } from './formats';
 import { ImportRowItem, isValid } from './import-row';
-import { unfenced } from './markdown';
 
 /** More than the largest quiz. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -34,7 +35,24 @@ Fact: Rust gives it its colour.
 The Moon makes its own light.
 Answer: false`;
 
+/** A longer list of what was not used is closed at first. */
+const SHOWN_UNUSED = 5;
+
 const NONE: ReadonlySet<number> = new Set();
+
+const UnusedList = ({ unused, unit }: { unused: readonly Unused[]; unit: string }) => (
+  <details className="text-xs" open={unused.length <= SHOWN_UNUSED}>
+    <summary className="cursor-pointer font-medium">Not used: {unused.length}</summary>
+    <ul aria-label="Not used" className="mt-1 grid gap-0.5 text-muted-foreground">
+      {unused.map(({ at, text, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
+        <li key={`${index} ${text}`} className="break-words">
+          {at === null ? 'Column' : `${unit} ${at}`}: “{shownName(text)}”. {reason}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 interface ImportDialogProps {
   open: boolean;
@@ -50,17 +68,17 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
   const [text, setText] = useState('');
   /** The rows that the user leaves out, by `at`. */
   const [leftOut, setLeftOut] = useState(NONE);
-  const [format, setFormat] = useState<FormatName | 'auto'>('auto');
+  const [format, setFormat] = useState<ImportFormatName | 'auto'>('auto');
   const [target, setTarget] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const id = useId();
   const deferredText = useDeferredValue(text);
-  const contents = unfenced(deferredText);
-  const name = format === 'auto' ? detectFormat(contents) : format;
-  const rows = useMemo(
-    () => (contents.trim() === '' ? [] : FORMATS[name].parse(contents, language)),
-    [contents, name, language],
+  const quiz = useMemo(
+    () => readQuizText(deferredText, language, format === 'auto' ? undefined : format),
+    [deferredText, format, language],
   );
+  const rows = useMemo(() => (deferredText.trim() === '' ? [] : questionsIn(quiz)), [deferredText, quiz]);
+  const { label, unit } = IMPORT_FORMATS[quiz.format];
   const invalidCount = rows.filter((row) => !isValid(row)).length;
   const chosen = rows.flatMap((row) => (row.fields && isValid(row) && !leftOut.has(row.at) ? [row.fields] : []));
   const unreadyCount = rows.filter(({ errors, missing }) => errors.length === 0 && missing.length > 0).length;
@@ -76,7 +94,7 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
   };
   const read = async (file: File) => {
     setError(file.size > MAX_BYTES ? 'The file is too large. The limit is 2 MB.' : null);
-    if (file.size <= MAX_BYTES) show(await file.text());
+    if (file.size <= MAX_BYTES) show(decodeTable(new Uint8Array(await file.arrayBuffer())).text);
   };
   const choose = (at: number, isChosen: boolean) => {
     const next = new Set(leftOut);
@@ -107,7 +125,7 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Import questions"
-        description="Paste text from a chatbot or a document, CSV or JSON, or open a file. Review the questions before you add them."
+        description="Paste text from a chatbot, a table or cards, or open a file, such as CSV, JSON, GIFT or Moodle XML. Review the questions before you add them."
         className="sm:max-w-2xl"
         onCloseAutoFocus={(event) => {
           if (!afterClose.current) return;
@@ -134,7 +152,7 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
           <div className="flex flex-wrap items-end gap-3">
             <OpenFileButton
               label="File with questions"
-              accept=".csv,.json,.txt,.tsv,text/*,application/json"
+              accept=".csv,.json,.txt,.tsv,.md,.gift,.xml,text/*,application/json,application/xml"
               onFile={(file) => void read(file)}
             >
               Open file
@@ -145,14 +163,14 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
                 id={`${id}-format`}
                 value={format}
                 onChange={(event) => {
-                  setFormat(event.target.value as FormatName | 'auto');
+                  setFormat(event.target.value as ImportFormatName | 'auto');
                   setLeftOut(NONE);
                 }}
               >
-                <option value="auto">{text.trim() === '' ? 'Detect' : `Detected: ${FORMATS[name].label}`}</option>
-                {Object.entries(FORMATS).map(([value, { label }]) => (
+                <option value="auto">{text.trim() === '' ? 'Detect' : `Detected: ${label}`}</option>
+                {Object.entries(IMPORT_FORMATS).map(([value, each]) => (
                   <option key={value} value={value}>
-                    {label}
+                    {each.label}
                   </option>
                 ))}
               </Select>
@@ -190,12 +208,13 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
                   <ImportRowItem
                     key={row.at}
                     row={row}
-                    unit={FORMATS[name].unit}
+                    unit={unit}
                     isChosen={isValid(row) && !leftOut.has(row.at)}
                     onChoose={(isChosen) => choose(row.at, isChosen)}
                   />
                 ))}
               </ol>
+              {quiz.unused.length > 0 && <UnusedList unused={quiz.unused} unit={unit} />}
               {chosen.length > room && (
                 <ErrorNotice>
                   A round can have up to {COUNT_LIMITS.questionsPerRound} questions. This one has room for{' '}

@@ -22,11 +22,3 @@ export const plainLine = (raw: string): PlainLine => {
     isHeading: HEADING.test(line),
   };
 };
-
-/** The contents of the first fenced code block, in which chatbots wrap CSV and JSON; otherwise the text. */
-export const unfenced = (text: string): string => {
-  const fence = text.startsWith('```') ? 0 : text.indexOf('\n```') + 1;
-  const start = text.indexOf('\n', fence) + 1;
-  const end = text.indexOf('\n```', start);
-  return text.startsWith('```', fence) && start > 0 && end >= 0 ? text.slice(start, end) : text;
-};

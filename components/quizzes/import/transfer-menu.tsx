@@ -7,13 +7,13 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/compo
 import { fileNameOf } from '@/lib/core/model/file-name';
 import { useEditor } from '../editor/use-editor';
 import { questionsOf } from '../model/draft';
-import { FORMATS, type FormatName } from './formats';
+import { EXPORT_FORMATS, type ExportFormatName } from './formats';
 
 export const TransferMenu = ({ onImport }: { onImport: () => void }) => {
   const editor = useEditor();
-  const save = (name: FormatName) => {
+  const save = (name: ExportFormatName) => {
     const { present } = editor.getState().history;
-    const { extension, mediaType, write } = FORMATS[name];
+    const { extension, mediaType, write } = EXPORT_FORMATS[name];
     const questions = questionsOf(present).map(({ fields }) => fields);
     downloadText(fileNameOf(present.fields.title, extension), mediaType, write(questions, present.fields.language));
   };
@@ -29,9 +29,9 @@ export const TransferMenu = ({ onImport }: { onImport: () => void }) => {
           <FileUp aria-hidden /> Import questions…
         </MenuItem>
         <MenuSeparator />
-        {(Object.keys(FORMATS) as FormatName[]).map((name) => (
+        {(Object.keys(EXPORT_FORMATS) as ExportFormatName[]).map((name) => (
           <MenuItem key={name} onSelect={() => save(name)}>
-            <FileDown aria-hidden /> Export as {FORMATS[name].label}
+            <FileDown aria-hidden /> Export as {EXPORT_FORMATS[name].label}
           </MenuItem>
         ))}
       </MenuContent>

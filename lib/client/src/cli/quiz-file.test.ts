@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORMATS } from '@/components/quizzes/import/formats';
+import { EXPORT_FORMATS } from '@/components/quizzes/import/formats';
+import { questionsIn as questionsOf, readQuizText } from '@/lib/core/imports';
 import { QUESTION_CONTENT } from '@/lib/core/model/question-types';
 import { question } from '@/lib/tools/testing/questions';
 import { parseQuizFile } from './quiz-file';
@@ -33,8 +34,8 @@ describe('a CSV file', () => {
     );
     fc.assert(
       fc.property(rows, (questions) => {
-        const csv = FORMATS.csv.write(questions);
-        const inDashboard = FORMATS.csv.parse(csv).map(({ fields }) => fields);
+        const csv = EXPORT_FORMATS.csv.write(questions);
+        const inDashboard = questionsOf(readQuizText(csv)).map(({ fields }) => fields);
         expect(questionsIn(csv).map(stored)).toEqual(inDashboard);
         expect(inDashboard).toEqual(questions);
       }),
@@ -48,7 +49,7 @@ describe('a CSV file', () => {
     'question,answer,Image URL,content\nRed?,Mars,https://example.com/mars.png,\nTrue?,yes, https://example.com/a.png,"{""question"":""Is it?""}"\n',
     "type,question,answer\nopen,'=1+1,'-2\nguess-year,When?,1969\nwho_am_i,Who?,Ada\norder,Sort,\n",
   ])('understands what people write', (csv) => {
-    expect(questionsIn(csv).map(stored)).toEqual(FORMATS.csv.parse(csv).map(({ fields }) => fields));
+    expect(questionsIn(csv).map(stored)).toEqual(questionsOf(readQuizText(csv)).map(({ fields }) => fields));
   });
 
   it('becomes rounds of at most 100 questions, whose rows are known', () => {

@@ -1,0 +1,114 @@
+import type { Unused } from './document';
+import { KEY_ENTRY, type TextLine } from './text-lines';
+
+/** A question that a key can answer. */
+export interface KeyedQuestion {
+  /** As printed before it. */
+  number: number | null;
+  round: number;
+  roundTitle: string | null;
+  /** Receives the answer and the line that it is on. */
+  answer: (text: string, line: string) => void;
+  doubt: (message: string) => void;
+}
+
+/** Answers listed after the questions that they belong to. */
+export interface AnswerKey {
+  entries: { at: number; raw: string; round: string | null; number: number | null; text: string }[];
+  /** Lines in the list that are no answers. */
+  unclear: TextLine[];
+  /** The questions before it that no other key answers, as a range of indexes. */
+  from: number;
+  to: number;
+}
+
+/** Several entries on one line: `1. B, 2. C`, `1-B 2-C`, `1B 2C`. Null unless the whole line is such a list. */
+const entriesOnLine = (text: string): { number: number; text: string }[] | null => {
+  const entries: { number: number; text: string }[] = [];
+  // Sees at most 2000 characters: those of a line (MAX_LINE).
+  for (const part of text.split(/[,;|\s]+(?=\d{1,3}\s*[.):=–—-]?\s*[(]?[a-z]\b)/i)) {
+    // Sees at most 2000 characters: those of a line (MAX_LINE).
+    const [, number, answer = ''] = /^(\d{1,3})\s*[.):=–—-]?\s*[([]?([a-z])[)\].]?$/i.exec(part.trim()) ?? [];
+    if (number === undefined) return null;
+    entries.push({ number: Number(number), text: answer });
+  }
+  return entries.length > 1 ? entries : null;
+};
+
+/** Adds a line of a key. @returns false if it is no answer */
+export const addKeyLine = (
+  key: AnswerKey,
+  line: Pick<TextLine, 'at' | 'raw' | 'text'>,
+  round: string | null,
+): boolean => {
+  const text = line.text.replace(/^[-*+•]\s+/, '');
+  const several = entriesOnLine(text);
+  if (several) {
+    key.entries.push(...several.map((entry) => ({ at: line.at, raw: line.raw, round, ...entry })));
+    return true;
+  }
+  const [, number, answer] = KEY_ENTRY.exec(text) ?? [];
+  if (number !== undefined && answer !== undefined) {
+    key.entries.push({ at: line.at, raw: line.raw, round, number: Number(number), text: answer.trim() });
+    return true;
+  }
+  if (text.endsWith('?') || text.endsWith(':')) return false;
+  key.entries.push({ at: line.at, raw: line.raw, round, number: null, text });
+  return true;
+};
+
+const isRoundOf = (question: KeyedQuestion, name: string): boolean =>
+  question.roundTitle !== null && question.roundTitle.toLowerCase() === name.toLowerCase();
+
+/** The questions that an entry with a number may belong to. */
+const matchesOf = (questions: readonly KeyedQuestion[], number: number): KeyedQuestion[] => {
+  const arePrinted = questions.some((question) => question.number !== null);
+  if (arePrinted) return questions.filter((question) => question.number === number);
+  const question = questions[number - 1];
+  return question ? [question] : [];
+};
+
+const applyNumbered = (questions: readonly KeyedQuestion[], entries: AnswerKey['entries']): void => {
+  for (const { number, text, raw } of entries) {
+    const matches = matchesOf(questions, number ?? 0);
+    if (matches.length === 0) {
+      for (const question of questions) {
+        question.doubt(`The answer key doesn’t fit: it has an answer ${number}, but there is no question ${number}.`);
+      }
+    }
+    for (const question of matches) {
+      if (matches.length === 1) question.answer(text, raw);
+      else question.doubt(`The answer key doesn’t fit: several questions have the number ${number}.`);
+    }
+  }
+};
+
+/** Gives every question the answers that the key has for it. A key that doesn't fit puts all of its questions in doubt. */
+export const applyKey = (key: AnswerKey, all: readonly KeyedQuestion[]): Unused[] => {
+  const used = new Set<string>();
+  const questions = all.slice(key.from, key.to).map((question) => ({
+    ...question,
+    answer: (text: string, line: string) => {
+      used.add(line);
+      question.answer(text, line);
+    },
+  }));
+  const unused = key.unclear.map(({ at, raw }) => ({ at, text: raw, reason: 'Not understood as an answer.' }));
+  const rounds = new Set(key.entries.map(({ round }) => round));
+  for (const round of rounds) {
+    const entries = key.entries.filter((entry) => entry.round === round);
+    const scope = round === null ? questions : questions.filter((question) => isRoundOf(question, round));
+    const numbered = entries.filter(({ number }) => number !== null);
+    if (numbered.length === entries.length) applyNumbered(scope, numbered);
+    else if (numbered.length === 0 && entries.length === scope.length) {
+      for (const [index, question] of scope.entries())
+        question.answer(entries[index]?.text ?? '', entries[index]?.raw ?? '');
+    } else {
+      const message = `The answer key doesn’t fit: it has ${entries.length} answers for ${scope.length} questions, not all of them numbered.`;
+      for (const question of scope) question.doubt(message);
+    }
+    const lost = entries.filter(({ raw }) => !used.has(raw));
+    unused.push(...lost.map(({ at, raw }) => ({ at, text: raw, reason: 'No question belongs to this answer.' })));
+  }
+  return unused;
+};

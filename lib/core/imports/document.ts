@@ -1,0 +1,86 @@
+import type { FieldError, RawQuestion } from '../tables/question-row';
+
+/** How a source names the correct answer. */
+export type Claim =
+  /** A text, letter or number, or a letter with its text and perhaps a reason. */
+  | { kind: 'written'; text: string }
+  /** The format says which option is correct, from 0. */
+  | { kind: 'option'; index: number };
+
+/** An option as written. `label` is its letter or number in lower case; null for bullets and columns. */
+export interface SourceOption {
+  text: string;
+  label: string | null;
+}
+
+/** A question as a format found it, before its answer is resolved. */
+export interface SourceQuestion {
+  /** Number of its first line, table row or list entry, from 1. */
+  at: number;
+  /** The text that it was read from. */
+  source: string;
+  question: string;
+  options: SourceOption[];
+  claims: Claim[];
+  /** Further spellings of the answer to an open question. */
+  alternatives?: string[];
+  hint?: string | null;
+  fact?: string | null;
+  /** 1 to 5; anything else is reported. */
+  difficulty?: unknown;
+  /** Seconds; anything else is reported. */
+  countdown?: unknown;
+  imageUrl?: string | null;
+  /** The format says that it is open or a statement, so a single letter is an answer like any other. */
+  isTyped?: boolean;
+  /** Whether it is a statement that is true or false. */
+  isStatement?: boolean;
+  /** Something beside the question may be an option that was not recognized. */
+  sawOptions?: boolean;
+  /** A card: its term and its definition. */
+  pair?: [string, string];
+  /** Why the answer is in doubt. A question with doubts is never ready. */
+  doubts: string[];
+  /** A question that is written as the API takes it. The other fields are then not used. */
+  raw?: RawQuestion;
+  /** Why nothing can be made of it. */
+  errors?: FieldError[];
+}
+
+/** Something in the source that no question uses. */
+export interface Unused {
+  /** Number of the line, row or entry, from 1; null for a whole column. */
+  at: number | null;
+  text: string;
+  reason: string;
+}
+
+export interface SourceRound {
+  title: string | null;
+  questions: SourceQuestion[];
+}
+
+export interface SourceDocument {
+  title: string | null;
+  rounds: SourceRound[];
+  unused: Unused[];
+}
+
+/** A kind of file. Each has its own module. */
+export interface ImportFormat {
+  /** As people call it. */
+  label: string;
+  /** What `at` counts. */
+  unit: string;
+  /** Whether a text is certainly in this format. */
+  detect: (text: string) => boolean;
+  /** @param language of the quiz, as a BCP 47 tag */
+  read: (text: string, language: string) => SourceDocument;
+}
+
+/** A document with one round. */
+export const documentOf = (questions: SourceQuestion[], unused: Unused[] = []): SourceDocument => ({
+  title: null,
+  rounds: [{ title: null, questions }],
+  unused,
+});

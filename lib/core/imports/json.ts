@@ -1,0 +1,369 @@
+import { decode } from 'html-entities';
+import { shuffled } from '../model/random';
+import type { RawQuestion } from '../tables/question-row';
+import type {
+  Claim,
+  ImportFormat,
+  SourceDocument,
+  SourceOption,
+  SourceQuestion,
+  SourceRound,
+  Unused,
+} from './document';
+import { inlineOptions, optionLine } from './text-lines';
+import { folded, isWord } from './vocabulary';
+
+type Item = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `correctAnswerIndex` and `correct_answer_index` are `correct answer index`. */
+const keyOf = (name: string): string => folded(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replaceAll(/[-_]/g, ' '));
+
+const INDEX_KEYS = [
+  'correct index',
+  'answer index',
+  'correct answer index',
+  'correct option index',
+  'correct choice index',
+  'right index',
+  'solution index',
+];
+const WRONG_KEYS = ['incorrect answers', 'wrong answers', 'incorrect options', 'distractors', 'incorrect', 'wrong'];
+const IGNORED_KEYS = [
+  'id',
+  'number',
+  'no',
+  'nr',
+  'category',
+  'tags',
+  'regions',
+  'is niche',
+  'type',
+  'region',
+  'topic',
+  'question number',
+];
+const LIST_KEYS = [
+  'questions',
+  'quiz',
+  'results',
+  'items',
+  'data',
+  'fragen',
+  'preguntas',
+  'perguntas',
+  'domande',
+  'vragen',
+];
+const ROUND_KEYS = ['rounds', 'sections', 'categories', 'parts'];
+const LEVELS: Record<string, number> = { easy: 2, medium: 3, hard: 4 };
+const MAX_DEPTH = 8;
+
+/** How the texts of a file are written. */
+type Decode = (text: string) => string;
+const literal: Decode = (text) => text;
+const decodeBase64: Decode = (text) =>
+  new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)));
+const decodeUrl: Decode = (text) => decodeURIComponent(text.replaceAll('+', '%20'));
+
+/** Open Trivia DB: HTML entities, percent encoding (RFC 3986 or the older one) or Base64. */
+const decoderOf = (items: readonly Item[]): Decode => {
+  const texts = items.flatMap(({ type, difficulty, question, correct_answer: answer }) => [
+    type,
+    difficulty,
+    question,
+    answer,
+  ]);
+  const strings = texts.filter((text): text is string => typeof text === 'string');
+  if (items.length === 0 || !items.every((item) => 'correct_answer' in item && 'incorrect_answers' in item))
+    return literal;
+  const isBase64 = strings.every((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0);
+  if (isBase64) return decodeBase64;
+  const areEncoded = strings.every((text) => !/\s/.test(text)) && strings.some((text) => /%[0-9A-Fa-f]{2}/.test(text));
+  if (areEncoded) return decodeUrl;
+  return decode;
+};
+
+const textOf = (value: unknown): string | null => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (!isObject(value)) return null;
+  const own = value.text ?? value.label ?? value.value ?? value.answer ?? value.option ?? value.content;
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : null;
+};
+
+const isMarkedRight = (value: unknown): boolean =>
+  isObject(value) &&
+  Object.entries(value).some(
+    ([name, each]) =>
+      ['is correct', 'correct', 'is answer', 'right', 'is right'].includes(keyOf(name)) && each === true,
+  );
+
+interface Options {
+  options: SourceOption[];
+  claims: Claim[];
+  doubts: string[];
+}
+
+const optionsOf = (value: unknown, map: Decode): Options => {
+  const entries: [string | null, unknown][] = Array.isArray(value)
+    ? value.map((each) => [
+        isObject(each) && typeof (each.id ?? each.letter ?? each.key) === 'string'
+          ? String(each.id ?? each.letter ?? each.key)
+          : null,
+        each,
+      ])
+    : isObject(value)
+      ? Object.entries(value)
+      : typeof value === 'string'
+        ? (inlineOptions(value)?.options ?? []).map(({ label, text }) => [label, text])
+        : [];
+  const found: Options = { options: [], claims: [], doubts: [] };
+  for (const [index, [name, each]] of entries.entries()) {
+    const text = textOf(each);
+    if (text === null) {
+      found.doubts.push('An option was not understood.');
+      continue;
+    }
+    const line = optionLine({ text: map(text), isBold: false });
+    const isLettered =
+      line?.label !== null && line?.label !== undefined && !line.hasBullet && line.label === 'abcdefghij'[index];
+    const label =
+      name !== null && /^(?:[a-j]|\d{1,2})$/i.test(name) ? name.toLowerCase() : isLettered ? line.label : null;
+    found.options.push({ text: isLettered ? line.text : map(text), label });
+    if (isMarkedRight(each)) found.claims.push({ kind: 'option', index });
+  }
+  if (entries.length === 0 && value !== null && value !== '' && value !== undefined && !Array.isArray(value))
+    found.doubts.push('The options were not understood.');
+  // "A) Venus" only in some of them is text.
+  if (found.options.some(({ label }) => label === null)) {
+    found.options = found.options.map(({ label, text }, index) =>
+      label === null || isObject(value)
+        ? { text, label }
+        : { text: map(textOf(entries[index]?.[1]) ?? text), label: null },
+    );
+  }
+  return found;
+};
+
+/** Whether the numbers by which a file names answers count from 0 or from 1; null if both are possible. */
+const baseOf = (pairs: readonly { number: number; count: number }[]): 0 | 1 | null => {
+  const isZero = pairs.some(({ number }) => number === 0);
+  const isOne = pairs.some(({ number, count }) => number === count);
+  return isZero === isOne ? null : isZero ? 0 : 1;
+};
+
+interface Found extends SourceQuestion {
+  /** A number that names an option, counted from 0 or 1. */
+  numberClaim: { number: number; isIndex: boolean } | null;
+}
+
+const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Found => {
+  const question: Found = {
+    at,
+    source: JSON.stringify(item),
+    question: '',
+    options: [],
+    claims: [],
+    doubts: [],
+    numberClaim: null,
+  };
+  if ('question_type' in item) return { ...question, raw: item as RawQuestion };
+  const wrong: string[] = [];
+  const lettered: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(item)) {
+    const key = keyOf(name);
+    const text = textOf(value);
+    if (value === null || value === '') continue;
+    if (WRONG_KEYS.includes(key) && Array.isArray(value))
+      wrong.push(...value.flatMap((each) => textOf(each) ?? []).map(map));
+    else if (INDEX_KEYS.includes(key)) {
+      if (typeof value === 'number' || /^\d+$/.test(text ?? ''))
+        question.numberClaim = { number: Number(value), isIndex: true };
+      else question.doubts.push('The number of the correct option was not understood.');
+    } else if (isWord('options', key) && typeof value === 'object') {
+      const { options, claims, doubts } = optionsOf(value, map);
+      question.options = options;
+      question.claims.push(...claims);
+      question.doubts.push(...doubts);
+    } else if (isWord('options', key) && typeof value === 'string' && inlineOptions(value))
+      question.options = optionsOf(value, map).options;
+    else if (
+      isWord('answer', key) ||
+      isWord('position', key) ||
+      key === 'correct answers' ||
+      key === 'correct id' ||
+      key === 'correct option id'
+    ) {
+      const values = Array.isArray(value) ? value : [value];
+      for (const each of values) {
+        const own = textOf(each);
+        if (own === null) question.doubts.push('The answer was not understood.');
+        else if (typeof each === 'number') question.numberClaim = { number: each, isIndex: false };
+        else question.claims.push({ kind: 'written', text: map(own) });
+      }
+    } else if (isWord('question', key) && text !== null) question.question = map(text);
+    else if (isWord('question', key) && isObject(value)) question.question = map(textOf(value) ?? '');
+    else if (isWord('fact', key) && text !== null) question.fact = map(text);
+    else if (isWord('hint', key) && text !== null) question.hint = map(text);
+    else if (isWord('difficulty', key))
+      question.difficulty = typeof value === 'string' ? (LEVELS[map(value).toLowerCase()] ?? null) : value;
+    else if (isWord('countdown', key))
+      question.countdown = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+    else if (/^(?:(?:option|choice|answer) ?)?(?:[a-f]|[1-9])$/.test(key) && text !== null)
+      lettered.push([key.slice(-1), text]);
+    else if (key === 'type' && text !== null && ['boolean', 'true false', 'true/false'].includes(keyOf(map(text))))
+      question.isStatement = true;
+    else if (!IGNORED_KEYS.includes(key) || key === 'category')
+      unused.push({ at, text: `${name}: ${JSON.stringify(value).slice(0, 80)}`, reason: 'Not a field of a question.' });
+  }
+  if (question.options.length === 0 && lettered.length > 1)
+    question.options = optionsOf(Object.fromEntries(lettered), map).options;
+  if (question.isStatement) question.options = [];
+  else if (wrong.length > 0 && question.options.length === 0) {
+    const [claim, ...others] = question.claims;
+    if (claim?.kind === 'written' && others.length === 0) {
+      question.options = shuffled([claim.text, ...wrong], question.question).map((text) => ({ text, label: null }));
+    } else question.doubts.push('The correct answer was not understood.');
+  }
+  if (question.options.length === 0) {
+    const inline = inlineOptions(question.question);
+    if (inline) Object.assign(question, { question: inline.before, options: inline.options });
+  }
+  question.sawOptions =
+    question.options.length === 0 && unused.some((each) => each.at === at && each.text.includes('['));
+  return question;
+};
+
+const settleNumbers = (questions: readonly Found[]): void => {
+  const numbered = questions.filter(({ numberClaim }) => numberClaim !== null);
+  for (const isIndex of [true, false]) {
+    const own = numbered.filter(({ numberClaim, options }) => numberClaim?.isIndex === isIndex && options.length > 0);
+    const base = baseOf(
+      own.map(({ numberClaim, options }) => ({ number: numberClaim?.number ?? 0, count: options.length })),
+    );
+    const isContradictory =
+      isIndex && own.some(({ numberClaim, options }) => (numberClaim?.number ?? 0) >= options.length);
+    for (const question of own) {
+      const number = question.numberClaim?.number ?? 0;
+      const isText = !isIndex && question.options.some(({ text }) => text.trim() === String(number));
+      if (isText) question.claims.push({ kind: 'written', text: String(number) });
+      else if (isIndex && !isContradictory) question.claims.push({ kind: 'option', index: number });
+      else if (base !== null && !isIndex) question.claims.push({ kind: 'option', index: number - base });
+      else question.doubts.push(`The answer ${number} may count from 0 or from 1. Mark the correct option.`);
+    }
+  }
+  for (const question of numbered) {
+    if (question.options.length > 0) continue;
+    if (question.numberClaim?.isIndex)
+      question.doubts.push('The answer is the number of an option, but no options were found.');
+    else question.claims.push({ kind: 'written', text: String(question.numberClaim?.number) });
+  }
+};
+
+interface RawRound {
+  title: string | null;
+  items: unknown[];
+}
+
+/** From a list, `{questions}`, a quiz with rounds, or an object that contains one of these. */
+const roundsIn = (value: unknown, depth = 0): RawRound[] => {
+  if (Array.isArray(value)) {
+    const areRounds = value.length > 0 && value.every((each) => isObject(each) && Array.isArray(each.questions));
+    return areRounds ? value.flatMap((each) => roundsIn(each, depth + 1)) : [{ title: null, items: value }];
+  }
+  if (!isObject(value) || depth > MAX_DEPTH) return [];
+  const title = textOf(value.title ?? value.name ?? value.category);
+  for (const keys of [ROUND_KEYS, LIST_KEYS]) {
+    for (const [name, each] of Object.entries(value)) {
+      if (!keys.includes(keyOf(name))) continue;
+      const rounds = roundsIn(each, depth + 1);
+      if (rounds.length > 0)
+        return rounds.map((round) => ({
+          ...round,
+          title: round.title ?? (depth > 0 || keys === LIST_KEYS ? title : null),
+        }));
+    }
+  }
+  const isQuestion = 'question_type' in value || Object.keys(value).some((name) => isWord('question', keyOf(name)));
+  return isQuestion ? [{ title: null, items: [value] }] : [];
+};
+
+const failed = (text: string, message: string): SourceDocument => ({
+  title: null,
+  rounds: [
+    {
+      title: null,
+      questions: [
+        {
+          at: 1,
+          source: text.slice(0, 200),
+          question: '',
+          options: [],
+          claims: [],
+          doubts: [],
+          errors: [{ field: '', message }],
+        },
+      ],
+    },
+  ],
+  unused: [],
+});
+
+const readValue = (text: string, value: unknown): SourceDocument => {
+  const found = roundsIn(value);
+  if (found.length === 0) return failed(text, 'No questions found. Provide a list of questions or a quiz with rounds.');
+  const unused: Unused[] = [];
+  const map = decoderOf(found.flatMap(({ items }) => items.filter(isObject)));
+  let at = 0;
+  const all: Found[] = [];
+  const rounds = found.map(
+    ({ title, items }): SourceRound => ({
+      title,
+      questions: items.map((item) => {
+        at += 1;
+        if (!isObject(item)) {
+          return {
+            at,
+            source: String(JSON.stringify(item)),
+            question: '',
+            options: [],
+            claims: [],
+            doubts: [],
+            errors: [{ field: '', message: 'Not a question.' }],
+          };
+        }
+        const question = questionOf(at, item, map, unused);
+        all.push(question);
+        return question;
+      }),
+    }),
+  );
+  settleNumbers(all);
+  const title = isObject(value) ? textOf(value.title ?? (isObject(value.data) ? value.data.title : null)) : null;
+  const isSingle = rounds.length === 1 && rounds[0]?.title === title;
+  return { title, rounds: isSingle ? rounds.map((round) => ({ ...round, title: null })) : rounds, unused };
+};
+
+/** Questions in JSON: exports of this service, Open Trivia DB, The Trivia API, and what chatbots write. */
+export const jsonFormat: ImportFormat = {
+  label: 'JSON',
+  unit: 'Item',
+  detect: (text) => {
+    const start = text.trimStart();
+    if (start.startsWith('[{') || /^\[\s*\{/.test(start)) return true;
+    if (!start.startsWith('{')) return false;
+    // A text export can begin with a question in JSON, with others after it.
+    const [first = '', ...others] = start.split('\n');
+    return !first.trimEnd().endsWith('}') || others.every((line) => line.trim() === '');
+  },
+  read: (text) => {
+    try {
+      return readValue(text, JSON.parse(text));
+    } catch (error) {
+      return failed(text, `Invalid JSON: ${error instanceof Error ? error.message : 'unexpected end'}.`);
+    }
+  },
+};

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { solutionOf, tableCellsOf } from '../model/question-types';
+import { questionsIn, readQuizText } from './index';
+
+/** `question [options] answer` of each question; `?` for one that is not ready. */
+const told = (text: string, language?: string): string[] =>
+  questionsIn(readQuizText(text, language)).map(({ fields, missing, errors }) => {
+    if (!fields || errors.length > 0) return 'invalid';
+    const question = { type: fields.question_type, content: fields.content };
+    const { question: asked, options } = tableCellsOf(question);
+    const right = solutionOf(question).find(({ isRight }) => isRight)?.text ?? '';
+    return `${asked} [${options.join(', ')}] ${missing.length > 0 ? '?' : right}`;
+  });
+
+const RED = 'Which planet is red?';
+
+describe('answers in texts', () => {
+  it.each([
+    ['a letter', `${RED}\nA) Venus\nB) Mars\nAnswer: B`],
+    ['a letter in lower case', `${RED}\na. Venus\nb. Mars\nanswer: (b)`],
+    ['a letter and its text', `${RED}\nA) Venus\nB) Mars\n**Correct answer:** B. Mars`],
+    ['a text', `${RED}\n- Venus\n- Mars\nAnswer: mars`],
+    ['a number', `${RED}\n1. Venus\n2. Mars\nAnswer: 2`],
+    ['numbers under a number', `1. ${RED}\n1) Venus\n2) Mars\nAnswer: 2)`],
+    ['Spanish', `1. ${RED}\nA) Venus\nB) Mars\nRespuesta correcta: B`],
+    ['French', `1. ${RED}\nA) Venus\nB) Mars\nRéponse : B`],
+    ['Portuguese', `1. ${RED}\nA) Venus\nB) Mars\nResposta correta: B) Mars`],
+    ['Italian', `1. ${RED}\nA) Venus\nB) Mars\nRisposta corretta: B`],
+    ['Russian', `1. ${RED}\nA) Venus\nB) Mars\nОтвет: B`],
+    ['a bold option', `${RED}\n- Venus\n- **Mars**`],
+    ['an asterisk', `${RED}\nA) Venus\nB) Mars *`],
+    ['a mark before it', `${RED}\n❌ Venus\n✅ Mars`],
+    ['a word after it', `${RED}\nA) Venus\nB) Mars (correct)`],
+    ['a starred letter', `${RED}\nA) Venus\n*B) Mars`],
+    ['emoji letters', `${RED}\n🇦 Venus\n🇧 Mars\nAnswer: B`],
+    ['keycaps', `${RED}\n1️⃣ Venus\n2️⃣ Mars\nAnswer: 2`],
+    ['one line', `${RED} (A) Venus (B) Mars\nAnswer: (B)`],
+    ['a line of options', `${RED}\nA. Venus B. Mars\nAnswer: B`],
+    ['options without letters', `${RED}\nVenus\nMars\nAnswer: Mars`],
+    ['a list of options', `${RED}\nOptions: Venus, Mars\nAnswer: Mars`],
+    ['an empty line between', `${RED}\n\nA) Venus\n\nB) Mars\n\nAnswer:\nB`],
+    ['dashes', `${RED}\nA - Venus\nB - Mars\nAnswer - B`.replace('Answer - B', 'Answer: B')],
+    ['a fence', `Here is your quiz:\n\`\`\`\n${RED}\nA) Venus\nB) Mars\nAnswer: B\n\`\`\`\nEnjoy!`],
+    ['a key on one line', `1. ${RED}\nA) Venus\nB) Mars\n\nAnswers: 1-B`],
+    ['a bold key', `**1. ${RED}**\nA) Venus\nB) Mars\n\n**Answer Key:**\n1. **B) Mars**`],
+    ['a key with reasons', `1. ${RED}\nA) Venus\nB) Mars\n\n### Answers\n1. B – it has iron in its dust`],
+    ['a key without numbers', `1. ${RED}\nA) Venus\nB) Mars\n\nLösungen:\nB`],
+  ])('%s', (_, text) => expect(told(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
+
+  it.each([
+    ['an answer before its question', 'Answer: Mars\n\nWhich planet is blue?'],
+    ['a letter without options', `${RED}\nAnswer: B`],
+    ['no such letter', `${RED}\nA) Venus\nB) Mars\nAnswer: C`],
+    ['no such text', `${RED}\nA) Venus\nB) Mars\nAnswer: Jupiter`],
+    ['a letter and another text', `${RED}\nA) Venus\nB) Mars\nAnswer: A) Mars`],
+    ['two letters', `${RED}\nA) Venus\nB) Mars\nAnswer: A and B`],
+    ['two marks', `${RED}\n- Venus ✅\n- Mars ✅`],
+    ['a mark and another answer', `${RED}\nA) Venus ✅\nB) Mars\nAnswer: B`],
+    ['two answers', `${RED}\nA) Venus\nB) Mars\nAnswer: A\nAnswer: B`],
+    ['a denial', `${RED}\nA) Venus\nB) Mars\nAnswer: not B`],
+    ['a letter that is also a text', `Which blood group?\nA) B\nB) A\nAnswer: B`],
+    ['letters that skip one', `${RED}\nA) Venus\nC) Mars\nAnswer: C`],
+    ['a line between', `${RED}\nA) Venus\nB) Mars\nor is it?\n Answer: B`.replace('or is it?', 'and its moons')],
+    ['a key for another question', `1. ${RED}\nA) Venus\nB) Mars\n\nAnswers:\n1. B\n2. A`],
+    ['a key with two answers', `1. ${RED}\nA) Venus\nB) Mars\n\nAnswers:\n1. B\n1. A`],
+    ['two questions with a number', `1. ${RED}\nA) Venus\nB) Mars\n\n1. ${RED}\nA) Venus\nB) Mars\n\nAnswers:\n1. B`],
+    ['a key that is too long', `${RED}\nA) Venus\nB) Mars\n\nAnswers:\nB\nA`],
+    ['a table of letters', 'Question;Notes;Correct\nWho directed Jaws?;Lucas or Spielberg;A'],
+    ['a number for an option that is another', 'question,a,b,answer\nWhich?,2,1,1'],
+    ['several answers in a table', 'question,a,b,answer\nWhich?,x,y,"A, B"'],
+    ['a number in JSON', '[{"question":"Which?","options":["x","y","z"],"answer":1}]'],
+    [
+      'two marks in JSON',
+      '[{"question":"Which?","options":[{"text":"x","isCorrect":true},{"text":"y","isCorrect":true}]}]',
+    ],
+    ['several right in GIFT', 'Which?{~%50%x ~%50%y ~z}'],
+  ])('is not ready: %s', (_, text) => {
+    const questions = questionsIn(readQuizText(text));
+    expect(questions.length).toBeGreaterThan(0);
+    expect(questions.filter(({ missing }) => missing.length === 0)).toEqual([]);
+  });
+});
+
+describe('keys of open questions', () => {
+  it.each([
+    ['How many?\n\nWhich ratio?\n\nAnswers:\n12\n10:30', ['12', '10:30']],
+    ['How many?\n\nHow much?\n\nAnswers:\n2 moons\n1 ring', ['2 moons', '1 ring']],
+    ['1. How many?\n2. When?\n\nAnswers:\n2. 1984\n1. 3.5', ['3.5', '1984']],
+  ])('%s', (text, answers) => {
+    expect(told(text).map((line) => line.split('[] ')[1])).toEqual(answers);
+  });
+
+  it('shuffled lines of a numbered key change nothing', () => {
+    const questions = ['1. a?\nA) x\nB) y', '2. b?\nA) x\nB) y', '3. c?\nA) x\nB) y'].join('\n\n');
+    const expected = told(`${questions}\n\nAnswers:\n1. A\n2. B\n3. B`);
+    for (const key of ['3. B\n1. A\n2. B', '2. B\n3. B\n1. A', '3) B, 2) B, 1) A'])
+      expect(told(`${questions}\n\nAnswers:\n${key}`)).toEqual(expected);
+  });
+});
+
+describe('tables', () => {
+  it.each([
+    ['Question;Answer A;Answer B;Correct\nWhich planet is red?;Venus;Mars;B'],
+    ['Frage;Antwort A;Antwort B;Richtige Antwort\nWhich planet is red?;Venus;Mars;B'],
+    ['Pregunta\tOpción 1\tOpción 2\tRespuesta correcta\nWhich planet is red?\tVenus\tMars\tMars'],
+    ['Question|A|B|Answer\nWhich planet is red?|Venus|Mars|b'],
+    ['question,options,answer\nWhich planet is red?,"A) Venus B) Mars",B'],
+    ['question,options,answer\nWhich planet is red?,Venus|Mars,Mars'],
+    ['Question,Option 1,Option 2,Correct Option\nWhich planet is red?,Venus,Mars,2'],
+    ['| Pergunta | A | B | Resposta |\n|:--|:-:|--|--|\n| Which planet is red? | Venus | Mars | **B** |'],
+  ])('%s', (text) => expect(told(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
+});
+
+describe('JSON', () => {
+  it.each([
+    [
+      '{"quiz":{"title":"T","questions":[{"question":"Which planet is red?","options":["A) Venus","B) Mars"],"answer":"B"}]}}',
+    ],
+    [
+      '[{"question":"Which planet is red?","options":[{"text":"Venus","isCorrect":false},{"text":"Mars","isCorrect":true}]}]',
+    ],
+    ['```json\n[{"question":"Which planet is red?","A":"Venus","B":"Mars","correctAnswer":"B"}]\n```'],
+    ['[{"q":"Which planet is red?","choices":{"a":"Venus","b":"Mars"},"correct":"b"}]'],
+  ])('%s', (text) => expect(told(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
+
+  it('reads every encoding of Open Trivia DB and The Trivia API', () => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const item = (map: (text: string) => string, answer: string) => ({
+      type: map('multiple'),
+      difficulty: map('easy'),
+      question: map('How hot is "it"?'),
+      correct_answer: map(answer),
+      incorrect_answers: [map('90°C')],
+    });
+    for (const map of [
+      base64,
+      encodeURIComponent,
+      (text: string) => text.replaceAll('"', '&quot;').replaceAll('°', '&deg;'),
+    ]) {
+      const [line = ''] = told(JSON.stringify({ results: [item(map, '100°C')] }));
+      expect(line).toMatch(/^How hot is "it"\? \[.*\] 100°C$/);
+    }
+    const [line = ''] = told('[{"question":{"text":"Which?"},"correctAnswer":"Mars","incorrectAnswers":["Venus"]}]');
+    expect(line).toMatch(/^Which\? \[.*\] Mars$/);
+  });
+});
+
+describe('texts stay as they are', () => {
+  it.each([
+    ['Which one?\nA) Cygnus X-1\nB) Sgr A*\nAnswer: B', 'Which one? [Cygnus X-1, Sgr A*] Sgr A*'],
+    ['What does __name__ hold?\nAnswer: __main__', 'What does __name__ hold? [] __main__'],
+    ['2001: which computer?\nA) HAL\nB) Deep Blue\nAnswer: A', '2001: which computer? [HAL, Deep Blue] HAL'],
+    ['What is 2*3*4?\nA) 24\nB) 9\nAnswer: A', 'What is 2*3*4? [24, 9] 24'],
+  ])('%s', (text, expected) => expect(told(text)).toEqual([expected]));
+});
+
+describe('what no question uses', () => {
+  it('is named with its place', () => {
+    const text =
+      'Sure! Here you are.\n\nGreat Britain is an island.\n\nRed?\nA) Venus\nB) Mars\nAnswer: B\nA loose line.\n';
+    expect(readQuizText(text).title).toBe('Great Britain is an island.');
+    expect(readQuizText(text).unused.map(({ at, text: line }) => [at, line])).toEqual([
+      [1, 'Sure! Here you are.'],
+      [9, 'A loose line.'],
+    ]);
+    const table = 'question,answer,colour,remarks\nWhich planet?,Mars,red,x\n';
+    expect(readQuizText(table).unused.map(({ text: column }) => column)).toEqual(['colour', 'remarks']);
+  });
+
+  it('is never part of a ready answer', () => {
+    const doctype = '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz><question type="truefalse"/></quiz>';
+    expect(questionsIn(readQuizText(doctype)).map(({ errors }) => errors.length)).toEqual([1]);
+  });
+});

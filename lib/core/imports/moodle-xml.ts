@@ -1,0 +1,114 @@
+import { XMLParser } from 'fast-xml-parser';
+import { decode } from 'html-entities';
+import { documentOf, type ImportFormat, type SourceQuestion, type Unused } from './document';
+import { truthOf } from './vocabulary';
+
+type Node = Record<string, unknown>;
+
+const MAX_DEPTH = 40;
+
+/** Tags keep their texts as they are. Documents with a DOCTYPE are refused, so there are no entities but those of XML. */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  maxNestedTags: MAX_DEPTH,
+  isArray: (name) => name === 'question' || name === 'answer',
+});
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const childOf = (value: unknown, name: string): unknown => (isNode(value) ? value[name] : undefined);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+
+/** The text of HTML: without tags, with line breaks as spaces. Text that says that it is plain stays as it is. */
+const textIn = (value: unknown): string => {
+  const inner = childOf(value, 'text') ?? value;
+  const text = typeof inner === 'string' ? inner : String(childOf(inner, '#text') ?? '');
+  const format = childOf(value, '@format');
+  if (format === 'plain_text' || format === 'plain') return text.trim();
+  return decode(text.replaceAll(/<(?:br|\/p|\/div|\/li)[^<>]*>/gi, ' ').replaceAll(/<[^<>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+};
+
+const hasMedia = (value: unknown): boolean =>
+  /<(?:img|audio|video)\b|@@PLUGINFILE@@/i.test(JSON.stringify(value ?? ''));
+
+const SKIPPED: Record<string, string> = { category: 'A category.', description: 'A description.' };
+
+const questionOf = (node: Node, at: number, unused: Unused[]): SourceQuestion | null => {
+  const type = String(node['@type'] ?? '');
+  const name = textIn(node.name) || textIn(node.questiontext) || textIn(node.category);
+  const answers = listOf(node.answer).filter(isNode);
+  if (!['multichoice', 'truefalse', 'shortanswer', 'numerical'].includes(type)) {
+    unused.push({
+      at,
+      text: name,
+      reason: SKIPPED[type] ?? `A question of the type “${type}”, which has no counterpart.`,
+    });
+    return null;
+  }
+  const rights = answers.map((answer) => Number(answer['@fraction'] ?? 0));
+  const question: SourceQuestion = {
+    at,
+    source: name,
+    question: textIn(node.questiontext),
+    options: [],
+    claims: [],
+    fact: textIn(node.generalfeedback) || null,
+    doubts: hasMedia(node.questiontext) || hasMedia(node.answer) ? ['Its pictures or media were not imported.'] : [],
+  };
+  const right = rights.flatMap((fraction, index) => (fraction === 100 ? [index] : []));
+  const isPartly = rights.some((fraction) => fraction > 0 && fraction < 100);
+  if (isPartly && type !== 'shortanswer' && type !== 'numerical') {
+    question.doubts.push('Several answers are right. Only one can be marked as correct: choose which.');
+  }
+  if (type === 'multichoice') {
+    question.options = answers.map((answer) => ({ text: textIn(answer), label: null }));
+    question.claims = right.map((index) => ({ kind: 'option', index }));
+  } else if (type === 'truefalse') {
+    question.isStatement = true;
+    question.claims = right.map((index) => ({
+      kind: 'written',
+      text: String(truthOf(textIn(answers[index])) ?? textIn(answers[index])),
+    }));
+  } else {
+    const [first, ...others] = right.map((index) => textIn(answers[index]));
+    question.isTyped = true;
+    if (first?.includes('*')) question.doubts.push(`The answer “${first}” is a pattern. Enter the answer.`);
+    else if (first !== undefined) question.claims = [{ kind: 'written', text: first }];
+    question.alternatives = others.filter((each) => !each.includes('*') && each !== first);
+    if (type === 'numerical' && answers.some((answer) => Number(textIn(answer.tolerance) || 0) !== 0)) {
+      question.doubts.push(`The answer “${first ?? ''}” is a range. Enter one number.`);
+    }
+  }
+  return question;
+};
+
+const failed = (message: string) =>
+  documentOf([
+    { at: 1, source: '', question: '', options: [], claims: [], doubts: [], errors: [{ field: '', message }] },
+  ]);
+
+/** Moodle XML. */
+export const moodleXmlFormat: ImportFormat = {
+  label: 'Moodle XML',
+  unit: 'Item',
+  detect: (text) => /^\ufeff?\s*(?:<\?xml[^<>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:quiz|!DOCTYPE)/i.test(text),
+  read: (text) => {
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+      return failed('XML with a DOCTYPE is not read, because it can define entities.');
+    let root: unknown;
+    try {
+      root = parser.parse(text);
+    } catch (error) {
+      return failed(`Invalid XML: ${error instanceof Error ? error.message : 'unexpected end'}.`);
+    }
+    const unused: Unused[] = [];
+    const nodes = listOf(childOf(childOf(root, 'quiz'), 'question')).filter(isNode);
+    const questions = nodes.flatMap((node, index) => questionOf(node, index + 1, unused) ?? []);
+    return nodes.length === 0 ? failed('No questions found in the XML.') : documentOf(questions, unused);
+  },
+};

@@ -1,0 +1,255 @@
+import { COUNT_LIMITS } from '../model/limits';
+import { letterOptions } from '../model/question-types/table';
+import { type ImportRow, rowOf } from '../tables/question-row';
+import { shownName } from '../tables/read-csv';
+import { localizerFor } from '../words/localizer';
+import type { Claim, SourceOption, SourceQuestion } from './document';
+import { folded, isWord, truthOf } from './vocabulary';
+
+/** A single letter or a number of up to two digits, perhaps in brackets, as an answer refers to an option. */
+const REFERENCE = /^[([]?([a-z]|\d{1,2})[)\].:]?$/i;
+/** The same with a text after it. A letter needs more than a space after it: "A star" is a text. */
+const REFERENCE_AND_TEXT =
+  /^(?:[([]([a-z]|\d{1,2})[)\]]|([a-z]|\d{1,2})(?:[).:]|(?=\s*[–—=]|\s+-\s|,\s|\s*\()))\s*(\S.*)$/is;
+/** "B and C", "A, C", "1 & 3", "A/B". */
+const SEVERAL =
+  /^[([]?([a-z]|\d{1,2})[)\]]?(?:\s*(?:[,;/&+]|\s(?:and|or|und|oder|y|o|et|ou|e|en|of|и|или|ve|veya)\s)\s*[([]?(?:[a-z]|\d{1,2})[)\]]?)+$/i;
+const OPTION_WORD =
+  /^(?:option|choice|letter|number|antwort|opcion|opción|opção|opzione|optie|вариант)\s+(?=[a-z\d]\b)/i;
+/** What separates an answer from its reason. */
+const REASON =
+  /^(?:\s*[–—;]\s*|\s+-+\s+|\s*[.:]\s+|\s*\(|,?\s+(?=(?:because|since|as|weil|denn|da|porque|ya que|pues|car|parce que|perché|omdat|want|ponieważ|bo|потому|так как|çünkü)\s))/i;
+
+const plain = (text: string): string => folded(text.trim().replace(/^["“„«']|["”“»']$/g, '')).replace(/\.$/, '');
+
+interface Candidate {
+  index: number;
+  reason: string | null;
+}
+
+/** The option that a letter or number stands for, or -1. Letters of options that have labels of their own are those. */
+const indexOfReference = (reference: string, options: readonly SourceOption[]): number => {
+  const wanted = reference.toLowerCase();
+  const labelled = options.findIndex(({ label }) => label === wanted);
+  if (labelled >= 0) return labelled;
+  const index = /^\d/.test(wanted) ? Number(wanted) - 1 : wanted.charCodeAt(0) - 'a'.charCodeAt(0);
+  const hasLabels = options.some(({ label }) => label !== null);
+  const areNumbered = options.some(({ label }) => label !== null && /^\d/.test(label));
+  // "B" beside options 1 to 4 may be the second; "E" beside options A to D is none.
+  if (hasLabels && areNumbered === /^\d/.test(wanted)) return -1;
+  return index < options.length ? index : -1;
+};
+
+const reasonAfter = (rest: string): string | null => {
+  if (rest.trim() === '' || rest.trim() === '.') return '';
+  const [separator] = REASON.exec(rest) ?? [];
+  if (separator === undefined) return null;
+  const reason = rest.slice(separator.length).trim();
+  return separator.includes('(') && reason.endsWith(')') ? reason.slice(0, -1) : reason;
+};
+
+/** The longest option that a text starts with, with the reason after it. */
+const optionAtStart = (text: string, options: readonly SourceOption[]): Candidate | null => {
+  let best: (Candidate & { length: number }) | null = null;
+  for (const [index, option] of options.entries()) {
+    const own = option.text.trim();
+    if (own === '' || own.length <= (best?.length ?? 0) || !text.toLowerCase().startsWith(own.toLowerCase())) continue;
+    const reason = reasonAfter(text.slice(own.length));
+    if (reason !== null) best = { index, reason: reason || null, length: own.length };
+  }
+  return best;
+};
+
+/** Every option that an answer may mean. More than one, or none, is a doubt. */
+const candidatesOf = (written: string, options: readonly SourceOption[]): Candidate[] => {
+  const text = written.trim().replace(OPTION_WORD, '');
+  const found: Candidate[] = options.flatMap((option, index) =>
+    plain(option.text) === plain(written) ? [{ index, reason: null }] : [],
+  );
+  const [, reference] = REFERENCE.exec(text) ?? [];
+  if (reference !== undefined) {
+    const index = indexOfReference(reference, options);
+    return index < 0 ? found : [...found, { index, reason: null }];
+  }
+  if (found.length > 0) return found;
+  const [, bracketed, bare, rest = ''] = REFERENCE_AND_TEXT.exec(text) ?? [];
+  const letter = bracketed ?? bare;
+  if (letter === undefined) {
+    const start = optionAtStart(text, options);
+    return start ? [start] : [];
+  }
+  const index = indexOfReference(letter, options);
+  const own = rest.replace(/^[\s–—=:-]+/, '');
+  const same = options.findIndex((option) => plain(option.text) === plain(own));
+  const start = same >= 0 ? { index: same, reason: null } : optionAtStart(own, options);
+  if (start) return index < 0 || index === start.index ? [start] : [{ index, reason: null }, start];
+  // After a letter, only what is written as a reason is one: "B) Venus" names an option that the list doesn't have.
+  const reason = index < 0 ? null : reasonAfter(text.slice(text.indexOf(letter) + letter.length));
+  return reason ? [{ index, reason }] : [];
+};
+
+export interface Choice {
+  /** Of the option, from 0; null if the answer is in doubt. */
+  index: number | null;
+  reason: string | null;
+  doubts: string[];
+}
+
+const inDoubt = (...doubts: string[]): Choice => ({ index: null, reason: null, doubts });
+
+const quoted = (text: string): string => `“${shownName(text.trim())}”`;
+
+/** The option that all claims mean. */
+export const chooseOption = (options: readonly SourceOption[], claims: readonly Claim[]): Choice => {
+  const found: Candidate[] = [];
+  for (const claim of claims) {
+    if (claim.kind === 'option') {
+      if (!options[claim.index]) return inDoubt(`There is no option ${claim.index + 1}.`);
+      found.push({ index: claim.index, reason: null });
+      continue;
+    }
+    const candidates = candidatesOf(claim.text, options);
+    const indexes = new Set(candidates.map(({ index }) => index));
+    if (indexes.size === 0) {
+      return inDoubt(
+        SEVERAL.test(claim.text.trim())
+          ? `Several answers are given (${quoted(claim.text)}). Only one can be marked as correct: choose which.`
+          : `The answer ${quoted(claim.text)} is not one of the options.`,
+      );
+    }
+    if (indexes.size > 1) {
+      const names = [...indexes].map((index) => quoted(options[index]?.text ?? '')).join(' or ');
+      return inDoubt(`The answer ${quoted(claim.text)} can mean ${names}. Mark the correct one.`);
+    }
+    found.push(...candidates);
+  }
+  const indexes = new Set(found.map(({ index }) => index));
+  if (indexes.size > 1) {
+    const names = [...indexes].map((index) => quoted(options[index]?.text ?? '')).join(' and ');
+    return inDoubt(`Several answers are given: ${names}. Only one can be marked as correct: choose which.`);
+  }
+  return { index: found[0]?.index ?? null, reason: found.find(({ reason }) => reason)?.reason ?? null, doubts: [] };
+};
+
+const optionDoubts = (options: readonly SourceOption[]): string[] => {
+  const filled = options.map(({ text }) => text.trim()).filter((text) => text !== '');
+  const labels = options.flatMap(({ label }) => label ?? []);
+  return [
+    ...(new Set(filled.map((text) => text.toLowerCase())).size < filled.length ? ['Two options are the same.'] : []),
+    ...(labels.length > 0 && (labels.length < options.length || new Set(labels).size < labels.length)
+      ? ['The letters or numbers of the options don’t follow one another.']
+      : []),
+    ...(options.length > COUNT_LIMITS.optionsPerQuestion.max
+      ? [`There are ${options.length} options. A question can have up to ${COUNT_LIMITS.optionsPerQuestion.max}.`]
+      : []),
+  ];
+};
+
+interface Answered {
+  type: 'multiple_choice' | 'true_false' | 'open';
+  content: object;
+  reason: string | null;
+  doubts: string[];
+}
+
+const ofOptions = (source: SourceQuestion): Answered => {
+  const options = source.options.slice(0, COUNT_LIMITS.optionsPerQuestion.max);
+  const choice = chooseOption(source.options, source.claims);
+  const doubts = [...source.doubts, ...optionDoubts(source.options), ...choice.doubts];
+  const lettered = letterOptions(options.map(({ text }) => text));
+  const correctOptionId = doubts.length > 0 || choice.index === null ? null : (lettered[choice.index]?.id ?? null);
+  const content = { question: source.question, options: lettered, correctOptionId };
+  return { type: 'multiple_choice', content, reason: choice.reason, doubts };
+};
+
+const truthInLanguage = (text: string, language: string): boolean | undefined => {
+  const { words, upper } = localizerFor(language);
+  const word = upper(text.trim());
+  if (word === upper(words.true)) return true;
+  return word === upper(words.false) ? false : truthOf(text);
+};
+
+const statementOf = (source: SourceQuestion, language: string): Answered | null => {
+  const texts = source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text] : []));
+  const truths = texts.map((text) => {
+    const whole = truthInLanguage(text, language);
+    if (whole !== undefined) return { truth: whole, reason: null };
+    const [word = ''] = /^\p{L}+/u.exec(text.trim()) ?? [];
+    const truth = truthInLanguage(word, language);
+    const reason = reasonAfter(text.trim().slice(word.length));
+    return truth === undefined || reason === null || (!source.isStatement && word.length < 4)
+      ? null
+      : { truth, reason };
+  });
+  if (!source.isStatement && (source.isTyped || truths.length === 0 || truths.includes(null))) return null;
+  const values = new Set(truths.map((each) => each?.truth));
+  const [given] = values;
+  const doubts = [
+    ...source.doubts,
+    ...(values.size > 1 || (truths.length > 0 && given === undefined)
+      ? [`The answer ${quoted(texts.join(', '))} is neither true nor false.`]
+      : []),
+    ...(source.sawOptions ? ['Something that may be its options was not used.'] : []),
+  ];
+  const correct = doubts.length > 0 ? null : (given ?? null);
+  const reason = truths.find((each) => each?.reason)?.reason ?? null;
+  return { type: 'true_false', content: { question: source.question, correct }, reason, doubts };
+};
+
+/** "A) … B) …" inside a question: options that were not recognized. */
+const hasMergedOptions = (text: string): boolean =>
+  /(?:^|\s|\()a[).:]\s/i.test(text) && /(?:^|\s|\()b[).:]\s/i.test(text);
+
+const openOf = (source: SourceQuestion): Answered => {
+  const texts = [...new Set(source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text.trim()] : [])))];
+  const [answer = ''] = texts;
+  const isReference = REFERENCE.test(answer) || SEVERAL.test(answer) || /^[a-z][).:]\s/i.test(answer);
+  const sawOptions = source.sawOptions || hasMergedOptions(source.question);
+  const isLetter = isReference && !/^\d+$/.test(answer);
+  const doubts = [
+    ...source.doubts,
+    ...(texts.length > 1 ? [`Several answers are given: ${texts.map(quoted).join(' and ')}. Keep the right one.`] : []),
+    ...(sawOptions && answer !== '' ? ['Its options were not understood, so neither is the answer.'] : []),
+    ...(!sawOptions && isLetter && !source.isTyped
+      ? [`The answer is ${quoted(answer)}, but no options were found.`]
+      : []),
+  ];
+  // Spellings that differ in case alone would be shown as further answers.
+  const others = (source.alternatives ?? []).filter((text) => folded(text) !== folded(answer));
+  const answers = doubts.length > 0 || answer === '' ? [] : [answer, ...others];
+  return { type: 'open', content: { question: source.question, answers }, reason: null, doubts };
+};
+
+/** A question of an import. `missing` says why it is not ready, and `source` is what it was read from. */
+export interface ImportedQuestion extends ImportRow {
+  source: string;
+}
+
+/** Resolves the answer, and validates the question as the API does. @param language of the quiz, a BCP 47 tag */
+export const resolveQuestion = (source: SourceQuestion, language: string): ImportedQuestion => {
+  const { at, source: text } = source;
+  if (source.errors) return { at, fields: null, errors: source.errors, missing: source.doubts, source: text };
+  if (source.raw) {
+    const row = rowOf(at, source.raw);
+    return { ...row, missing: [...new Set([...source.doubts, ...row.missing])], source: text };
+  }
+  const areTruths = source.options.length === 2 && source.options.every((option) => isTruthOption(option.text));
+  const answered =
+    source.options.length > 0 && !(source.isStatement && areTruths)
+      ? ofOptions(source)
+      : (statementOf(source, language) ?? openOf(source));
+  const row = rowOf(at, {
+    question_type: answered.type,
+    content: { ...answered.content, ...(source.imageUrl && { imageUrl: source.imageUrl }) },
+    hint: source.hint || null,
+    fact: source.fact || answered.reason || null,
+    difficulty: source.difficulty ?? null,
+    countdown_seconds: source.countdown ?? null,
+  });
+  // A doubt explains a missing answer better than the rule that asks for one.
+  const others =
+    answered.doubts.length > 0 ? row.missing.filter((message) => /^(?:Enter the|Add)/.test(message)) : row.missing;
+  return { ...row, missing: [...answered.doubts, ...others], source: text };
+};
+
+const isTruthOption = (text: string): boolean => isWord('true', text) || isWord('false', text);

@@ -1,0 +1,394 @@
+import type { RawQuestion } from '../tables/question-row';
+import { type AnswerKey, addKeyLine, applyKey } from './answer-key';
+import type { ImportFormat, SourceDocument, Unused } from './document';
+import {
+  inlineOptions,
+  isChatter,
+  isKeyHeading,
+  linesOf,
+  MAX_LINE,
+  type Member,
+  memberOf,
+  optionLine,
+  questionNumber,
+  roundTitle,
+  type TextLine,
+} from './text-lines';
+import { addOption, isQuestion, newDraft, sourceOf, type TextDraft } from './text-question';
+
+interface Round {
+  title: string | null;
+  /** Its heading. */
+  line: TextLine | null;
+  drafts: TextDraft[];
+}
+
+/** Labels of a question and its answer: `Q: … A: …`, `F: … A: …`, `P: … R: …`. */
+// Sees at most 2000 characters: those of a line (MAX_LINE).
+const ASKED = /^([qfpdvв])\s*(\d{0,3})\s*[:：.)]\s*(\S.*)$/isu;
+// Sees at most 2000 characters: those of a line (MAX_LINE).
+const ANSWERED = /^([aroо])\s*\d{0,3}\s*[:：.)]\s*(\S.*)$/isu;
+const TITLE_WORD = /^(?:title|titel|título|titre|titolo|tytuł|название|başlık|quiz)\s*[:：]\s*(\S.*)$/iu;
+
+/** Reads a text line by line. What a line is depends on the question that is open and on the lines after it. */
+class TextReader {
+  private title: string | null = null;
+  private readonly rounds: Round[] = [{ title: null, line: null, drafts: [] }];
+  private readonly unused: Unused[] = [];
+  private readonly keys: AnswerKey[] = [];
+  private open: TextDraft | null = null;
+  private key: AnswerKey | null = null;
+  private keyRound: string | null = null;
+  private isAfterGap = false;
+  private lastNumber = 0;
+  /** The member that the next line is the value of. */
+  private pending: Member | null = null;
+
+  constructor(private readonly lines: readonly TextLine[]) {}
+
+  read(): SourceDocument {
+    for (const [index, line] of this.lines.entries()) {
+      if (line.text === '') this.isAfterGap = true;
+      else {
+        this.readLine(line, index);
+        this.isAfterGap = false;
+      }
+    }
+    this.close();
+    const drafts = this.rounds.flatMap((round, index) =>
+      round.drafts.map((draft) => ({
+        number: draft.number,
+        round: index,
+        roundTitle: round.title,
+        answer: (text: string, line: string) => {
+          draft.claims.push({ kind: 'written', text });
+          draft.keyLines.push(line);
+        },
+        doubt: (message: string) => void draft.doubts.push(message),
+      })),
+    );
+    for (const { line, drafts: own } of this.rounds) {
+      if (line && own.length === 0) this.skip(line, 'A heading without questions.');
+    }
+    for (const key of this.keys) this.unused.push(...applyKey(key, drafts));
+    return {
+      title: this.title,
+      rounds: this.rounds
+        .filter((round) => round.drafts.length > 0)
+        .map(({ title, drafts: own }) => ({ title, questions: own.map(sourceOf) })),
+      unused: this.unused.sort((a, b) => (a.at ?? 0) - (b.at ?? 0)),
+    };
+  }
+
+  private readLine(line: TextLine, index: number): void {
+    if (this.readJson(line)) return;
+    if (line.raw.length > MAX_LINE) {
+      this.open?.doubts.push(`Line ${line.at} is too long.`);
+      this.skip(line, 'The line is too long.');
+      return;
+    }
+    if (this.readPending(line) || this.readKeyLine(line, index)) return;
+    if (this.readMember(line, index) || this.readRound(line, index) || this.readQa(line, index)) return;
+    if (this.readOption(line, index) || this.readNumbered(line, index)) return;
+    this.readText(line, index);
+  }
+
+  private after(index: number): TextLine | undefined {
+    return this.lines.slice(index + 1, index + 20).find(({ text, raw }) => text !== '' && raw.length <= MAX_LINE);
+  }
+
+  private get count(): number {
+    return this.rounds.reduce((sum, { drafts }) => sum + drafts.length, 0);
+  }
+
+  private skip({ at, raw }: TextLine, reason: string): void {
+    this.unused.push({ at, text: raw, reason });
+  }
+
+  /** Ends the open question, or finds that it is none. */
+  private close(): void {
+    const draft = this.open;
+    this.open = null;
+    this.pending = null;
+    if (!draft) return;
+    if (isQuestion(draft)) {
+      this.rounds.at(-1)?.drafts.push(draft);
+      return;
+    }
+    const [first] = draft.lines;
+    const isTitle =
+      this.title === null && this.count === 0 && draft.lines.length === 1 && first && !isChatter(first.text);
+    if (isTitle) this.title = first.text;
+    else for (const line of draft.lines) this.skip(line, 'Not part of a question.');
+  }
+
+  private start(line: TextLine, text: string, number: number | null = null): TextDraft {
+    this.close();
+    this.key = null;
+    this.open = newDraft(line, text, number);
+    if (number !== null) this.lastNumber = number;
+    return this.open;
+  }
+
+  private readPending(line: TextLine): boolean {
+    const { open, pending } = this;
+    this.pending = null;
+    if (!open || !pending || memberOf(line.text)) return false;
+    this.setMember(open, pending, line, line.text);
+    return true;
+  }
+
+  /** A question that a text cannot represent is exported as a line of JSON. */
+  private readJson(line: TextLine): boolean {
+    if (!line.raw.startsWith('{"')) return false;
+    try {
+      const raw: unknown = JSON.parse(line.raw);
+      if (typeof raw !== 'object' || raw === null || !('question_type' in raw)) return false;
+      this.start(line, '').raw = raw as RawQuestion;
+      this.close();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private startsQuestion(line: TextLine, index: number): boolean {
+    if (line.text.endsWith('?') || inlineOptions(line.text) !== null) return true;
+    const next = this.after(index);
+    if (!next) return false;
+    return optionLine(next)?.label === 'a' || memberOf(next.text)?.name === 'answer';
+  }
+
+  private readKeyLine(line: TextLine, index: number): boolean {
+    const { key } = this;
+    if (!key) return false;
+    const title = roundTitle(line) ?? (line.isHeading ? line.text : null);
+    if (title !== null) {
+      const isKnown = this.rounds.some((round) => round.title?.toLowerCase() === title.toLowerCase());
+      if (!isKnown) return false;
+      this.keyRound = this.rounds.find((round) => round.title?.toLowerCase() === title.toLowerCase())?.title ?? null;
+      return true;
+    }
+    if (this.startsQuestion(line, index)) return false;
+    const member = memberOf(line.text);
+    if (isChatter(line.text)) this.skip(line, 'Not part of a question.');
+    else if (member && !['answer', 'key'].includes(member.name)) key.unclear.push(line);
+    else if (!addKeyLine(key, member ? { ...line, text: member.value } : line, this.keyRound)) key.unclear.push(line);
+    return true;
+  }
+
+  private startKey(line: TextLine, value: string): void {
+    this.close();
+    this.keyRound = null;
+    this.key = { entries: [], unclear: [], from: this.keys.at(-1)?.to ?? 0, to: this.count };
+    this.keys.push(this.key);
+    if (value !== '') addKeyLine(this.key, { at: line.at, raw: line.raw, text: value }, null);
+  }
+
+  private readMember(line: TextLine, index: number): boolean {
+    const member = memberOf(line.text);
+    const isHeading = isKeyHeading(line.text);
+    if (!member && !isHeading) return false;
+    const next = this.after(index);
+    const isOptionsHeading =
+      this.open && this.open.options.length === 0 && next && ['a', null].includes(optionLine(next)?.label ?? 'x');
+    if ((isHeading || member?.name === 'key') && (member?.value ?? '') === '' && isOptionsHeading) {
+      this.open?.lines.push(line);
+      return true;
+    }
+    if (isHeading || member?.name === 'key') {
+      this.startKey(line, member?.value ?? '');
+      return true;
+    }
+    if (!member) return false;
+    if (member.name === 'question') {
+      this.start(line, member.value);
+      return true;
+    }
+    if (!this.open && member.name === 'answer') this.start(line, '').lines.pop();
+    if (!this.open) {
+      this.skip(line, 'No question is before it.');
+      return true;
+    }
+    if (member.value === '') {
+      this.open.lines.push(line);
+      this.pending = member.name;
+    } else this.setMember(this.open, member.name, line, member.value);
+    return true;
+  }
+
+  private setMember(draft: TextDraft, name: Member, line: TextLine, value: string): void {
+    draft.lines.push(line);
+    if (name === 'answer') draft.claims.push({ kind: 'written', text: value });
+    else if (name === 'options') {
+      const inline = inlineOptions(value)?.options;
+      const texts = inline ?? value.split(/[|/;]|,\s/).map((text) => ({ text: text.trim(), label: null }));
+      for (const { text, label } of texts) addOption(draft, { text, label, mark: null, hasStar: false, isBold: false });
+    } else if (draft.members[name] !== undefined && draft.members[name] !== value) {
+      draft.lines.pop();
+      this.skip(line, 'The question has another one.');
+    } else draft.members[name] = value;
+  }
+
+  private readRound(line: TextLine, index: number): boolean {
+    const titled = TITLE_WORD.exec(line.text)?.[1];
+    if (titled !== undefined && this.title === null && this.count === 0 && !this.open) {
+      this.title = titled;
+      return true;
+    }
+    const isHeading =
+      line.isHeading && !line.text.endsWith('?') && questionNumber(line.text, this.lastNumber + 1) === null;
+    const title = roundTitle(line) ?? (isHeading ? line.text : null);
+    if (title === null || (isHeading && this.startsQuestion(line, index))) return false;
+    this.close();
+    this.key = null;
+    const next = this.after(index);
+    const isTitle = isHeading && this.title === null && this.count === 0 && roundTitle(line) === null;
+    if (isTitle && (next === undefined || this.rounds.length === 1)) {
+      this.title = title;
+      return true;
+    }
+    this.rounds.push({ title, line, drafts: [] });
+    return true;
+  }
+
+  private readQa(line: TextLine, index: number): boolean {
+    const [, letter = '', digits = '', asked] = ASKED.exec(line.text) ?? [];
+    const next = this.after(index);
+    const answersNext = next !== undefined && ANSWERED.test(next.text);
+    const isQ = letter.toLowerCase() === 'q';
+    if (asked !== undefined && (isQ || (answersNext && (!this.open || this.isAfterGap || this.open.isQa)))) {
+      this.start(line, asked, digits === '' ? null : Number(digits)).isQa = !isQ || answersNext;
+      return true;
+    }
+    const { open } = this;
+    const [, , answered] = ANSWERED.exec(line.text) ?? [];
+    const nextLabel = next && optionLine(next)?.label;
+    if (answered === undefined || !open?.isQa || open.options.length > 0 || nextLabel === 'b') return false;
+    this.setMember(open, 'answer', line, answered);
+    return true;
+  }
+
+  /** Whether numbered lines that start here are options: a run from 1 of lines that are no questions. */
+  private startsNumberedOptions(index: number): boolean {
+    let length = 0;
+    for (const line of this.lines.slice(index, index + 10)) {
+      if (line.raw.length > MAX_LINE) return false;
+      const option = optionLine(line);
+      if (option?.label !== String(length + 1) || option.text.endsWith('?')) {
+        // Something under a numbered line belongs to it, unless it is about all of them.
+        if (line.text !== '' && !memberOf(line.text)) return false;
+        break;
+      }
+      length += 1;
+    }
+    return length >= 2;
+  }
+
+  private isOptionOf(draft: TextDraft, line: TextLine, index: number): boolean {
+    const option = optionLine(line);
+    if (!option || draft.question === '') return false;
+    const { label } = option;
+    if (label === null) return !(this.isAfterGap && draft.claims.length > 0);
+    const place = draft.options.length;
+    if (!/^\d/.test(label)) return draft.claims.length === 0 || label !== 'a' || place === 0;
+    if (option.hasBullet && place > 0) return label === String(place + 1);
+    return place === 0
+      ? label === '1' && draft.claims.length === 0 && this.startsNumberedOptions(index)
+      : label === String(place + 1) && draft.options.at(-1)?.label === String(place) && draft.claims.length === 0;
+  }
+
+  private readOption(line: TextLine, index: number): boolean {
+    const { open } = this;
+    const inline = inlineOptions(line.text);
+    if (open && inline && inline.before === '' && open.options.length === 0) {
+      open.lines.push(line);
+      for (const { text, label } of inline.options) {
+        const marked = optionLine({ text: `- ${text}`, isBold: false });
+        addOption(open, {
+          text: marked?.text ?? text,
+          label,
+          mark: marked?.mark ?? null,
+          hasStar: text.endsWith('*'),
+          isBold: false,
+        });
+      }
+      return true;
+    }
+    const option = optionLine(line);
+    if (!open || !option || !this.isOptionOf(open, line, index)) return false;
+    open.lines.push(line);
+    addOption(open, option);
+    return true;
+  }
+
+  private readNumbered(line: TextLine, index: number): boolean {
+    const numbered = questionNumber(
+      line.text.replace(/^[^\p{L}\p{N}#]{1,3}\s*(?=\p{L}{1,10}\s*\d|\d)/u, ''),
+      this.lastNumber + 1,
+    );
+    if (!numbered) return false;
+    const { open } = this;
+    // A number in the lines of a question: the next question, if this one is complete.
+    if (open && !this.isAfterGap && !isQuestion(open) && !this.startsQuestion(line, index) && open.number !== null)
+      return false;
+    this.startWithOptions(line, numbered.rest, numbered.number);
+    return true;
+  }
+
+  private startWithOptions(line: TextLine, text: string, number: number | null): void {
+    const inline = inlineOptions(text);
+    const draft = this.start(line, inline?.before ?? text, number);
+    for (const { text: own, label } of inline?.options ?? []) {
+      const marked = optionLine({ text: `- ${own}`, isBold: false });
+      addOption(draft, {
+        text: marked?.text ?? own,
+        label,
+        mark: marked?.mark ?? null,
+        hasStar: own.endsWith('*'),
+        isBold: false,
+      });
+    }
+  }
+
+  private readText(line: TextLine, index: number): void {
+    const { open } = this;
+    if (isChatter(line.text) && (!open || this.isAfterGap) && !this.startsQuestion(line, index)) {
+      this.close();
+      this.skip(line, 'Not part of a question.');
+      return;
+    }
+    if (open && open.question === '' && open.claims.length === 0) {
+      open.lines.push(line);
+      open.question = line.text;
+      return;
+    }
+    const isNew = !open || this.isAfterGap || inlineOptions(line.text) !== null;
+    if (isNew) {
+      this.startWithOptions(line, line.text, null);
+      return;
+    }
+    if (open.options.length === 0 && open.claims.length === 0) {
+      if (open.question.endsWith('?') && line.text.endsWith('?')) this.startWithOptions(line, line.text, null);
+      else {
+        open.lines.push(line);
+        open.continuation.push(line.text);
+      }
+      return;
+    }
+    if (this.startsQuestion(line, index)) {
+      this.startWithOptions(line, line.text, null);
+      return;
+    }
+    this.skip(line, 'Not understood.');
+    if (open.claims.length === 0) open.doubts.push(`Line ${line.at} was not understood: “${line.text.slice(0, 60)}”.`);
+  }
+}
+
+/** Questions as people and chatbots write them. */
+export const textFormat: ImportFormat = {
+  label: 'Text',
+  unit: 'Line',
+  detect: () => true,
+  read: (text) => new TextReader(linesOf(text)).read(),
+};
