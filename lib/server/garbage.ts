@@ -29,6 +29,11 @@ export const countChunk = (bytes: number): void => {
 const INTERVAL_MS = 1000;
 /** A process counts as idle if its event loop works less than this share of the time. */
 const IDLE_SHARE = 0.1;
+/**
+ * How long it must be idle. After a collection that it did not ask for, V8 optimizes code anew, so that requests take
+ * up to 1.7 times as long until then: `npm run bench -- api` loads the service in turns of 2 s.
+ */
+const IDLE_MS = 8000;
 /** How much more than after the last collection may be kept. */
 const SPARE_BYTES = 48 * 1024 * 1024;
 /** A collection takes about 0.1 s, so it is repeated only after some time. */
@@ -44,13 +49,14 @@ const PAGES_PAUSE_MS = 10_000;
 export const collectWhenIdle = (): (() => void) => {
   const outsideOf = ({ rss, heapTotal }: NodeJS.MemoryUsage) => rss - heapTotal;
   let [inUse, outside, collectedAt] = [process.memoryUsage().heapUsed, outsideOf(process.memoryUsage()), 0];
-  let utilization = performance.eventLoopUtilization();
+  let [utilization, busyAt] = [performance.eventLoopUtilization(), performance.now()];
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization: share } = performance.eventLoopUtilization(now, utilization);
     utilization = now;
+    if (share > IDLE_SHARE) busyAt = performance.now();
     const since = performance.now() - collectedAt;
-    if (share > IDLE_SHARE || since < PAUSE_MS) return;
+    if (performance.now() - busyAt < IDLE_MS || since < PAUSE_MS) return;
     const memory = process.memoryUsage();
     if (memory.heapTotal - inUse >= SPARE_BYTES) {
       collect({ type: 'major' });
