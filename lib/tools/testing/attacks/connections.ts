@@ -23,19 +23,23 @@ const TEXTS = [
   '/docs/webhooks.md',
 ];
 
-/** Keeps connections open until the attack ends. */
+/** Handshakes at once: with many more, none would end before a short attack does. */
+const HANDSHAKES = 20;
+
+/** Opens connections and keeps them open until the attack ends. */
 const hold = async (
   stranger: Stranger,
   count: number,
   start: (wire: NonNullable<Awaited<ReturnType<Stranger['open']>>>) => Promise<unknown>,
 ): Promise<void> => {
-  const one = async () => {
-    const wire = await stranger.open();
-    if (!wire) return;
-    await start(wire);
-    await wire.closed;
-  };
-  await Promise.all(Array.from({ length: count }, one));
+  const held: Promise<void>[] = [];
+  for (let opened = 0; opened < count; opened += HANDSHAKES) {
+    const wires = await Promise.all(
+      Array.from({ length: Math.min(HANDSHAKES, count - opened) }, () => stranger.open()),
+    );
+    for (const wire of wires) if (wire) held.push(start(wire).then(() => wire.closed));
+  }
+  await Promise.all(held);
   // Refused connections are tried again, but not as fast as possible.
   await sleep(100);
 };
