@@ -30,8 +30,8 @@ const INTERVAL_MS = 1000;
 /** A process counts as idle if its event loop works less than this share of the time. */
 const IDLE_SHARE = 0.1;
 /**
- * How long it must be idle. After a collection that it did not ask for, V8 optimizes code anew, so that requests take
- * up to 1.7 times as long until then: `npm run bench -- api` loads the service in turns of 2 s.
+ * How long it must be idle. For some seconds after a collection that it did not ask for, V8 took up to 1.7 times as long
+ * for each request (probably to optimize code anew), as `npm run bench -- api` shows, which loads it in turns of 2 s.
  */
 const IDLE_MS = 8000;
 /** How much more than after the last collection may be kept. */
