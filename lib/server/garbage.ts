@@ -30,14 +30,12 @@ const INTERVAL_MS = 1000;
 /** A process counts as idle if its event loop works less than this share of the time. */
 const IDLE_SHARE = 0.1;
 /**
- * How long it must be idle. For some seconds after a collection that it did not ask for, V8 took up to 1.7 times as long
- * for each request (probably to optimize code anew), as `npm run bench -- api` shows, which loads it in turns of 2 s.
+ * How long it must be idle, also between collections. For some seconds after one that it did not ask for, V8 took up to
+ * 1.7 times as long for each request, as `npm run bench -- api` shows, which loads the service in turns of 2 s.
  */
 const IDLE_MS = 8000;
 /** How much more than after the last collection may be kept. */
 const SPARE_BYTES = 48 * 1024 * 1024;
-/** A collection takes about 0.1 s, so it is repeated only after some time. */
-const PAUSE_MS = 5000;
 /** V8 keeps the pages of a heap that has become smaller. Often it returns them itself after 8 s. */
 const PAGES_PAUSE_MS = 10_000;
 
@@ -56,7 +54,7 @@ export const collectWhenIdle = (): (() => void) => {
     utilization = now;
     if (share > IDLE_SHARE) busyAt = performance.now();
     const since = performance.now() - collectedAt;
-    if (performance.now() - busyAt < IDLE_MS || since < PAUSE_MS) return;
+    if (performance.now() - busyAt < IDLE_MS || since < IDLE_MS) return;
     const memory = process.memoryUsage();
     if (memory.heapTotal - inUse >= SPARE_BYTES) {
       collect({ type: 'major' });
