@@ -257,7 +257,8 @@ export const replaceQuizContract = contract({
     'created, and those that you leave out are deleted. Their order is that of the request. Ids that are not of this ' +
     'quiz, or listed twice, fail with 400.\n\n' +
     'Fields that you leave out are reset to their defaults, as in `POST /quizzes`: for example, without `brand_id` ' +
-    'the quiz gets your default brand. To keep other fields unchanged, use `PATCH`.\n\n' +
+    'the quiz gets your default brand. To keep other fields unchanged, use `PATCH`. Quizzes of more than 1 MiB, the limit of ' +
+    'a request, can only be changed in parts.\n\n' +
     'Send `If-Match`, so that you don’t overwrite other changes: if the quiz has changed, the response is 412 and has ' +
     'the current quiz in `current`. What stays the same keeps its `updated_at`, and so does the quiz if nothing changes.',
   tag: 'Quizzes',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '@/drizzle/client';
 import { createQuizBody, replaceQuizBody } from '@/lib/core/contracts/quizzes';
 import { type Actor, systemActor } from '@/lib/core/model/actor';
-import { replaceDatabase } from '@/lib/server/db';
+import { db, replaceDatabase } from '@/lib/server/db';
 import { configure } from '@/lib/server/env';
 import { QuizTooLargeError, QuotaExceededError } from '@/lib/server/errors';
 import { finishedQuestion } from '@/lib/tools/testing/factories';
@@ -16,7 +16,7 @@ import { replaceQuiz } from './replace-quiz';
 const own = ownDatabase();
 const statements: string[] = [];
 beforeAll(() => {
-  replaceDatabase(createDatabase(own.database.url, 2, { onStatement: (text) => statements.push(text) }));
+  replaceDatabase(createDatabase(own.database.url, 1, { onStatement: (text) => statements.push(text) }));
 });
 
 /** A new user's quiz with this many questions in each of two rounds. */
@@ -55,6 +55,21 @@ test('sends as many statements for 100 questions as for 4', async () => {
   const few = await countStatements(2);
   expect(few).toBeLessThan(20);
   expect(await countStatements(50)).toBe(few);
+});
+
+/** How often the bytes of quizzes were counted. The connection reports it only when asked. */
+const countedSizes = async (): Promise<number> => {
+  await db().$client`select pg_stat_force_next_flush()`;
+  const [row] = await db().$client`select n_tup_upd from pg_stat_user_tables where relname = 'quiz_sizes'`;
+  return Number(row?.n_tup_upd);
+};
+
+test('counts the bytes of a quiz once for all questions', async () => {
+  const { actor, id, quiz } = await prepare(50);
+  const before = await countedSizes();
+  await replaceQuiz(actor, id, shuffled(quiz));
+  // Once each for the quiz, the title of each round, and the created, changed and deleted rows.
+  expect((await countedSizes()) - before).toBeLessThan(10);
 });
 
 test('reads, but writes nothing, if the quiz stays the same', async () => {
