@@ -54,6 +54,9 @@ describe('the client, with the running app', () => {
     const stale = await rejection(client.quizzes.update(id, { title: 'x' }, { ifMatch: before.updated_at }));
     expect(stale).toMatchObject({ status: 412, code: 'precondition-failed' });
     expect((await client.quizzes.update(id, { title: 'Moons' }, { ifMatch: quiz.updated_at })).title).toBe('Moons');
+    const { title, ...current } = await client.quizzes.get(id);
+    const replaced = await client.quizzes.replace(id, { ...current, title: 'Stars' }, { ifMatch: current.updated_at });
+    expect(replaced).toEqual({ ...current, title: 'Stars', updated_at: replaced.updated_at });
     const copy = await client.quizzes.duplicate(id);
     await client.questions.delete(id, round.id, question.id);
     await client.rounds.delete(id, round.id);

@@ -15,6 +15,7 @@ import { db } from '@/lib/server/db';
 import { childEnvironment } from '@/lib/server/env';
 import { installedClient } from '@/lib/tools/testing/client-package';
 import { hasExamplePrograms } from '@/lib/tools/testing/example-programs';
+import { finishedQuestion } from '@/lib/tools/testing/factories';
 import { blankPng } from '@/lib/tools/testing/media-files';
 import { createWorld, goodRequest, refillLimits, type World } from '@/lib/tools/testing/operations';
 import { succeed } from '@/lib/tools/testing/request';
@@ -49,6 +50,7 @@ const PARAMS: Record<string, (world: World) => Promise<Record<string, string>> |
   downloadRender: ({ finishedRenderId }) => ({ id: finishedRenderId }),
   watchRender: ({ finishedRenderId }) => ({ id: finishedRenderId }),
   deleteRender: ({ finishedRenderId }) => ({ id: finishedRenderId }),
+  replaceQuiz: ({ quizId }) => ({ id: quizId }),
   translateQuiz: async (world) => ({ id: await generatedQuiz(world) }),
   cancelUpload: async (world) => ({ id: await startUpload(world) }),
   retryBatch: async ({ batchId }) => {
@@ -69,6 +71,9 @@ const idsOf = (world: World, operationId: string): Record<string, unknown> => ({
   questionId: world.writtenQuestionId,
   roundIds: [world.roundId],
   questionIds: [world.questionId],
+  ...(operationId === 'replaceQuiz' && {
+    rounds: [{ id: world.roundId, questions: [{ id: world.questionId, ...finishedQuestion() }, finishedQuestion()] }],
+  }),
 });
 
 const withIds = (body: unknown, ids: Record<string, unknown>): unknown => {

@@ -161,9 +161,12 @@ export class QuotaExceededError extends DomainError {
 /** The resource has changed since the client read it. */
 export class PreconditionFailedError extends DomainError {
   readonly slug = 'precondition-failed';
-  /** @param version its current `updated_at` */
-  constructor(resource: string, version: string) {
-    super(`${resource} has changed since you read it.`, { version });
+  /**
+   * @param version its current `updated_at`
+   * @param current the resource as the API returns it, for changes of the whole of it
+   */
+  constructor(resource: string, version: string, current?: object) {
+    super(`${resource} has changed since you read it.`, { version, ...(current && { members: { current } }) });
   }
 }
 

@@ -80,6 +80,7 @@ export const ROUTES = {
   reorderQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/reorder',
   reorderRounds: 'POST /quizzes/{id}/rounds/reorder',
   replaceQuestion: 'POST /ai/generations/{id}/replacements',
+  replaceQuiz: 'PUT /quizzes/{id}',
   replayDelivery: 'POST /webhooks/{id}/deliveries/{deliveryId}/replay',
   resumeBatch: 'POST /batches/{id}/resume',
   retryBatch: 'POST /batches/{id}/retry',
@@ -1891,6 +1892,10 @@ export interface components {
             used?: number;
             /** @description For `quota-exceeded` of videos: the ids of your oldest renders, oldest first. */
             oldest_renders?: string[];
+            /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz, a `QuizDetail`. */
+            current?: {
+                [key: string]: unknown;
+            };
         };
         Question: {
             /**
@@ -3397,6 +3402,14 @@ export interface components {
              */
             outcome: "kept" | "replaced" | "left_out";
         };
+        /** @description Replaces the question with this `id`, which may be in another round, or creates one. */
+        QuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+        } & components["schemas"]["NewQuestion"];
         Quiz: {
             /**
              * Format: uuid
@@ -3873,6 +3886,23 @@ export interface components {
             updated_at: string;
             /** @description The questions, in order. */
             questions: components["schemas"]["Question"][];
+        };
+        /** @description Replaces the round with this `id`, or creates one. */
+        RoundUpsert: {
+            /** @description Title of the round, shown before it if the quiz has several rounds. */
+            title?: string;
+            /**
+             * @description Countdown in seconds for the questions of this round; null for that of the quiz.
+             * @default null
+             */
+            timer_override?: number | null;
+            /**
+             * Format: uuid
+             * @description Id of a round of this quiz. Omit it to create a round.
+             */
+            id?: string;
+            /** @description All questions of the round, in order. */
+            questions: components["schemas"]["QuestionUpsert"][];
         };
         /** @description A generated line of speech. */
         SpeechLine: {
@@ -6230,6 +6260,112 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["QuizDetail"];
+                    };
+                };
+            };
+        };
+    };
+    replaceQuiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language. */
+                    title?: string;
+                    /** @description All rounds of the quiz, in order. Rounds and questions that are missing here are deleted. */
+                    rounds: components["schemas"]["RoundUpsert"][];
+                    /** @description One of your themes or a public one; null for the default look. */
+                    theme_id?: string | null;
+                    /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+                    brand_id?: string | null;
+                    /**
+                     * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
+                     * @enum {string}
+                     */
+                    platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+                    language?: string;
+                    /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+                    resolution?: string;
+                    /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
+                    question_duration_seconds?: number;
+                    /** @description How long the answer is shown; 5 by default. */
+                    answer_duration_seconds?: number;
+                    /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
+                    fact_duration_seconds?: number;
+                    /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
+                    hint_timing_percent?: number;
+                    /**
+                     * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+                     * @enum {string}
+                     */
+                    answer_reveal?: "instant" | "suspense";
+                    /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+                    voice?: {
+                        /** @description The id of a voice: see `GET /voices`. */
+                        id: string;
+                        /**
+                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @default 1
+                         */
+                        speed?: number;
+                        /**
+                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @default [
+                         *       "question",
+                         *       "options",
+                         *       "answer",
+                         *       "fact"
+                         *     ]
+                         */
+                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                    } | null;
+                    /** @description Music under the whole video; null for none, the default. */
+                    music?: {
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        track: string;
+                        /**
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @default 0.7
+                         */
+                        volume?: number;
+                    } | null;
+                    /**
+                     * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+                     * @enum {string}
+                     */
+                    caption_style?: "none" | "lines" | "words";
+                    /** @description Shown below the title in the intro. */
+                    intro_subtitle?: string | null;
+                    /** @description Shown at the end of the video. */
+                    outro_text?: string | null;
+                    /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
+                    description?: string | null;
+                    /**
+                     * @description Helps you organise your quizzes; it doesn’t affect rendering.
+                     * @enum {string}
+                     */
+                    status?: "draft" | "ready" | "published" | "archived";
+                };
+            };
+        };
         responses: {
             default: {
                 headers: {

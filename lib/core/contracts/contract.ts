@@ -46,8 +46,8 @@ export interface Contract {
   /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler receives as a stream. */
   file?: { name: z.ZodType<string>; maxBytes: number };
   /**
-   * The `updated_at` of the resource changes with every write. Responses send it as `ETag`, and PATCH, DELETE and
-   * reorder operations accept `If-Match`.
+   * The `updated_at` of the resource changes with every write. Responses send it as `ETag`, and PUT, PATCH,
+   * DELETE and reorder operations accept `If-Match`.
    */
   versioned?: true;
   /**
@@ -156,6 +156,10 @@ export const problemSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'For `quota-exceeded` of videos: the ids of your oldest renders, oldest first.' }),
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz, a `QuizDetail`.' }),
   })
   .meta({ id: 'Problem', description: 'An error, as a problem document (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;

@@ -56,6 +56,15 @@ export const newQuestionSchema = questionFieldsSchema.transform(camelKeys).meta(
 });
 export type QuestionValues = z.output<typeof newQuestionSchema>;
 
+/** A question in `PUT /quizzes/{id}`. */
+export const questionUpsertSchema = z
+  .object({ id: idSchema.optional().describe('Id of a question of this quiz. Omit it to create a question.') })
+  .and(newQuestionSchema)
+  .meta({
+    id: 'QuestionUpsert',
+    description: 'Replaces the question with this `id`, which may be in another round, or creates one.',
+  });
+
 export const createQuestionsBody = z.object({
   questions: z.array(newQuestionSchema).min(1).max(COUNT_LIMITS.questionsPerRound).describe('The questions, in order.'),
 });

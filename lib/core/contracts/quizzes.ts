@@ -9,31 +9,49 @@ import { text } from '@/lib/core/model/text';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/core/words/localizer';
 import { brandSchema } from './brands';
 import { contract, dataOf, listOf } from './contract';
-import { nestedRoundSchema, roundDetailSchema } from './rounds';
+import { nestedRoundSchema, roundDetailSchema, roundUpsertSchema } from './rounds';
 import { themeSchema } from './themes';
+
+const optionalTitle = quizFields.title
+  .optional()
+  .describe('Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language.');
+
+const optionalSettings = z.object(quizFields).omit({ title: true }).partial().shape;
+
+const withTitle = <T extends { title?: string | undefined; language?: string | undefined }>({
+  title,
+  language = DEFAULT_LANGUAGE,
+  ...quiz
+}: T) => ({ ...quiz, language, title: title ?? localizerFor(language).words.untitledQuiz });
 
 /** A quiz with its rounds; without rounds it gets one (D20). Omitted fields take the defaults of the table. */
 export const createQuizBody = z
   .object({
-    title: quizFields.title
-      .optional()
-      .describe(
-        'Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language.',
-      ),
+    title: optionalTitle,
     rounds: z
       .array(nestedRoundSchema)
       .max(COUNT_LIMITS.roundsPerQuiz)
       .default(() => [{ timerOverride: null, questions: [] }])
       .describe('The rounds, in order. Without this field, the quiz gets one empty round.'),
-    ...z.object(quizFields).omit({ title: true }).partial().shape,
+    ...optionalSettings,
   })
   .transform(camelKeys)
-  .transform(({ title, language = DEFAULT_LANGUAGE, ...quiz }) => ({
-    ...quiz,
-    language,
-    title: title ?? localizerFor(language).words.untitledQuiz,
-  }));
+  .transform(withTitle);
 export type NewQuiz = z.output<typeof createQuizBody>;
+
+/** The whole quiz. Its rounds are required, so that none are deleted by omission. */
+export const replaceQuizBody = z
+  .object({
+    title: optionalTitle,
+    rounds: z
+      .array(roundUpsertSchema)
+      .max(COUNT_LIMITS.roundsPerQuiz)
+      .describe('All rounds of the quiz, in order. Rounds and questions that are missing here are deleted.'),
+    ...optionalSettings,
+  })
+  .transform(camelKeys)
+  .transform(withTitle);
+export type QuizReplacement = z.output<typeof replaceQuizBody>;
 
 /** The fields that clients can set, named as in the API. */
 export const quizFieldsOf = pickFields(quizFields);
@@ -225,6 +243,52 @@ export const updateQuizContract = contract({
   response: { status: 200, body: dataOf(quizSchema) },
   problems: ['not-found', 'precondition-failed', 'quota-exceeded'],
   example: { body: { status: 'ready', platform_profile: 'youtube_shorts' } },
+});
+
+export const replaceQuizContract = contract({
+  operationId: 'replaceQuiz',
+  method: 'PUT',
+  path: '/api/v1/quizzes/{id}',
+  summary: 'Replace a quiz with its rounds and questions',
+  description:
+    'Replaces a quiz with its rounds and questions in one request: either everything changes or nothing. Send the ' +
+    'quiz as `GET /quizzes/{id}` returns it, with your changes; read-only fields are ignored.\n\n' +
+    'Rounds and questions with an `id` keep it, and a question can move to another round. Those without an `id` are ' +
+    'created, and those that you leave out are deleted. Their order is that of the request. Ids that are not of this ' +
+    'quiz, or listed twice, fail with 400.\n\n' +
+    'Fields that you leave out are reset to their defaults, as in `POST /quizzes`: for example, without `brand_id` ' +
+    'the quiz gets your default brand. To keep other fields unchanged, use `PATCH`. Quizzes of more than 1 MiB, the limit of ' +
+    'a request, can only be changed in parts.\n\n' +
+    'Send `If-Match`, so that you don’t overwrite other changes: if the quiz has changed, the response is 412 and has ' +
+    'the current quiz in `current`. What stays the same keeps its `updated_at`, and so does the quiz if nothing changes.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  isExpensive: true,
+  params: aQuiz,
+  body: replaceQuizBody,
+  versioned: true,
+  response: { status: 200, body: dataOf(quizDetailSchema) },
+  problems: ['not-found', 'precondition-failed', 'quiz-too-large', 'quota-exceeded'],
+  example: {
+    body: {
+      ...QUIZ_EXAMPLE.body,
+      rounds: [
+        {
+          id: '01a1f93f-962e-7464-8a57-f6fe9378026f',
+          title: 'Planets',
+          questions: [
+            {
+              id: '01a1f93f-962e-7464-8a57-f6fe93780270',
+              question_type: 'true_false',
+              content: { question: 'Mars has two moons.', correct: true },
+            },
+            { question_type: 'open', content: { question: 'What is our galaxy called?', answers: ['The Milky Way'] } },
+          ],
+        },
+      ],
+    },
+  },
 });
 
 export const deleteQuizContract = contract({

@@ -4,7 +4,7 @@ import { idSchema } from '@/lib/core/model/id';
 import { COUNT_LIMITS, COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/core/model/limits';
 import { text } from '@/lib/core/model/text';
 import { contract, dataOf } from './contract';
-import { newQuestionSchema, type QuestionValues, questionSchema } from './questions';
+import { newQuestionSchema, type QuestionValues, questionSchema, questionUpsertSchema } from './questions';
 
 /** The fields that clients can set. */
 const roundFields = {
@@ -43,6 +43,18 @@ export const nestedRoundSchema = newRound
   })
   .transform(camelKeys)
   .meta({ id: 'NestedRound', description: 'A round of a new quiz, with its questions in order.' });
+
+/** A round in `PUT /quizzes/{id}`. Its questions are required, so that none are deleted by omission. */
+export const roundUpsertSchema = newRound
+  .extend({
+    id: idSchema.optional().describe('Id of a round of this quiz. Omit it to create a round.'),
+    questions: z
+      .array(questionUpsertSchema)
+      .max(COUNT_LIMITS.questionsPerRound)
+      .describe('All questions of the round, in order.'),
+  })
+  .transform(camelKeys)
+  .meta({ id: 'RoundUpsert', description: 'Replaces the round with this `id`, or creates one.' });
 
 export const updateRoundBody = z.object(roundFields).partial().transform(camelKeys);
 export type RoundChanges = z.output<typeof updateRoundBody>;

@@ -58,7 +58,7 @@ export const PROBLEMS = {
     status: 412,
     title: 'The resource has changed',
     explanation:
-      'The resource has changed since you read it, so its "ETag" no longer matches the header "If-Match". Nothing was changed. Retrieve the resource, apply your change to it, and send the request with the new "ETag".',
+      'The resource has changed since you read it, so its "ETag" no longer matches the header "If-Match". Nothing was changed. Retrieve the resource, apply your change to it, and send the request with the new "ETag". After a PUT, "current" has the current resource.',
   },
   'payload-too-large': {
     status: 413,

@@ -29,7 +29,7 @@ const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequenc
 
 **Idempotency.** To retry a POST safely, send an \`Idempotency-Key\`. For 24 hours, the same request with the same key returns the stored response instead of running again. Responses over 64 KiB (by default) are not stored: the retry has the same status and \`Location\`, the header \`Idempotent-Body: omitted\` and a null \`data\`. Operations in the \`read\` bucket change nothing and ignore the key.
 
-**Concurrent updates.** Responses with a quiz, a round or a question have an \`ETag\`. Send it as \`If-Match\` when you update, delete or reorder, and the request fails with 412 instead of overwriting a change made in the meantime.
+**Concurrent updates.** Responses with a quiz, a round or a question have an \`ETag\`. Send it as \`If-Match\` when you update, replace, delete or reorder, and the request fails with 412 instead of overwriting a change made in the meantime.
 
 **Asynchronous jobs.** Renders, thumbnails, uploads, batches and generations respond with 202 and run in the background. Poll the \`Location\` of the response until \`status\` is final. Renders and uploads also have event streams and webhook events.
 

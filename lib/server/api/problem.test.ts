@@ -24,6 +24,12 @@ const CASES: [error: errors.DomainError, slug: string, status: number, extras?: 
     { members: { ...USE, oldest_renders: ['a'] } },
   ],
   [new errors.PreconditionFailedError('Quiz', 'v1'), 'precondition-failed', 412, { headers: { ETag: '"v1"' } }],
+  [
+    new errors.PreconditionFailedError('Quiz', 'v1', { id: 'q1' }),
+    'precondition-failed',
+    412,
+    { headers: { ETag: '"v1"' }, members: { current: { id: 'q1' } } },
+  ],
   [new errors.UnsupportedMediaError('Not a picture.'), 'unsupported-media-type', 415],
   [new errors.FileTooLargeError('10 MB.'), 'payload-too-large', 413],
   [new errors.RenderInProgressError('r1'), 'render-in-progress', 409, { headers: { Location: '/api/v1/renders/r1' } }],

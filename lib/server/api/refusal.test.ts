@@ -50,6 +50,12 @@ test('a document that is too long keeps its first errors and counts the others',
   expect(problem.errors?.map(({ field }) => field.slice(0, 12))).toEqual([0, 1, 2, 3, 4].map((n) => `questions.${n}.`));
 });
 
+test('does not contain the current resource', () => {
+  const error = new HttpError('precondition-failed', 'It has changed.', { members: { current: { title: 'Mars' } } });
+  expect(problemDocument(error, ID).current).toEqual({ title: 'Mars' });
+  expect(refuse(error).document).not.toContain('Mars');
+});
+
 test('contains no keys that were sent as the name of a field', () => {
   const { reason, document } = refuseFields([faultOf(KEY, 'Unknown.'), faultOf(`\n${KEY}`, 'Unknown.')]);
   expect(reason).toBe('qk_live_***: Unknown. (and 1 more)');

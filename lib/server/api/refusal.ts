@@ -56,7 +56,8 @@ const documentOf = (problem: Problem): string => {
   return maskSecrets(text.length > MAX_DOCUMENT ? JSON.stringify(shortenDocument(problem)) : text);
 };
 
-export const refusalOf = (error: HttpError, problem: Problem): Refusal => ({
+/** Without the current resource, which can be large and is no reason. */
+export const refusalOf = (error: HttpError, { current: _, ...problem }: Problem): Refusal => ({
   problem: error.slug,
   reason: reasonOf(error),
   document: documentOf(problem),

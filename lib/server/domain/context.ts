@@ -15,10 +15,19 @@ export const connectionOf = ({ tx }: Context): Connection => tx ?? db();
 /** The `updated_at` values, as on the wire, that allow a change to a row; null allows any. */
 export type Expected = readonly string[] | null;
 
-/** The caller has locked the row. @throws PreconditionFailedError if it is in none of the expected states */
-export const requireExpected = (resource: string, { updatedAt }: { updatedAt: Date }, expected: Expected): void => {
+/**
+ * The caller has locked the row.
+ * @param serialize returns the resource, for the error
+ * @throws PreconditionFailedError if it is in none of the expected states
+ */
+export const requireExpected = (
+  resource: string,
+  { updatedAt }: { updatedAt: Date },
+  expected: Expected,
+  serialize?: () => object,
+): void => {
   const version = updatedAt.toISOString();
-  if (expected && !expected.includes(version)) throw new PreconditionFailedError(resource, version);
+  if (expected && !expected.includes(version)) throw new PreconditionFailedError(resource, version, serialize?.());
 };
 
 /** @throws ConflictError if a test key would change something live (D87) */

@@ -1,19 +1,32 @@
 import type { FieldError } from '@/lib/server/errors';
 
+interface ListedId {
+  /** Its path in the request. */
+  field: string;
+  id: string;
+}
+
+/** Ids that are not among the `known` ones, or listed before. */
+export const idFaults = (known: ReadonlySet<string>, listed: readonly ListedId[]): FieldError[] => {
+  const seen = new Set<string>();
+  return listed.flatMap(({ field, id }): FieldError[] => {
+    if (!known.has(id)) return [{ field, message: 'Does not belong here.', code: 'custom' }];
+    if (seen.has(id)) return [{ field, message: 'Is listed more than once.', code: 'custom' }];
+    seen.add(id);
+    return [];
+  });
+};
+
 /** Why `wanted` is not a permutation of the `actual` ids (D24); empty if it is. */
 export const permutationFaults = (
   field: string,
   actual: readonly string[],
   wanted: readonly string[],
 ): FieldError[] => {
-  const known = new Set(actual);
-  const faults = wanted.flatMap((id, index): FieldError[] => {
-    if (!known.has(id)) return [{ field: `${field}.${index}`, message: 'Does not belong here.', code: 'custom' }];
-    if (wanted.indexOf(id) < index) {
-      return [{ field: `${field}.${index}`, message: 'Is listed more than once.', code: 'custom' }];
-    }
-    return [];
-  });
+  const faults = idFaults(
+    new Set(actual),
+    wanted.map((id, index) => ({ field: `${field}.${index}`, id })),
+  );
   const missing = actual.filter((id) => !wanted.includes(id));
   if (missing.length > 0) {
     faults.push({ field, message: `Must list every id; missing: ${missing.join(', ')}.`, code: 'custom' });

@@ -159,6 +159,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
       hint_timing_percent: 40,
     },
   }),
+  // Another quiz, whose rounds no other operation uses.
+  replaceQuiz: ({ translationId }) => ({ params: { id: translationId }, body: finishedQuiz('Replaced') }),
   deleteQuiz: quiz,
   duplicateQuiz: quiz,
   validateQuiz: quiz,

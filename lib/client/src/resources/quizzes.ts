@@ -36,6 +36,11 @@ export class Quizzes extends Resource {
     return this.http.data('updateQuiz', { id }, { body, ...options });
   }
 
+  /** Replaces a quiz with its rounds and questions. Those with an `id` keep it, and those that you leave out are deleted. */
+  replace(id: string, body: Body<'replaceQuiz'>, options?: RequestOptions): Promise<QuizDetail> {
+    return this.http.data('replaceQuiz', { id }, { body, ...options });
+  }
+
   /** Deletes a quiz with everything that was made of it. */
   delete(id: string, options?: RequestOptions): Promise<void> {
     return this.http.data('deleteQuiz', { id }, options);

@@ -25,6 +25,7 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   listQuizzes: 'quizzes.list',
   getQuiz: 'quizzes.get',
   updateQuiz: 'quizzes.update',
+  replaceQuiz: 'quizzes.replace',
   deleteQuiz: 'quizzes.delete',
   duplicateQuiz: 'quizzes.duplicate',
   validateQuiz: 'quizzes.validate',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createBrandBody } from '@/lib/core/contracts/brands';
 import { newQuestionSchema, updateQuestionBody } from '@/lib/core/contracts/questions';
-import { createQuizBody, updateQuizBody } from '@/lib/core/contracts/quizzes';
+import { createQuizBody, replaceQuizBody, updateQuizBody } from '@/lib/core/contracts/quizzes';
 import { createRoundBody } from '@/lib/core/contracts/rounds';
 import { createThemeBody } from '@/lib/core/contracts/themes';
 import { systemActor } from '@/lib/core/model/actor';
@@ -14,7 +14,8 @@ import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { createBrand, deleteBrand, updateBrand } from '../brands/brands';
 import { createQuestions, deleteQuestion, reorderQuestions, updateQuestion } from '../questions/questions';
 import { listQuizzes } from '../quizzes/list-quizzes';
-import { createQuiz, deleteQuiz, duplicateQuiz, getQuiz, updateQuiz } from '../quizzes/quizzes';
+import { createQuiz, deleteQuiz, duplicateQuiz, getQuiz, serializeQuizDetail, updateQuiz } from '../quizzes/quizzes';
+import { replaceQuiz } from '../quizzes/replace-quiz';
 import { createRound, deleteRound, updateRound } from '../rounds/rounds';
 import { createTheme, deleteTheme, duplicateTheme, updateTheme } from '../themes/themes';
 import { ensureUser } from '../users/accounts';
@@ -123,6 +124,25 @@ const OPERATIONS: Record<string, (world: World, choice: Choice) => Promise<unkno
     const quiz = await someQuiz(world, a);
     const music = b % 3 === 0 ? null : { track: b % 3 === 1 ? 'calm' : world.urls[b % 5] };
     return quiz && updateQuiz(world.actor, quiz.id, updateQuizBody.parse({ music, description: 'é'.repeat(b) }));
+  },
+  replaceQuiz: async (world, [a, b, c]) => {
+    const quiz = await someQuiz(world, a);
+    if (!quiz) return;
+    const { rounds, ...settings } = serializeQuizDetail(quiz);
+    const questions = rounds.flatMap((round) => round.questions);
+    const changed = questions.map((question, index) =>
+      index % 3 === b % 3 ? { ...question, ...questionWith([world.urls[b], world.urls[c]], 'put') } : question,
+    );
+    // The first round gets most questions, the others are deleted, and there is a new one.
+    const body = {
+      ...settings,
+      music: b % 2 ? { track: world.urls[c % 5] } : settings.music,
+      rounds: [
+        { ...rounds[0], title: 'ö'.repeat(b + 1), questions: changed.slice(c % 2).toReversed() },
+        { title: 'New', questions: [questionWith([world.urls[a], world.urls[c]], 'new'), ...changed.slice(0, c % 2)] },
+      ],
+    };
+    return replaceQuiz(world.actor, quiz.id, replaceQuizBody.parse(body));
   },
   renameQuiz: async (world, [a, b]) => {
     const quiz = await someQuiz(world, a);

@@ -61,6 +61,23 @@ export const placeQuestions = (roundId: string, values: readonly QuestionValues[
 export const addQuestions = async (tx: Transaction, rows: NewQuestionRow[]): Promise<Question[]> =>
   rows.length === 0 ? [] : tx.insert(questions).values(rows).returning();
 
+/** Adds questions, or replaces those with the same id: of a quiz that the caller has locked. */
+export const upsertQuestions = async (tx: Transaction, rows: NewQuestionRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const set = {
+    roundId: sql`excluded.round_id`,
+    questionType: sql`excluded.question_type`,
+    content: sql`excluded.content`,
+    order: sql`excluded."order"`,
+    countdownSeconds: sql`excluded.countdown_seconds`,
+    difficulty: sql`excluded.difficulty`,
+    hint: sql`excluded.hint`,
+    fact: sql`excluded.fact`,
+    updatedAt: later(questions.updatedAt),
+  };
+  await tx.insert(questions).values(rows).onConflictDoUpdate({ target: questions.id, set });
+};
+
 /** Appends questions to a round, all or none. @throws NotFoundError, ConflictError, QuizTooLargeError, QuotaExceededError */
 export const createQuestions = (
   context: Context,

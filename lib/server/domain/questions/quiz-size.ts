@@ -38,7 +38,7 @@ const measureQuestions = async (db: Connection, quizId: string): Promise<{ quest
 /** Checks the number of questions before any is inserted. @throws QuizTooLargeError */
 export const requireFewQuestions = (questions: readonly unknown[]): void => requireCount(questions.length);
 
-/** The same for the body of `createQuiz`, before it is validated: thousands of invalid questions would make thousands of errors. */
+/** The same for the body of `createQuiz` or `replaceQuiz`, before it is validated: thousands of invalid questions would make thousands of errors. */
 export const requireFewQuestionsIn = (body: unknown): void => {
   const rounds = (body as { rounds?: unknown } | null)?.rounds;
   if (!Array.isArray(rounds) || rounds.length > COUNT_LIMITS.roundsPerQuiz) return;

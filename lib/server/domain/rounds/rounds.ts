@@ -24,27 +24,52 @@ export const serializeRoundDetail = (round: Round & { questions: Question[] }): 
   questions: round.questions.map(serializeQuestion),
 });
 
+type NewRoundRow = typeof rounds.$inferInsert;
+
+/** Rounds with their places in a quiz. @param firstOrder position of the first one */
+export const placeRounds = (
+  { id: quizId, language }: { id: string; language: string },
+  values: readonly NewRound[],
+  firstOrder = 0,
+): NewRoundRow[] => {
+  const { fill, words } = localizerFor(language);
+  return values.map(({ title, timerOverride }, index) => {
+    const order = firstOrder + index;
+    return { quizId, order, timerOverride, title: title ?? fill(words.round, { number: order + 1 }) };
+  });
+};
+
+/** Adds rounds, or replaces those with the same id: of a quiz that the caller has locked. */
+export const upsertRounds = async (tx: Transaction, rows: NewRoundRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const set = {
+    title: sql`excluded.title`,
+    order: sql`excluded."order"`,
+    timerOverride: sql`excluded.timer_override`,
+    updatedAt: later(rounds.updatedAt),
+  };
+  await tx.insert(rounds).values(rows).onConflictDoUpdate({ target: rounds.id, set });
+};
+
 /** Adds rounds and their questions to a quiz that the caller has locked or inserted. @throws QuizTooLargeError */
 export const addRounds = async (
   tx: Transaction,
-  { id: quizId, language }: { id: string; language: string },
+  quiz: { id: string; language: string },
   values: readonly NewRound[],
   firstOrder = 0,
 ): Promise<Round[]> => {
   if (values.length === 0) return [];
   const questions = values.flatMap((round) => round.questions ?? []);
   requireFewQuestions(questions);
-  const { fill, words } = localizerFor(language);
-  const rows = values.map(({ title, timerOverride }, index) => {
-    const order = firstOrder + index;
-    return { quizId, order, timerOverride, title: title ?? fill(words.round, { number: order + 1 }) };
-  });
-  const added = await tx.insert(rounds).values(rows).returning();
+  const added = await tx
+    .insert(rounds)
+    .values(placeRounds(quiz, values, firstOrder))
+    .returning();
   await addQuestions(
     tx,
     added.flatMap((round) => placeQuestions(round.id, values[round.order - firstOrder]?.questions ?? [])),
   );
-  if (questions.length > 0) await requireQuizFits(tx, quizId);
+  if (questions.length > 0) await requireQuizFits(tx, quiz.id);
   return added;
 };
 

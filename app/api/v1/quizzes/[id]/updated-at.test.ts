@@ -6,7 +6,12 @@ import {
   reorderQuestionsContract,
   updateQuestionContract,
 } from '@/lib/core/contracts/questions';
-import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import {
+  createQuizContract,
+  getQuizContract,
+  listQuizzesContract,
+  replaceQuizContract,
+} from '@/lib/core/contracts/quizzes';
 import {
   createRoundContract,
   deleteRoundContract,
@@ -39,6 +44,7 @@ const round = ({ key, id, roundId }: Prepared) => ({ key, params: { id, roundId 
 const quiz = ({ key, id }: Prepared) => ({ key, params: { id } });
 
 const CHANGES: [string, (of: Prepared) => Promise<unknown>][] = [
+  ['it is replaced', (of) => succeed(replaceQuizContract, { ...quiz(of), body: { rounds: [] } })],
   ['a round is added', (of) => succeed(createRoundContract, { ...quiz(of), body: {} })],
   ['a round is changed', (of) => succeed(updateRoundContract, { ...round(of), body: { title: 'C' } })],
   ['a round is deleted', (of) => succeed(deleteRoundContract, round(of))],
