@@ -27,6 +27,8 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   updateQuiz: 'quizzes.update',
   deleteQuiz: 'quizzes.delete',
   duplicateQuiz: 'quizzes.duplicate',
+  importQuiz: 'quizzes.import',
+  importIntoQuiz: 'quizzes.importInto',
   validateQuiz: 'quizzes.validate',
   getQuizTimeline: 'quizzes.getTimeline',
   getQuizSpeech: 'quizzes.getSpeech',
