@@ -23,7 +23,9 @@ const describe = ({ description, choices }: Option): string =>
 
 export const helpOf = ({ name, summary, details, args = [], options = {} }: Command): string => {
   const words = args
-    .map(({ name: arg, isOptional, isRepeated }) => ` ${isOptional ? `[${arg}]` : `<${arg}>`}${isRepeated ? '...' : ''}`)
+    .map(
+      ({ name: arg, isOptional, isRepeated }) => ` ${isOptional ? `[${arg}]` : `<${arg}>`}${isRepeated ? '...' : ''}`,
+    )
     .join('');
   const all: [string, Option][] = Object.entries({ ...options, ...COMMON_OPTIONS });
   const sections = [

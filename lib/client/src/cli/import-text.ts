@@ -8,7 +8,9 @@ export const importLines = (name: string, report: ImportReport): string[] => {
     const state = field === null ? 'invalid' : 'not ready';
     return `${name}:${at}: ${state}: ${question ?? source}: ${reasons.join(' ')}`;
   });
-  const others = unused.map(({ at, text, reason }) => `${name}${at === null ? '' : `:${at}`}: not used: ${text}: ${reason}`);
+  const others = unused.map(
+    ({ at, text, reason }) => `${name}${at === null ? '' : `:${at}`}: not used: ${text}: ${reason}`,
+  );
   const more = (count: number, what: string) => (count > 0 ? [`${name}: ${count} more ${what}`] : []);
   return [
     ...places,

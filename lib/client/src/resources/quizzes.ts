@@ -52,10 +52,7 @@ export class Quizzes extends Resource {
     return this.http.data('createQuiz', {}, { body, ...options });
   }
 
-  /**
-   * Creates a quiz from a text or a file in any format, such as CSV, JSON, GIFT or plain text. `report` says which
-   * questions are not ready, and what was not used.
-   */
+  /** Creates a quiz from a text or a file in any format. `report` says what is not ready, and what was not used. */
   import(source: ImportSource, options: ImportOptions & { dryRun: true }): Promise<ImportDryRun>;
   import(source: ImportSource, options?: ImportOptions): Promise<ImportResult>;
   async import(source: ImportSource, options: ImportOptions = {}): Promise<ImportResult | ImportDryRun> {

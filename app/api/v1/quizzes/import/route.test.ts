@@ -66,7 +66,11 @@ describe('importQuiz', () => {
 
     it.each([
       ['UTF-16', Buffer.from('\ufeffquestion,answer\nWo?,Zürich\n', 'utf16le'), []],
-      ['Windows-1252', Buffer.from('question,answer\nWo?,Zürich\n', 'latin1'), [expect.stringContaining('Windows-1252')]],
+      [
+        'Windows-1252',
+        Buffer.from('question,answer\nWo?,Zürich\n', 'latin1'),
+        [expect.stringContaining('Windows-1252')],
+      ],
     ])('reads %s', async (_, bytes, notes) => {
       const { data, report } = await importing(fileForm(bytes));
       expect(data.rounds[0]?.questions).toMatchObject([{ content: { answers: ['Zürich'] } }]);
@@ -160,7 +164,11 @@ describe('importQuiz', () => {
     it.each<[string, RequestParts, string[]]>([
       ['no text', { body: {} }, ['text']],
       ['an empty text', { body: { text: '' } }, ['text']],
-      ['members of other types', { body: { text: 5, title: [], format: 'pdf', language: '!' } }, ['format', 'language', 'text', 'title']],
+      [
+        'members of other types',
+        { body: { text: 5, title: [], format: 'pdf', language: '!' } },
+        ['format', 'language', 'text', 'title'],
+      ],
       ['a form without a file', form(field('format', 'csv')), ['file']],
       ['a file that is a text', form(field('file', 'question')), ['file']],
       ['a file in another part', form({ bytes: csv, name: 'questions' }), ['file']],

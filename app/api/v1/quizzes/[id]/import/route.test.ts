@@ -45,7 +45,9 @@ describe('importIntoQuiz', () => {
 
     it('reads answers in the language of the quiz', async () => {
       const parts = await prepare({ language: 'de', rounds: [] });
-      const { data } = (await succeed(importIntoQuizContract, { ...parts, body: { text: 'Es ist grün.\nAntwort: falsch\n' } })).body;
+      const { data } = (
+        await succeed(importIntoQuizContract, { ...parts, body: { text: 'Es ist grün.\nAntwort: falsch\n' } })
+      ).body;
       expect(data.rounds).toMatchObject([{ title: 'Runde 1', questions: [{ content: { correct: false } }] }]);
     });
 
@@ -87,7 +89,10 @@ describe('importIntoQuiz', () => {
     expect((await read(full)).rounds).toHaveLength(49);
 
     const parts = await prepare();
-    await refuse('quiz-too-large', importIntoQuizContract, { ...parts, body: { text: 'Red?\nAnswer: Mars\n\n'.repeat(500) } });
+    await refuse('quiz-too-large', importIntoQuizContract, {
+      ...parts,
+      body: { text: 'Red?\nAnswer: Mars\n\n'.repeat(500) },
+    });
     expect((await read(parts)).rounds).toHaveLength(1);
   });
 
