@@ -111,20 +111,6 @@ describe('tables', () => {
   ])('%s', (text) => expect(told(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
 });
 
-describe('wide tables', () => {
-  it('are read with up to 100 columns, and hundreds of empty ones after them', () => {
-    const wide = (count: number) => Array.from({ length: count }, (_, index) => `,column ${index}`).join('');
-    const [empty] = questionsIn(readQuizText(`question,answer${','.repeat(400)}\nRed?,Mars${','.repeat(400)}\n`));
-    expect(empty).toMatchObject({ fields: { content: { question: 'Red?', answers: ['Mars'] } }, missing: [] });
-    expect(questionsIn(readQuizText(`question,answer${wide(98)}\nRed?,Mars\n`))).toMatchObject([{ errors: [] }]);
-    const [question] = questionsIn(readQuizText(`question,answer${wide(99)}\nRed?,Mars\n`));
-    expect(question?.errors).toMatchObject([{ message: 'A table can have up to 100 columns.' }]);
-    const started = process.cpuUsage();
-    readQuizText(`question${',a'.repeat(500_000)}\n`);
-    expect(process.cpuUsage(started).user).toBeLessThan(2e6);
-  });
-});
-
 describe('JSON', () => {
   it.each([
     [

@@ -198,8 +198,7 @@ export interface TableRow {
 }
 
 /** Whether a row names the columns of a table of questions. */
-export const isHeader = (row: readonly string[]): boolean => {
-  const values = row.slice(0, TABLE_LIMITS.columns);
+export const isHeader = (values: readonly string[]): boolean => {
   const roles = values.map((value) => roleOf(value).role);
   return values.length > 1
     ? (roles.includes('question') && roles.filter((role) => role !== 'unused' && role !== 'number').length > 1) ||
@@ -226,26 +225,10 @@ const columnsOf = (headers: readonly string[]): Column[] => {
   });
 };
 
-/** A table of which no question can be read, with why, and why its other rows are not used. */
-const unreadable = (rows: readonly TableRow[], message: string, reason: string) =>
-  documentOf(
-    [{ ...emptyQuestion(rows[0]?.at ?? 1, rows[0]?.values ?? []), errors: [{ field: '', message }] }],
-    rows.slice(1).map(({ at, values }) => ({ at, text: values.join(' | '), reason })),
-  );
-
 /** Reads rows of which the first that isn't empty names the columns. */
 export const readRows = (rows: readonly TableRow[], language: string) => {
   const header = rows.find(({ values }) => isHeader(values));
-  const named = header?.values ?? [];
-  // Spreadsheets can end rows with hundreds of empty cells.
-  const headers = named.slice(0, TABLE_LIMITS.columns);
-  if (named.slice(TABLE_LIMITS.columns).some((name) => name.trim() !== '')) {
-    return unreadable(
-      rows,
-      `A table can have up to ${TABLE_LIMITS.columns} columns.`,
-      'The table has too many columns.',
-    );
-  }
+  const headers = header?.values ?? [];
   const columns = columnsOf(headers);
   const unused: Unused[] = [];
   const questions: SourceQuestion[] = [];
@@ -312,9 +295,7 @@ const dialectOf = (source: string) => {
   const start = body.trimStart();
   const scores = DELIMITERS.map((delimiter) => {
     const [first] = parse(start, delimiter, 1);
-    return first && isHeader(first.values)
-      ? first.values.slice(0, TABLE_LIMITS.columns).filter((value) => roleOf(value).role !== 'unused').length
-      : 0;
+    return first && isHeader(first.values) ? first.values.filter((value) => roleOf(value).role !== 'unused').length : 0;
   });
   const best = Math.max(...scores);
   return best === 0 ? null : { body, delimiter: DELIMITERS[scores.indexOf(best)] ?? ',', skipped: 0 };
@@ -333,16 +314,21 @@ export const tableFormat: ImportFormat = {
   read: (text, language) => {
     const dialect = dialectOf(text) ?? { body: text, delimiter: ',', skipped: 0 };
     const rows = parse(dialect.body, dialect.delimiter).map((row) => ({ ...row, at: row.at + dialect.skipped }));
-    if (!rows.some(({ values }) => isHeader(values))) {
-      return unreadable(
-        rows,
-        'The first row must contain column names, including “question”.',
-        'The columns have no names.',
-      );
-    }
+    if (!rows.some(({ values }) => isHeader(values))) return withoutHeader(rows);
     return readRows(rows, language);
   },
 };
+
+const withoutHeader = (rows: readonly TableRow[]) =>
+  documentOf(
+    [
+      {
+        ...emptyQuestion(rows[0]?.at ?? 1, rows[0]?.values ?? []),
+        errors: [{ field: '', message: 'The first row must contain column names, including “question”.' }],
+      },
+    ],
+    rows.slice(1).map(({ at, values }) => ({ at, text: values.join(' | '), reason: 'The columns have no names.' })),
+  );
 
 const isDivider = (line: string): boolean => line.includes('-') && /^[\s|:-]+$/.test(line);
 
