@@ -216,6 +216,7 @@ describe('importQuiz', () => {
       ['broken JSON', `[{"question": "${'x'.repeat(size)}`],
       ['broken XML', `<quiz>${'<question>'.repeat(50_000)}`],
       ['braces', '{'.repeat(size)],
+      ['a wide table', `question${',a'.repeat(size / 2)}\n`],
       ['NUL', '\0'.repeat(size)],
     ])('%s', async (_, text) => {
       const response = await refused('import-failed', fileForm(Buffer.from(text), 'a.txt'));
