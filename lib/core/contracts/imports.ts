@@ -32,8 +32,8 @@ const title = quizFields.title
   .optional()
   .describe('Title of the quiz. Defaults to that in the source, the name of the file, or “Untitled Quiz”.');
 
-export const importQuizBody = z.object({ text: source.text, title, ...options });
-export const importQuizForm = z.object({ file: source.file, title, ...options });
+const importQuizBody = z.object({ text: source.text, title, ...options });
+const importQuizForm = z.object({ file: source.file, title, ...options });
 const importIntoQuizBody = z.object({ text: source.text, ...options });
 const importIntoQuizForm = z.object({ file: source.file, ...options });
 

@@ -6,17 +6,19 @@ import type { Contract, IncomingFile } from '../../core/contracts/contract';
 import { type FieldError, fieldErrorsOf } from '../errors';
 import { HttpError } from './problem';
 
+const tooLarge = (what: string, maxBytes: number): HttpError =>
+  new HttpError('payload-too-large', `${what} can have at most ${maxBytes} bytes.`);
+
 /** The body. It can continue after a form has ended. @throws HttpError 413 */
 export async function* bounded(
   { headers, body }: Request,
   { maxBytes, what }: { maxBytes: number; what: string },
 ): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new HttpError('payload-too-large', `${what} can have at most ${maxBytes} bytes.`);
-  if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
+  if (Number(headers.get('content-length')) > maxBytes) throw tooLarge(what, maxBytes);
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge(what, maxBytes);
     yield chunk;
   }
 }
@@ -129,7 +131,7 @@ const PARTS = 20;
  * @throws HttpError 400, 413, 415
  */
 export const readForm = async (request: Request, maxBytes: number): Promise<Form> => {
-  const parser = parserOf(request, { files: 1, parts: PARTS });
+  const parser = parserOf(request, { files: 1, parts: PARTS, fileSize: maxBytes });
   const form = new Map<string, string | File>();
   const files: Promise<void>[] = [];
   const fail = (field: string, message: string) => parser.destroy(invalidField(field, message));
@@ -143,6 +145,7 @@ export const readForm = async (request: Request, maxBytes: number): Promise<Form
     // Its errors are the parser's, which are handled.
     stream.on('error', () => {});
     stream.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    stream.on('limit', () => parser.destroy(tooLarge('A file', maxBytes)));
     const ended = new Promise<void>((resolve) => stream.on('end', resolve));
     // Clients encode a quotation mark as %22 (HTML, multipart/form-data encoding).
     const fileName = (filename ?? '').replaceAll('%22', '"');

@@ -11,7 +11,7 @@ import { shorten } from '@/lib/core/model/shorten';
 import { type ImportedContents, readImportSource } from '@/lib/server/adapters/media/inspect';
 import { db } from '@/lib/server/db';
 import { fieldErrorsOf, ImportFailedError, InvalidInputError, QuizTooLargeError } from '@/lib/server/errors';
-import type { Context } from '../context';
+import { type Context, withTransaction } from '../context';
 import { requireQuestionCount } from '../questions/quiz-size';
 import { createRounds } from '../rounds/rounds';
 import { requireQuiz } from '../rows/quizzes';
@@ -126,7 +126,7 @@ export const importIntoQuiz = async (
   input: ImportInput,
   isDryRun: boolean,
 ): Promise<ImportOutcome> => {
-  const { language } = await db().transaction((tx) => requireQuiz(tx, context, quizId));
+  const { language } = await withTransaction(context, (tx) => requireQuiz(tx, context, quizId));
   const read = await readInput(context, input, language);
   const { rounds } = newQuizOf(read, {});
   if (!isDryRun) requireQuestions(read);
