@@ -131,13 +131,15 @@ const PARTS = 20;
  * @throws HttpError 400, 413, 415
  */
 export const readForm = async (request: Request, maxBytes: number): Promise<Form> => {
-  const parser = parserOf(request, { files: 1, parts: PARTS, fileSize: maxBytes });
+  // Busboy reports a file that just reaches its limit, too.
+  const parser = parserOf(request, { files: 1, parts: PARTS, fileSize: maxBytes + 1 });
   const form = new Map<string, string | File>();
   const files: Promise<void>[] = [];
-  const fail = (field: string, message: string) => parser.destroy(invalidField(field, message));
+  const failures: HttpError[] = [];
+  const fail = (field: string, message: string) => void failures.push(invalidField(field, message));
   parser.on('field', (name, value, { valueTruncated }) => {
     if (valueTruncated) fail(name ?? '', `Must have at most ${FIELD_BYTES} bytes.`);
-    else if (form.has(name ?? '')) fail(name ?? '', 'Must be sent only once.');
+    if (form.has(name ?? '')) fail(name ?? '', 'Must be sent only once.');
     form.set(name ?? '', value);
   });
   parser.on('file', (name, stream, { filename }) => {
@@ -145,7 +147,7 @@ export const readForm = async (request: Request, maxBytes: number): Promise<Form
     // Its errors are the parser's, which are handled.
     stream.on('error', () => {});
     stream.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    stream.on('limit', () => parser.destroy(tooLarge('A file', maxBytes)));
+    stream.on('limit', () => failures.push(tooLarge('A file', maxBytes)));
     const ended = new Promise<void>((resolve) => stream.on('end', resolve));
     // Clients encode a quotation mark as %22 (HTML, multipart/form-data encoding).
     const fileName = (filename ?? '').replaceAll('%22', '"');
@@ -154,10 +156,11 @@ export const readForm = async (request: Request, maxBytes: number): Promise<Form
   parser.on('filesLimit', () => fail('file', 'Must be sent only once. Send one file per request.'));
   parser.on('partsLimit', () => fail('', `A form can have at most ${PARTS} parts.`));
   if (!request.body) return {};
-  await pipeline(
-    bounded(request, { maxBytes: maxBytes + ENVELOPE_BYTES, what: 'A request with a file' }),
-    parser,
-  ).catch((error: unknown) => Promise.reject(asHttpError(error)));
+  const body = bounded(request, { maxBytes: maxBytes + ENVELOPE_BYTES, what: 'A request with a file' });
+  await pipeline(body, parser).catch((error: unknown) => failures.push(asHttpError(error)));
+  // The parser must not be destroyed while it parses, and the body is small.
+  const [failure] = failures;
+  if (failure) throw failure;
   await Promise.all(files);
   return Object.fromEntries(form);
 };
