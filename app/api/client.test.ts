@@ -29,6 +29,30 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('the client, with the running app', () => {
+  it('imports texts and files, and shows what an import would do', async () => {
+    const { client } = await newClient();
+    const folder = mkdtempSync(path.join(tmpdir(), 'client-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'solar-system.csv');
+    writeFileSync(file, 'question,answer\nRed?,Mars\nBig?,\n');
+    const dry = await client.quizzes.import(file, { dryRun: true });
+    expect(dry.data).toMatchObject({ title: 'solar system', rounds: [{ questions: [{}, {}] }] });
+    expect(dry.report).toMatchObject({ format: 'csv', questions: 2, ready: 1 });
+    expect((await client.quizzes.list().page()).data).toEqual([]);
+
+    const { data, report } = await client.quizzes.import(file, { title: 'Planets', language: 'de', format: 'csv' });
+    expect(data).toEqual(await client.quizzes.get(data.id));
+    expect(data).toMatchObject({ title: 'Planets', language: 'de' });
+    expect(report).toEqual(dry.report);
+    const more = await client.quizzes.importInto(data.id, { text: 'Hot?\nAnswer: Venus\n' });
+    expect(more.data.rounds.map(({ questions }) => questions.length)).toEqual([2, 1]);
+    const blob = new Blob(['Cold?\nAnswer: Neptune\n']);
+    const preview = await client.quizzes.importInto(data.id, blob, { dryRun: true });
+    expect(preview.data.rounds).toHaveLength(3);
+    expect(await client.quizzes.get(data.id)).toEqual(more.data);
+    expect(await rejection(client.quizzes.import({ text: ' ' }))).toMatchObject({ code: 'import-failed' });
+  });
+
   it('creates, changes, validates and deletes a quiz with rounds and questions', async () => {
     const { client } = await newClient();
     const { id } = await client.quizzes.create(aQuiz());

@@ -171,7 +171,9 @@ describe('quizzes', () => {
   it('are imported, listed, shown and validated', async () => {
     const options = await createTestUser();
     writeFileSync(file('planets.csv'), 'question,a,b,answer\nRed?,Venus,Mars,B\nThe Moon is green.,,,no\n');
-    const quiz = await runJson(['quizzes', 'import', 'planets.csv', '--language', 'de'], options);
+    const imported = await runJson(['quizzes', 'import', 'planets.csv', '--language', 'de'], options);
+    expect(imported.report).toMatchObject({ format: 'csv', questions: 2, ready: 2 });
+    const quiz = imported.data;
     expect(quiz).toMatchObject({ title: 'planets', language: 'de' });
     const listed = await run(['quizzes', 'list', '--search', 'PLAN'], options);
     expect(listed).toMatchObject({ code: 0, stdout: `${quiz.id}  draft      planets\n` });
@@ -188,7 +190,8 @@ describe('quizzes', () => {
     // What is shown as JSON can be imported.
     const detail = await runJson(['quizzes', 'get', quiz.id], options);
     writeFileSync(file('copy.json'), JSON.stringify(detail));
-    const copy = await runJson(['quizzes', 'import', 'copy.json', '--title', 'Copy'], options);
+    const { data: copy } = await runJson(['quizzes', 'import', 'copy.json', '--title', 'Copy'], options);
+    expect(copy).toMatchObject({ title: 'Copy', language: 'de' });
     const questionsOf = (found: { rounds: { questions: { content: unknown }[] }[] }) =>
       found.rounds.flatMap(({ questions }) => questions.map(({ content }) => content));
     expect(questionsOf(await apiOf(options).quizzes.get(copy.id))).toEqual(questionsOf(detail));
@@ -197,23 +200,59 @@ describe('quizzes', () => {
     ]);
   });
 
-  it('of a file with errors are not created; each error names its row', async () => {
+  it('of several files and of standard input are imported, and only their ids are printed', async () => {
     const options = await createTestUser();
-    writeFileSync(file('bad.csv'), 'question,answer,difficulty,type\nRed?,Mars,2,\nBlue?,Earth,9,\nGreen?,,,riddle\n');
-    const { code, stdout, stderr } = await run(['quizzes', 'import', 'bad.csv'], options);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(
-      /^Row 3, difficulty: .*\nRow 4, question_type: .*\nquizvideo: The quiz was not created.* \(request .*\)\n$/,
+    writeFileSync(file('one.txt'), 'Red?\nAnswer: Mars\n');
+    writeFileSync(file('two.json'), '[{"question": "Big?", "answer": "Jupiter"}]');
+    const { code, stdout } = await run(['quizzes', 'import', 'one.txt', 'two.json'], options);
+    const ids = stdout.trimEnd().split('\n');
+    expect([code, ids.length]).toEqual([0, 2]);
+    expect(await apiOf(options).quizzes.get(ids[1] ?? '')).toMatchObject({ title: 'two' });
+
+    const piped = await run(['quizzes', 'import', '-', '--title', 'Piped'], {
+      ...options,
+      input: 'Hot?\nAnswer: Venus\n',
+    });
+    expect(await apiOf(options).quizzes.get(piped.stdout.trimEnd())).toMatchObject({ title: 'Piped' });
+
+    const into = await run(['quizzes', 'import', '--into', ids[0] ?? '', 'two.json'], options);
+    expect(into).toMatchObject({ code: 0, stdout: `${ids[0]}\n` });
+    expect((await apiOf(options).quizzes.get(ids[0] ?? '')).rounds).toHaveLength(2);
+    expect(await run(['quizzes', 'import', '--into', ids[0] ?? '', '--title', 'x', 'two.json'], options)).toMatchObject(
+      {
+        code: 2,
+      },
     );
+  });
+
+  it('with questions that are not ready have them as drafts, unless they are invalid; the exit code says so', async () => {
+    const options = await createTestUser();
+    writeFileSync(file('bad.csv'), 'question,answer,difficulty\nRed?,Mars,2\nBlue?,Earth,9\nGreen?,,\n');
+    const places = /^bad\.csv:3: invalid: .*difficulty: .*\nbad\.csv:4: not ready: Green\?: .*\n/;
+    const dry = await run(['quizzes', 'import', '--dry-run', 'bad.csv'], options);
+    expect(dry).toMatchObject({ code: 1, stdout: expect.stringMatching(places), stderr: '' });
+    expect(dry.stdout).toMatch(/\nbad\.csv: 3 questions \(csv\), 1 ready\n$/);
     expect(await runJson(['quizzes', 'list'], options)).toEqual([]);
-    const absent = await run(['quizzes', 'import', 'none.csv'], options);
-    expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('none.csv') });
+
+    const imported = await run(['quizzes', 'import', 'bad.csv'], options);
+    expect(imported).toMatchObject({ code: 1, stderr: expect.stringMatching(places) });
+    const quiz = await apiOf(options).quizzes.get(imported.stdout.trimEnd());
+    expect(quiz.rounds[0]?.questions.map(({ content }) => content.question)).toEqual(['Red?', 'Green?']);
+    expect(await run(['quizzes', 'import', '--dry-run', '--allow-drafts', 'bad.csv'], options)).toMatchObject({
+      code: 0,
+    });
+
+    writeFileSync(file('none.txt'), 'A line.\n');
+    const none = await run(['quizzes', 'import', '--allow-drafts', 'none.txt'], options);
+    expect(none).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('No questions were found') });
+    const absent = await run(['quizzes', 'import', 'absent.csv'], options);
+    expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('absent.csv') });
   });
 
   it('that are not finished are not valid', async () => {
     const options = await createTestUser();
     writeFileSync(file('draft.csv'), 'question\nRed?\n');
-    const { id } = await runJson(['quizzes', 'import', 'draft.csv'], options);
+    const { id } = (await runJson(['quizzes', 'import', '--allow-drafts', 'draft.csv'], options)).data;
     const { code, stdout } = await run(['quizzes', 'validate', id], options);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^Must fix: rounds\.0\.questions\.0\.content\.answers: .*\nIt cannot be rendered yet\.\n$/);

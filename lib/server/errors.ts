@@ -205,6 +205,14 @@ export class QuizTooLargeError extends DomainError {
   readonly slug = 'quiz-too-large';
 }
 
+/** A text or file from which no questions can be imported. */
+export class ImportFailedError extends DomainError {
+  readonly slug = 'import-failed';
+  constructor(message: string, errors: readonly FieldError[] = []) {
+    super(message, errors.length > 0 ? { errors } : {});
+  }
+}
+
 /** Preflight found errors (D26, D45). */
 export class QuizNotRenderableError extends DomainError {
   readonly slug = 'quiz-not-renderable';

@@ -13,6 +13,7 @@ import type { QuestionFields } from '@/lib/core/contracts/questions';
 import { IMPORT_FORMATS, type ImportFormatName, questionsIn, readQuizText, type Unused } from '@/lib/core/imports';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
 import { decodeTable } from '@/lib/core/tables/decode';
+import { isValid } from '@/lib/core/tables/question-row';
 import { shownName } from '@/lib/core/tables/read-csv';
 import { localizerFor } from '@/lib/core/words/localizer';
 import type { OpenFault } from '../editor/findings';
@@ -20,7 +21,7 @@ import { useEditor, useEditorState } from '../editor/use-editor';
 import { addQuestions, addRound } from '../model/edits';
 import { missingFields } from '../question-types';
 import { addedText } from './added-text';
-import { ImportRowItem, isValid } from './import-row';
+import { ImportRowItem } from './import-row';
 
 /** More than the largest quiz. */
 const MAX_BYTES = 2 * 1024 * 1024;

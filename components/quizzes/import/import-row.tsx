@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
 import { solutionOf } from '@/lib/core/model/question-types';
-import type { ImportRow } from '@/lib/core/tables/question-row';
+import { type ImportRow, isValid } from '@/lib/core/tables/question-row';
 import { QUESTION_TYPE_INFO, questionTitle } from '../question-types';
 
 const StateIcon = ({ errors, missing }: ImportRow) => {
@@ -30,9 +30,6 @@ const RowSummary = ({ question_type: type, content }: QuestionFields) => (
     ))}
   </span>
 );
-
-/** Whether a question can be added, finished or not. */
-export const isValid = ({ fields, errors }: ImportRow): boolean => fields !== null && errors.length === 0;
 
 interface ImportRowItemProps {
   row: ImportRow;

@@ -54,7 +54,9 @@ export const ROUTES = {
   getUpload: 'GET /youtube/uploads/{id}',
   getVttCaptions: 'GET /renders/{id}/captions.vtt',
   getWebhook: 'GET /webhooks/{id}',
+  importIntoQuiz: 'POST /quizzes/{id}/import',
   importPicture: 'POST /media/import',
+  importQuiz: 'POST /quizzes/import',
   listBatches: 'GET /batches',
   listBatchRows: 'GET /batches/{id}/rows',
   listBrands: 'GET /brands',
@@ -120,6 +122,7 @@ export type ProblemCode =
   | 'unsupported-media-type'
   | 'quiz-not-renderable'
   | 'quiz-too-large'
+  | 'import-failed'
   | 'quota-exceeded'
   | 'idempotency-key-reused'
   | 'rate-limit-exceeded'
@@ -157,7 +160,7 @@ export interface components {
             /** @description Name of the API key; null for the dashboard. */
             key_name: string | null;
             /** @description Type of the problem; null if the request succeeded. */
-            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
             /** @description What was wrong, in one line; null if the request succeeded. */
             reason: string | null;
             /**
@@ -194,7 +197,7 @@ export interface components {
             /** @description Name of the API key; null for the dashboard. */
             key_name: string | null;
             /** @description Type of the problem; null if the request succeeded. */
-            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
             /** @description What was wrong, in one line; null if the request succeeded. */
             reason: string | null;
             /**
@@ -808,6 +811,1437 @@ export interface components {
             source: "openverse" | "commons";
             /** @description `source_id` of the picture found. */
             id: string;
+        };
+        /** @description The quiz that an import would result in, as in `POST /quizzes`. */
+        ImportPreview: {
+            /** @description Title of the quiz, shown in the intro of the video. */
+            title: string;
+            /** @description One of your themes or a public one; null for the default look. */
+            theme_id: string | null;
+            /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+            brand_id: string | null;
+            /**
+             * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
+             * @enum {string}
+             */
+            platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+            language: string;
+            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            resolution: string;
+            /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
+            question_duration_seconds: number;
+            /** @description How long the answer is shown; 5 by default. */
+            answer_duration_seconds: number;
+            /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
+            fact_duration_seconds: number;
+            /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
+            hint_timing_percent: number;
+            /**
+             * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+             * @enum {string}
+             */
+            answer_reveal: "instant" | "suspense";
+            /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+            voice: {
+                /** @description The id of a voice: see `GET /voices`. */
+                id: string;
+                /**
+                 * @description Speed of the voice, as a factor of its ordinary speed.
+                 * @default 1
+                 */
+                speed: number;
+                /**
+                 * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                 * @default [
+                 *       "question",
+                 *       "options",
+                 *       "answer",
+                 *       "fact"
+                 *     ]
+                 */
+                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+            } | null;
+            /** @description Music under the whole video; null for none, the default. */
+            music: {
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                track: string;
+                /**
+                 * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                 * @default 0.7
+                 */
+                volume: number;
+            } | null;
+            /**
+             * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+             * @enum {string}
+             */
+            caption_style: "none" | "lines" | "words";
+            /** @description Shown below the title in the intro. */
+            intro_subtitle: string | null;
+            /** @description Shown at the end of the video. */
+            outro_text: string | null;
+            /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
+            description: string | null;
+            /**
+             * @description Helps you organise your quizzes; it doesn’t affect rendering.
+             * @enum {string}
+             */
+            status: "draft" | "ready" | "published" | "archived";
+            /** @description The rounds, in order. */
+            rounds: {
+                /** @description Title of the round, shown before it if the quiz has several rounds. */
+                title: string;
+                /** @description Countdown in seconds for the questions of this round; null for that of the quiz. */
+                timer_override: number | null;
+                /** @description The questions, in order. */
+                questions: ({
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "multiple_choice";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The options to choose from: 2 to 6 in a finished question.
+                         * @default [
+                         *       {
+                         *         "id": "a",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "b",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "c",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "d",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       }
+                         *     ]
+                         */
+                        options: {
+                            /** @description An id that is unique within the list. */
+                            id: string;
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        }[];
+                        /**
+                         * @description The `id` of the correct option.
+                         * @default null
+                         */
+                        correctOptionId: string | null;
+                        /**
+                         * @description Whether the video shows the options in random order.
+                         * @default false
+                         */
+                        shuffle: boolean;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "true_false";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description Whether the statement in `question` is true.
+                         * @default null
+                         */
+                        correct: boolean | null;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "image_choice";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The options to choose from: 2 to 6 in a finished question.
+                         * @default [
+                         *       {
+                         *         "id": "a",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "b",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "c",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "d",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       }
+                         *     ]
+                         */
+                        options: {
+                            /** @description An id that is unique within the list. */
+                            id: string;
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        }[];
+                        /**
+                         * @description The `id` of the correct option.
+                         * @default null
+                         */
+                        correctOptionId: string | null;
+                        /**
+                         * @description Whether the video shows the options in random order.
+                         * @default false
+                         */
+                        shuffle: boolean;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "picture";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The correct answer.
+                         * @default
+                         */
+                        answer: string;
+                        /**
+                         * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
+                         * @default null
+                         */
+                        options: {
+                            /** @description An id that is unique within the list. */
+                            id: string;
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        }[] | null;
+                        /**
+                         * @description How the picture is uncovered during the countdown; `none` shows it from the start.
+                         * @default none
+                         * @enum {string}
+                         */
+                        reveal: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "emoji";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The correct answer.
+                         * @default
+                         */
+                        answer: string;
+                        /**
+                         * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
+                         * @default null
+                         */
+                        options: {
+                            /** @description An id that is unique within the list. */
+                            id: string;
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        }[] | null;
+                        /**
+                         * @description The emojis that stand for the answer.
+                         * @default
+                         */
+                        emojis: string;
+                        /**
+                         * @description What to guess, such as `Film`. Shown above the emojis.
+                         * @default null
+                         */
+                        category: string | null;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "odd_one_out";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The items to choose from: 3 to 6 in a finished question.
+                         * @default [
+                         *       {
+                         *         "id": "a",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "b",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "c",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "d",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       }
+                         *     ]
+                         */
+                        items: {
+                            /** @description An id that is unique within the list. */
+                            id: string;
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        }[];
+                        /**
+                         * @description The `id` of the odd one out.
+                         * @default null
+                         */
+                        oddItemId: string | null;
+                        /**
+                         * @description What the others have in common. Shown after the answer.
+                         * @default null
+                         */
+                        reason: string | null;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "fill_blank";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The text, with {{blank}} for each of its 1 to 6 blanks.
+                         * @default
+                         */
+                        text: string;
+                        /**
+                         * @description The answer for each blank. With a single blank, all answers are accepted.
+                         * @default []
+                         */
+                        answers: string[];
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "anagram";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The letters of the answer in another order.
+                         * @default
+                         */
+                        scrambled: string;
+                        /**
+                         * @description The correct answer.
+                         * @default
+                         */
+                        answer: string;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "open";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The accepted answers. The first is shown large.
+                         * @default []
+                         */
+                        answers: string[];
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "audio";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The correct answer.
+                         * @default
+                         */
+                        answer: string;
+                        /**
+                         * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
+                         * @default null
+                         */
+                        options: {
+                            /** @description An id that is unique within the list. */
+                            id: string;
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        }[] | null;
+                        /**
+                         * @description Where the clip starts in the file, in milliseconds.
+                         * @default 0
+                         */
+                        startMs: number;
+                        /**
+                         * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
+                         * @default null
+                         */
+                        endMs: number | null;
+                        /**
+                         * @description The http(s) URL of an audio file.
+                         * @default null
+                         */
+                        audioUrl: string | null;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "video_clip";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The correct answer.
+                         * @default
+                         */
+                        answer: string;
+                        /**
+                         * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
+                         * @default null
+                         */
+                        options: {
+                            /** @description An id that is unique within the list. */
+                            id: string;
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        }[] | null;
+                        /**
+                         * @description Where the clip starts in the file, in milliseconds.
+                         * @default 0
+                         */
+                        startMs: number;
+                        /**
+                         * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
+                         * @default null
+                         */
+                        endMs: number | null;
+                        /**
+                         * @description The http(s) URL of a video file.
+                         * @default null
+                         */
+                        videoUrl: string | null;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "order";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The items, in the order shown: 2 to 6 in a finished question.
+                         * @default [
+                         *       {
+                         *         "id": "a",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "b",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "c",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       },
+                         *       {
+                         *         "id": "d",
+                         *         "text": "",
+                         *         "imageUrl": null
+                         *       }
+                         *     ]
+                         */
+                        items: {
+                            /** @description An id that is unique within the list. */
+                            id: string;
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        }[];
+                        /**
+                         * @description The `id` of each item once, in the correct order; empty in a draft.
+                         * @default []
+                         */
+                        correctOrder: string[];
+                        /**
+                         * @description The order to find, such as `Oldest first`.
+                         * @default null
+                         */
+                        axisLabel: string | null;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "closest_number";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The correct number.
+                         * @default null
+                         */
+                        answer: number | null;
+                        /**
+                         * @description The unit of the numbers, such as `m`, `%` or `$`.
+                         * @default null
+                         */
+                        unit: string | null;
+                        /**
+                         * @description The lower end of the scale.
+                         * @default null
+                         */
+                        min: number | null;
+                        /**
+                         * @description The upper end of the scale.
+                         * @default null
+                         */
+                        max: number | null;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "guess_year";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The correct year.
+                         * @default null
+                         */
+                        answer: number | null;
+                        /**
+                         * @description The first year of the scale.
+                         * @default null
+                         */
+                        min: number | null;
+                        /**
+                         * @description The last year of the scale.
+                         * @default null
+                         */
+                        max: number | null;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "higher_lower";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The left side, whose value is shown.
+                         * @default {
+                         *       "text": "",
+                         *       "value": null,
+                         *       "imageUrl": null
+                         *     }
+                         */
+                        left: {
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The number to compare.
+                             * @default null
+                             */
+                            value: number | null;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        };
+                        /**
+                         * @description The right side, whose value is the answer.
+                         * @default {
+                         *       "text": "",
+                         *       "value": null,
+                         *       "imageUrl": null
+                         *     }
+                         */
+                        right: {
+                            /**
+                             * @description The text on the card.
+                             * @default
+                             */
+                            text: string;
+                            /**
+                             * @description The number to compare.
+                             * @default null
+                             */
+                            value: number | null;
+                            /**
+                             * @description The http(s) URL of an image.
+                             * @default null
+                             */
+                            imageUrl: string | null;
+                        };
+                        /**
+                         * @description The unit of the numbers, such as `m`, `%` or `$`.
+                         * @default null
+                         */
+                        unit: string | null;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "match_pairs";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column.
+                         * @default [
+                         *       {
+                         *         "left": "",
+                         *         "right": ""
+                         *       },
+                         *       {
+                         *         "left": "",
+                         *         "right": ""
+                         *       },
+                         *       {
+                         *         "left": "",
+                         *         "right": ""
+                         *       }
+                         *     ]
+                         */
+                        pairs: {
+                            /**
+                             * @description The text in the left column.
+                             * @default
+                             */
+                            left: string;
+                            /**
+                             * @description The text in the right column that belongs to it.
+                             * @default
+                             */
+                            right: string;
+                        }[];
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "who_am_i";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description Clues, from the hardest to the easiest. They appear one by one.
+                         * @default []
+                         */
+                        clues: string[];
+                        /**
+                         * @description The correct answer.
+                         * @default
+                         */
+                        answer: string;
+                    };
+                } | {
+                    /**
+                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @default null
+                     */
+                    countdown_seconds: number | null;
+                    /**
+                     * @description From 1 (easy) to 5 (hard).
+                     * @default null
+                     */
+                    difficulty: number | null;
+                    /**
+                     * @description Shown during the countdown, from `hint_timing_percent` on.
+                     * @default null
+                     */
+                    hint: string | null;
+                    /**
+                     * @description Shown for `fact_duration_seconds` after the answer.
+                     * @default null
+                     */
+                    fact: string | null;
+                    /**
+                     * @description Type of the question. It determines the fields of `content`.
+                     * @constant
+                     */
+                    question_type: "would_you_rather";
+                    /** @description The question, its answer and what else the type needs. */
+                    content: {
+                        /**
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @default
+                         */
+                        question: string;
+                        /**
+                         * @description The http(s) URL of an image that is shown with the question.
+                         * @default null
+                         */
+                        imageUrl: string | null;
+                        /**
+                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @default null
+                         */
+                        narration: string | null;
+                        /**
+                         * @description The first choice.
+                         * @default
+                         */
+                        a: string;
+                        /**
+                         * @description The second choice.
+                         * @default
+                         */
+                        b: string;
+                        /**
+                         * @description How others chose, adding up to 100; null to show no result.
+                         * @default null
+                         */
+                        percentages: {
+                            /** @description Percentage of people who chose the first. */
+                            a: number;
+                            /** @description Percentage of people who chose the second. */
+                            b: number;
+                        } | null;
+                    };
+                })[];
+            }[];
+        };
+        /** @description What an import made of its source. */
+        ImportReport: {
+            /**
+             * @description The format that was detected or given.
+             * @enum {string}
+             */
+            format: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+            /** @description Number of questions found. */
+            questions: number;
+            /** @description How many of them can be rendered as they are. */
+            ready: number;
+            /** @description The first 100 questions that are not ready. */
+            not_ready: {
+                /** @description Number of the line, row or item in the source, from 1. */
+                at: number;
+                /** @description The text that the question was read from. */
+                source: string;
+                /** @description The question; null if it was not understood. */
+                question: string | null;
+                /** @description Why it is not ready. */
+                reasons: string[];
+                /** @description Where the unfinished question is in `data`, such as `rounds.0.questions.2`; null if it is invalid and was left out. */
+                field: string | null;
+            }[];
+            /** @description Number of further questions that are not ready. */
+            not_ready_omitted: number;
+            /** @description The first 100 parts of the source that no question uses. */
+            unused: {
+                /** @description Number of the line, row or item; null if it is none of them. */
+                at: number | null;
+                /** @description What was not used. */
+                text: string;
+                /** @description Why it was not used. */
+                reason: string;
+            }[];
+            /** @description Number of further unused parts. */
+            unused_omitted: number;
+            /** @description What you should check, such as letters of an old file. */
+            notes: string[];
         };
         MediaFile: {
             /**
@@ -7324,6 +8758,63 @@ export interface operations {
             };
         };
     };
+    importIntoQuiz: {
+        parameters: {
+            query?: {
+                /** @description With `true`, nothing is created: the response shows what an import would do. */
+                dry_run?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The questions, in any of the formats. */
+                    text: string;
+                    /**
+                     * @description Format of the questions. By default, it is detected from the contents.
+                     * @enum {string}
+                     */
+                    format?: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+                    /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
+                    language?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A file with the questions, at most 1048576 bytes, in UTF-8, UTF-16 or Windows-1252.
+                     */
+                    file: string;
+                    /**
+                     * @description Format of the questions. By default, it is detected from the contents.
+                     * @enum {string}
+                     */
+                    format?: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+                    /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
+                    language?: string;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The quiz with its rounds and questions. In a dry run, it has no ids and can be sent to `POST /quizzes`. */
+                        data: components["schemas"]["QuizDetail"] | components["schemas"]["ImportPreview"];
+                        report: components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+    };
     importPicture: {
         parameters: {
             query?: never;
@@ -7345,6 +8836,64 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["MediaFile"];
+                    };
+                };
+            };
+        };
+    };
+    importQuiz: {
+        parameters: {
+            query?: {
+                /** @description With `true`, nothing is created: the response shows what an import would do. */
+                dry_run?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The questions, in any of the formats. */
+                    text: string;
+                    /** @description Title of the quiz. Defaults to that in the source, the name of the file, or “Untitled Quiz”. */
+                    title?: string;
+                    /**
+                     * @description Format of the questions. By default, it is detected from the contents.
+                     * @enum {string}
+                     */
+                    format?: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+                    /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
+                    language?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A file with the questions, at most 1048576 bytes, in UTF-8, UTF-16 or Windows-1252.
+                     */
+                    file: string;
+                    /** @description Title of the quiz. Defaults to that in the source, the name of the file, or “Untitled Quiz”. */
+                    title?: string;
+                    /**
+                     * @description Format of the questions. By default, it is detected from the contents.
+                     * @enum {string}
+                     */
+                    format?: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+                    /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
+                    language?: string;
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The quiz with its rounds and questions. In a dry run, it has no ids and can be sent to `POST /quizzes`. */
+                        data: components["schemas"]["QuizDetail"] | components["schemas"]["ImportPreview"];
+                        report: components["schemas"]["ImportReport"];
                     };
                 };
             };

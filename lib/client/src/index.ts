@@ -6,6 +6,7 @@ export type { ClientOptions, RequestOptions } from './http.js';
 export type { List, Page } from './list.js';
 export type { BatchWaitOptions } from './resources/batches.js';
 export type { UploadOptions } from './resources/media.js';
+export type { ImportIntoOptions, ImportOptions, ImportSource } from './resources/quizzes.js';
 export type { WaitOptions } from './resources/renders.js';
 export type * from './types.js';
 export { type RequestHeaders, verifyWebhook } from './webhook.js';

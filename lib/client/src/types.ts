@@ -7,6 +7,8 @@ export type ApiRequestDetail = Schemas['ApiRequestDetail'];
 export type AvailableVoice = Schemas['AvailableVoice'];
 export type FieldError = Schemas['FieldError'];
 export type Generation = Schemas['Generation'];
+export type ImportPreview = Schemas['ImportPreview'];
+export type ImportReport = Schemas['ImportReport'];
 export type MediaFile = Schemas['MediaFile'];
 export type MusicTrack = Schemas['MusicTrack'];
 export type NewQuestion = Schemas['NewQuestion'];
@@ -43,6 +45,19 @@ export type WebhookTest = Schemas['WebhookTest'];
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 export type YouTubeChannel = Schemas['YouTubeChannel'];
 export type YouTubePlaylist = Schemas['YouTubePlaylist'];
+
+/** The result of an import. */
+export interface ImportResult {
+  data: QuizDetail;
+  /** Null if the request was repeated after a lost response, which was too large to be stored. */
+  report: ImportReport | null;
+}
+
+/** What an import would result in. */
+export interface ImportDryRun {
+  data: ImportPreview;
+  report: ImportReport;
+}
 
 /** What the event stream of a render sends. */
 export type RenderState = Pick<Render, 'id' | 'livemode' | 'status' | 'progress' | 'output_url' | 'error_message'>;

@@ -43,6 +43,8 @@ export interface Contract {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The same as `body` in `multipart/form-data`; parts with files are `z.file()`. Both are accepted. */
+  form?: z.ZodType;
   /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler receives as a stream. */
   file?: { name: z.ZodType<string>; maxBytes: number };
   /**
@@ -68,7 +70,7 @@ export interface Contract {
   response: {
     status: 200 | 201 | 202 | 204;
     body: z.ZodType | null;
-    /** Describes a 200 with the same body: nothing was created, because the resource exists already. */
+    /** Describes a 200 with the same body: nothing was created. The resource exists already, or it is a dry run. */
     existing?: string;
     /** Content type of a body that is text or a stream of text instead of JSON. */
     mediaType?: string;
@@ -91,7 +93,9 @@ export const contract = <const C extends Contract>(definition: C): C => definiti
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 export type ParamsOf<C extends Contract> = Output<C['params']>;
 export type QueryOf<C extends Contract> = Output<C['query']>;
-export type BodyOf<C extends Contract> = Output<C['body']>;
+export type BodyOf<C extends Contract> =
+  | Output<C['body']>
+  | (C['form'] extends z.ZodType ? z.output<C['form']> : never);
 export type FileOf<C extends Contract> = C['file'] extends object ? IncomingFile : undefined;
 export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
 

@@ -6,6 +6,7 @@ import type { Contract } from './contract';
 import * as cuts from './cuts';
 import * as deliveries from './deliveries';
 import * as generations from './generations';
+import * as imports from './imports';
 import * as media from './media';
 import * as music from './music';
 import * as pictures from './pictures';
@@ -37,7 +38,7 @@ const contractsOf = (...modules: object[]): Contract[] =>
 
 /** Every operation of the API, in the order of the reference. */
 export const CONTRACTS: readonly Contract[] = [
-  ...contractsOf(quizzes, timeline, translations, validation),
+  ...contractsOf(quizzes, imports, timeline, translations, validation),
   ...contractsOf(rounds),
   ...contractsOf(questions),
   ...contractsOf(themes),

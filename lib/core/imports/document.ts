@@ -57,11 +57,15 @@ export interface Unused {
 
 export interface SourceRound {
   title: string | null;
+  /** Seconds, not validated. */
+  timerOverride?: unknown;
   questions: SourceQuestion[];
 }
 
 export interface SourceDocument {
   title: string | null;
+  /** Other fields of a quiz, named as in the API. They are not validated. */
+  settings?: Readonly<Record<string, unknown>>;
   rounds: SourceRound[];
   unused: Unused[];
 }

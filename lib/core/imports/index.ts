@@ -1,3 +1,4 @@
+import { IMPORT_FORMAT_NAMES, type ImportFormatName } from '../model/import-formats';
 import { DEFAULT_LANGUAGE } from '../words/localizer';
 import type { ImportFormat, SourceDocument, SourceQuestion, Unused } from './document';
 import { giftFormat } from './gift';
@@ -8,10 +9,11 @@ import { type ImportedQuestion, resolveQuestion } from './resolve';
 import { markdownTableFormat, tableFormat } from './table';
 import { textFormat } from './text';
 
+export type { ImportFormatName } from '../model/import-formats';
 export type { Unused } from './document';
 export type { ImportedQuestion } from './resolve';
 
-/** Every format, in the order in which they are tried. Text takes everything else. */
+/** Every format. Text takes everything that is in no other. */
 export const IMPORT_FORMATS = {
   moodle_xml: moodleXmlFormat,
   json: jsonFormat,
@@ -20,23 +22,24 @@ export const IMPORT_FORMATS = {
   gift: giftFormat,
   cards: pairsFormat,
   text: textFormat,
-} as const satisfies Record<string, ImportFormat>;
-export type ImportFormatName = keyof typeof IMPORT_FORMATS;
-
-const NAMES = Object.keys(IMPORT_FORMATS) as ImportFormatName[];
+} as const satisfies Record<ImportFormatName, ImportFormat>;
 
 export const detectImportFormat = (text: string): ImportFormatName =>
-  NAMES.find((name) => IMPORT_FORMATS[name].detect(text)) ?? 'text';
+  IMPORT_FORMAT_NAMES.find((name) => IMPORT_FORMATS[name].detect(text)) ?? 'text';
 
 /** A round of an imported quiz; without a title it gets the default one. */
 export interface ImportedRound {
   title: string | null;
+  /** Seconds, not validated; undefined or null for the countdown of the quiz. */
+  timerOverride?: unknown;
   questions: ImportedQuestion[];
 }
 
 export interface ImportedQuiz {
   format: ImportFormatName;
   title: string | null;
+  /** Other fields of a quiz that the source has, named as in the API and not validated. */
+  settings: Readonly<Record<string, unknown>>;
   rounds: ImportedRound[];
   /** Cards with a term and a definition, of which questions can be made. */
   pairs: [string, string][];
@@ -79,6 +82,7 @@ const readAs = (text: string, language: string, given: ImportFormatName | undefi
     format,
     document: {
       title: documents.find(({ title }) => title !== null)?.title ?? null,
+      settings: Object.assign({}, ...documents.map(({ settings }) => settings)),
       rounds: documents.flatMap(({ rounds }) => rounds),
       unused: [...outside, ...documents.flatMap(({ unused }) => unused)],
     },
@@ -97,8 +101,10 @@ export const readQuizText = (text: string, language = DEFAULT_LANGUAGE, format?:
   return {
     format: name,
     title: document.title,
-    rounds: document.rounds.map(({ title, questions }) => ({
+    settings: document.settings ?? {},
+    rounds: document.rounds.map(({ title, timerOverride, questions }) => ({
       title,
+      timerOverride,
       questions: questions.map((question) => resolveQuestion(question, language)),
     })),
     pairs: document.rounds.flatMap(({ questions }) => questions.flatMap(pairOf)),

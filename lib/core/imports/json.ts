@@ -1,4 +1,5 @@
 import { decode } from 'html-entities';
+import { quizFields } from '../model/quiz-fields';
 import { shuffled } from '../model/random';
 import type { RawQuestion } from '../tables/question-row';
 import type {
@@ -265,6 +266,7 @@ const settleNumbers = (questions: readonly Found[]): void => {
 
 interface RawRound {
   title: string | null;
+  timerOverride?: unknown;
   items: unknown[];
 }
 
@@ -284,11 +286,20 @@ const roundsIn = (value: unknown, depth = 0): RawRound[] => {
         return rounds.map((round) => ({
           ...round,
           title: round.title ?? (depth > 0 || keys === LIST_KEYS ? title : null),
+          timerOverride: round.timerOverride ?? value.timer_override,
         }));
     }
   }
   const isQuestion = 'question_type' in value || Object.keys(value).some((name) => isWord('question', keyOf(name)));
   return isQuestion ? [{ title: null, items: [value] }] : [];
+};
+
+/** The fields of a quiz, as the API returns it, other than its title. */
+const settingsIn = (value: unknown): Item => {
+  const quiz = isObject(value) && isObject(value.data) ? value.data : value;
+  if (!isObject(quiz)) return {};
+  const names = Object.keys(quizFields).filter((name) => name !== 'title' && Object.hasOwn(quiz, name));
+  return Object.fromEntries(names.map((name) => [name, quiz[name]]));
 };
 
 const failed = (text: string, message: string): SourceDocument => ({
@@ -320,8 +331,9 @@ const readValue = (text: string, value: unknown): SourceDocument => {
   let at = 0;
   const all: Found[] = [];
   const rounds = found.map(
-    ({ title, items }): SourceRound => ({
+    ({ title, timerOverride, items }): SourceRound => ({
       title,
+      timerOverride,
       questions: items.map((item) => {
         at += 1;
         if (!isObject(item)) {
@@ -344,7 +356,8 @@ const readValue = (text: string, value: unknown): SourceDocument => {
   settleNumbers(all);
   const title = isObject(value) ? textOf(value.title ?? (isObject(value.data) ? value.data.title : null)) : null;
   const isSingle = rounds.length === 1 && rounds[0]?.title === title;
-  return { title, rounds: isSingle ? rounds.map((round) => ({ ...round, title: null })) : rounds, unused };
+  const settings = settingsIn(value);
+  return { title, settings, rounds: isSingle ? rounds.map((round) => ({ ...round, title: null })) : rounds, unused };
 };
 
 /** Questions in JSON: exports of this service, Open Trivia DB, The Trivia API, and what chatbots write. */

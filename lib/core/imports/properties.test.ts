@@ -5,14 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { answersOf } from '../model/question-types';
 import { seededRandom } from '../model/random';
 import { decodeTable } from '../tables/decode';
-import { type ImportedQuestion, questionsIn, readQuizText } from './index';
+import { isReady } from '../tables/question-row';
+import { questionsIn, readQuizText } from './index';
 
 const FOLDER = path.join(import.meta.dirname, 'fixtures');
 const FIXTURES = readdirSync(FOLDER).filter((name) => name !== 'expected.json');
 const textOf = (name: string): string => decodeTable(readFileSync(path.join(FOLDER, name))).text;
-
-const isReady = ({ fields, errors, missing }: ImportedQuestion) =>
-  fields !== null && errors.length === 0 && missing.length === 0;
 
 /** Pieces that texts of quizzes consist of. */
 const piece = fc.constantFrom(

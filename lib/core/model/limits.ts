@@ -140,6 +140,12 @@ export const TABLE_LIMITS = {
   faultsPerQuiz: 10,
 } as const;
 
+/**
+ * Imports of questions through the API: bytes of the text or file, and what the report of an import lists: entries of each
+ * kind, reasons of an entry, and characters of each text.
+ */
+export const IMPORT_LIMITS = { bytes: MEBIBYTE, entries: 100, reasons: 5, text: 300 } as const;
+
 /** Length of an uploaded file's name in code points; the maximum is that of common file systems. */
 export const FILE_NAME_LENGTH = { min: 1, max: 255 } as const;
 

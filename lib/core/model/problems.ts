@@ -84,6 +84,12 @@ export const PROBLEMS = {
     explanation:
       'By default a quiz can have 500 questions with 2 MB of content; the operator of the service can configure other limits. "detail" gives the limit and the size that the quiz would have. Nothing was changed. Shorten the questions or split them into several quizzes. A quiz that already exceeds the limit can still be read, shortened and deleted.',
   },
+  'import-failed': {
+    status: 422,
+    title: 'Nothing could be imported',
+    explanation:
+      'The text or file has no question that can be imported, or reading it takes too much time or memory. "detail" says which, and "errors" lists why questions were left out. Nothing was changed. With "dry_run=true", the report shows what was found.',
+  },
   'quota-exceeded': {
     status: 422,
     title: 'A storage quota is full',

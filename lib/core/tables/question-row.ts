@@ -25,6 +25,12 @@ export interface ImportRow {
   missing: string[];
 }
 
+/** Whether the question can be added to a quiz, finished or not. */
+export const isValid = ({ fields, errors }: ImportRow): boolean => fields !== null && errors.length === 0;
+
+/** Whether the question can be rendered as it is. */
+export const isReady = (row: ImportRow): boolean => isValid(row) && row.missing.length === 0;
+
 /** A question before it is validated. */
 export type RawQuestion = Partial<Record<keyof QuestionFields, unknown>>;
 

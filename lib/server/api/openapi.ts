@@ -89,7 +89,7 @@ const parametersOf = (schemas: Schemas, { path, ...operation }: Contract, place:
   }));
 };
 
-const requestBodyOf = (schemas: Schemas, { body, file, example }: Contract): JsonSchema => {
+const requestBodyOf = (schemas: Schemas, { body, file, form, example }: Contract): JsonSchema => {
   if (file) {
     const schema = {
       type: 'object',
@@ -102,7 +102,10 @@ const requestBodyOf = (schemas: Schemas, { body, file, example }: Contract): Jso
   }
   if (!body) return {};
   const content = { schema: schemas.describe(body, 'input'), ...(example?.body ? { example: example.body } : {}) };
-  return { requestBody: { required: !body.safeParse({}).success, content: { 'application/json': content } } };
+  const parts = form ? { 'multipart/form-data': { schema: schemas.describe(form, 'input') } } : {};
+  return {
+    requestBody: { required: !body.safeParse({}).success, content: { 'application/json': content, ...parts } },
+  };
 };
 
 const successOf = (schemas: Schemas, operation: Contract): JsonSchema => {

@@ -35,6 +35,8 @@ const CASES: [error: errors.DomainError, slug: string, status: number, extras?: 
   [new errors.RenderInProgressError('r1'), 'render-in-progress', 409, { headers: { Location: '/api/v1/renders/r1' } }],
   [new errors.UploadInProgressError('u1'), 'conflict', 409, { headers: { Location: '/api/v1/youtube/uploads/u1' } }],
   [new errors.QuizTooLargeError('500 questions.'), 'quiz-too-large', 422],
+  [new errors.ImportFailedError('Nothing.'), 'import-failed', 422],
+  [new errors.ImportFailedError('Nothing.', [FIELD]), 'import-failed', 422, { errors: [FIELD] }],
   [new errors.QuizNotRenderableError([FIELD]), 'quiz-not-renderable', 422, { errors: [FIELD] }],
 ];
 

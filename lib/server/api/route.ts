@@ -150,7 +150,7 @@ const perform = async <const C extends Contract>(
   let refund = async () => {};
   const bucket = bucketOf(contract, actor);
   const context = {
-    ...parseRequest(contract, payload.bytes, url, rawParams, actor.userId, precheck),
+    ...parseRequest(contract, payload, url, rawParams, actor.userId, precheck),
     file: payload.file,
     request: exchange.request,
     actor,

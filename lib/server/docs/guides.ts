@@ -62,6 +62,7 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
     ),
   ],
   'Make videos': [
+    inGuides('importing', 'Importing questions', 'Create quizzes from files and texts in any format.'),
     inGuides('rendering', 'Rendering at scale', 'Create, follow and download many videos.'),
     inGuides('webhooks', 'Receiving webhooks', 'Learn when a video is ready: deliveries, signatures, retries.'),
     inGuides('batches', 'Batches', 'Turn a list of quizzes into videos, and publish one a day.'),

@@ -140,6 +140,8 @@ const generation = ({ generationId }: World) => ({ params: { id: generationId } 
 const batch = ({ batchId }: World) => ({ params: { id: batchId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
 
+const IMPORT_TEXT = 'Which planet is red?\nA) Venus\nB) Mars *\n';
+
 /**
  * A valid request of the world's owner for every operation. A new operation needs an entry, so that the tests of
  * authorization and hostile input cover it.
@@ -163,6 +165,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   replaceQuiz: ({ translationId }) => ({ params: { id: translationId }, body: finishedQuiz('Replaced') }),
   deleteQuiz: quiz,
   duplicateQuiz: quiz,
+  importQuiz: () => ({ body: { text: IMPORT_TEXT, title: 'Imported', language: 'de', format: 'text' } }),
+  importIntoQuiz: (world) => ({ ...quiz(world), body: { text: IMPORT_TEXT } }),
   validateQuiz: quiz,
   translateQuiz: (world) => ({ ...quiz(world), body: { language: 'ja' } }),
   getTranslation: ({ translationId }) => ({ params: { id: translationId } }),

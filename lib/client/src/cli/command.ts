@@ -13,6 +13,8 @@ export interface Option {
 export interface Argument {
   name: string;
   isOptional?: boolean;
+  /** May be given several times; only for the last argument. */
+  isRepeated?: boolean;
   /** For completion. */
   isFile?: boolean;
   /** For completion. */

@@ -22,7 +22,11 @@ const describe = ({ description, choices }: Option): string =>
   choices ? `${description} One of: ${choices.join(', ')}.` : description;
 
 export const helpOf = ({ name, summary, details, args = [], options = {} }: Command): string => {
-  const words = args.map((arg) => (arg.isOptional ? ` [${arg.name}]` : ` <${arg.name}>`)).join('');
+  const words = args
+    .map(
+      ({ name: arg, isOptional, isRepeated }) => ` ${isOptional ? `[${arg}]` : `<${arg}>`}${isRepeated ? '...' : ''}`,
+    )
+    .join('');
   const all: [string, Option][] = Object.entries({ ...options, ...COMMON_OPTIONS });
   const sections = [
     `${summary}.\n`,

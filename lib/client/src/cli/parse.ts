@@ -45,7 +45,7 @@ const checkChoices = (options: Record<string, Option>, values: Record<string, un
 const checkArguments = (args: readonly Argument[], given: readonly string[]): void => {
   const missing = args.find(({ isOptional }, index) => !isOptional && given[index] === undefined);
   if (missing) throw new UsageError(`<${missing.name}> is missing: ${missing.description}`);
-  const [extra] = given.slice(args.length);
+  const [extra] = args.at(-1)?.isRepeated ? [] : given.slice(args.length);
   if (extra !== undefined) throw new UsageError(`Unexpected argument "${extra}".`);
 };
 

@@ -1,9 +1,12 @@
+import { type FileSource, formOf } from '../file.js';
 import type { RequestOptions } from '../http.js';
 import type { List } from '../list.js';
 import type {
   Batch,
   Body,
   Generation,
+  ImportDryRun,
+  ImportResult,
   Query,
   Quiz,
   QuizDetail,
@@ -14,11 +17,59 @@ import type {
 } from '../types.js';
 import { Resource } from './resource.js';
 
+/** Questions to import: a text, or a file as for `media.upload`. */
+export type ImportSource = { text: string } | FileSource;
+
+export interface ImportIntoOptions extends RequestOptions, Omit<Body<'importIntoQuiz'>, 'text'> {
+  /** File name, by default the one of the file. */
+  name?: string;
+  /** Creates nothing: the result shows what an import would do. */
+  dryRun?: boolean;
+}
+
+export type ImportOptions = ImportIntoOptions & Omit<Body<'importQuiz'>, 'text'>;
+
+const hasText = (source: ImportSource): source is { text: string } =>
+  typeof source === 'object' && 'text' in source && typeof source.text === 'string';
+
+/** The body and the options of an import's request. */
+const importInput = async (
+  source: ImportSource,
+  { title, format, language, name, dryRun = false, ...options }: ImportOptions,
+) => {
+  const query = { dry_run: dryRun };
+  const fields = Object.entries({ title, format, language }).filter(([, value]) => value !== undefined);
+  if (hasText(source)) return { ...options, query, body: { text: source.text, ...Object.fromEntries(fields) } };
+  const body = await formOf(source, name);
+  for (const [field, value] of fields) body.append(field, String(value));
+  return { ...options, query, body };
+};
+
 /** Quizzes with their rounds and questions. */
 export class Quizzes extends Resource {
   /** Creates a quiz, with its rounds and questions if you send them. */
   create(body: Body<'createQuiz'>, options?: RequestOptions): Promise<Quiz> {
     return this.http.data('createQuiz', {}, { body, ...options });
+  }
+
+  /** Creates a quiz from a text or a file in any format. `report` says what is not ready, and what was not used. */
+  import(source: ImportSource, options: ImportOptions & { dryRun: true }): Promise<ImportDryRun>;
+  import(source: ImportSource, options?: ImportOptions): Promise<ImportResult>;
+  async import(source: ImportSource, options: ImportOptions = {}): Promise<ImportResult | ImportDryRun> {
+    const result = await this.http.result('importQuiz', {}, await importInput(source, options));
+    return { ...result, report: result.report ?? null } as ImportResult | ImportDryRun;
+  }
+
+  /** Adds the questions of a text or a file at the end of a quiz, in new rounds: all or none. */
+  importInto(id: string, source: ImportSource, options: ImportIntoOptions & { dryRun: true }): Promise<ImportDryRun>;
+  importInto(id: string, source: ImportSource, options?: ImportIntoOptions): Promise<ImportResult>;
+  async importInto(
+    id: string,
+    source: ImportSource,
+    options: ImportIntoOptions = {},
+  ): Promise<ImportResult | ImportDryRun> {
+    const result = await this.http.result('importIntoQuiz', { id }, await importInput(source, options));
+    return { ...result, report: result.report ?? null } as ImportResult | ImportDryRun;
   }
 
   /** Lists your quizzes, without rounds and questions, newest first. */

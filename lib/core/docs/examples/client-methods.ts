@@ -28,6 +28,8 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   replaceQuiz: 'quizzes.replace',
   deleteQuiz: 'quizzes.delete',
   duplicateQuiz: 'quizzes.duplicate',
+  importQuiz: 'quizzes.import',
+  importIntoQuiz: 'quizzes.importInto',
   validateQuiz: 'quizzes.validate',
   getQuizTimeline: 'quizzes.getTimeline',
   getQuizSpeech: 'quizzes.getSpeech',

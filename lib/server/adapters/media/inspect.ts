@@ -2,9 +2,9 @@ import type { MediaType } from '../../../core/model/media';
 import type { TableOptions } from '../../../core/tables/quiz-table';
 import { env } from '../../env';
 import { createParserPool, TABLE_PROGRAM } from './parser/pool';
-import type { MediaFacts, TableContents } from './parser/protocol';
+import type { ImportedContents, ImportJob, MediaFacts, TableContents } from './parser/protocol';
 
-export type { MediaFacts, TableContents };
+export type { ImportedContents, ImportJob, MediaFacts, TableContents };
 
 /** Bytes at the start of a file from which file-type detects its type. */
 export const HEAD_BYTES = 4100;
@@ -52,4 +52,14 @@ export const readTable = async (
   const result = await tablePool.run({ kind: 'table', path, options }, userId);
   if (!('table' in result)) throw new TypeError('The parser returned the wrong kind of result.');
   return result.table;
+};
+
+/**
+ * Reads the questions of a text, or of a file in any format.
+ * @throws ImportFailedError if that takes too much time or memory; TooManyAtOnceError, UnavailableError
+ */
+export const readImportSource = async (job: ImportJob, userId: string): Promise<ImportedContents> => {
+  const result = await tablePool.run({ kind: 'import', ...job }, userId);
+  if (!('imported' in result)) throw new TypeError('The parser returned the wrong kind of result.');
+  return result.imported;
 };

@@ -6,8 +6,8 @@ import type { Connection, Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { QuizTooLargeError } from '@/lib/server/errors';
 
-/** @throws QuizTooLargeError */
-const requireCount = (questions: number): void => {
+/** @param questions of a quiz, in all its rounds @throws QuizTooLargeError */
+export const requireQuestionCount = (questions: number): void => {
   const { MAX_QUIZ_QUESTIONS: most } = env();
   if (questions > most) {
     throw new QuizTooLargeError(
@@ -36,7 +36,7 @@ const measureQuestions = async (db: Connection, quizId: string): Promise<{ quest
 };
 
 /** Checks the number of questions before any is inserted. @throws QuizTooLargeError */
-export const requireFewQuestions = (questions: readonly unknown[]): void => requireCount(questions.length);
+export const requireFewQuestions = (questions: readonly unknown[]): void => requireQuestionCount(questions.length);
 
 /** The same for the body of `createQuiz` or `replaceQuiz`, before it is validated: thousands of invalid questions would make thousands of errors. */
 export const requireFewQuestionsIn = (body: unknown): void => {
@@ -53,7 +53,7 @@ export const requireFewQuestionsIn = (body: unknown): void => {
 export const requireQuizFits = async (tx: Transaction, quizId: string): Promise<void> => {
   const { MAX_QUIZ_BYTES: most } = env();
   const { questions, bytes } = await measureQuestions(tx, quizId);
-  requireCount(questions);
+  requireQuestionCount(questions);
   if (bytes > most) {
     const [limit, size] = [most, bytes].map((count) => count.toLocaleString('en'));
     throw new QuizTooLargeError(`The questions of a quiz have at most ${limit} bytes; these would have ${size}.`);

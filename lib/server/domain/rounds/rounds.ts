@@ -73,18 +73,25 @@ export const addRounds = async (
   return added;
 };
 
-/** Appends a round to a quiz. @throws NotFoundError, ConflictError, QuizTooLargeError, QuotaExceededError */
-export const createRound = (context: Context, quizId: string, input: NewRound): Promise<Round> =>
+/**
+ * Appends rounds with their questions to a quiz, all or none.
+ * @throws NotFoundError, ConflictError, QuizTooLargeError, QuotaExceededError
+ */
+export const createRounds = (context: Context, quizId: string, inputs: readonly NewRound[]): Promise<Round[]> =>
   withTransaction(context, (tx) =>
     limitQuizBytes(tx, context.userId, async () => {
       const quiz = requireFound(await touchQuiz(tx, context, quizId), 'Quiz');
       const order = await tx.$count(rounds, eq(rounds.quizId, quizId));
-      if (order >= COUNT_LIMITS.roundsPerQuiz) {
-        throw new ConflictError(`A quiz has at most ${COUNT_LIMITS.roundsPerQuiz} rounds.`);
+      if (order + inputs.length > COUNT_LIMITS.roundsPerQuiz) {
+        throw new ConflictError(`A quiz has at most ${COUNT_LIMITS.roundsPerQuiz} rounds; this one has ${order}.`);
       }
-      return insertedRow(addRounds(tx, quiz, [input], order));
+      return addRounds(tx, quiz, inputs, order);
     }),
   );
+
+/** Appends a round to a quiz. @throws NotFoundError, ConflictError, QuizTooLargeError, QuotaExceededError */
+export const createRound = (context: Context, quizId: string, input: NewRound): Promise<Round> =>
+  insertedRow(createRounds(context, quizId, [input]));
 
 /** Updates the given members of a round. `expected` lists the states it may be in. @throws QuotaExceededError */
 export const updateRound = (

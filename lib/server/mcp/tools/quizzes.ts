@@ -1,3 +1,4 @@
+import { importIntoQuizContract, importQuizContract } from '@/lib/core/contracts/imports';
 import { importPictureContract, searchPicturesContract } from '@/lib/core/contracts/pictures';
 import {
   createQuestionsContract,
@@ -39,6 +40,19 @@ export const quizTools: readonly Tool[] = [
       'Creates a quiz with all its rounds and questions in one call, from questions that you write. Everything is created, or ' +
       'nothing if one field is invalid; the error lists each invalid field. Returns the quiz with its `id`. Next: validate_quiz. ' +
       'To have the service write the questions, use generate_quiz instead.',
+  }),
+  operationTool(importQuizContract, {
+    name: 'import_quiz',
+    description:
+      'Creates a quiz from questions that the user already has as text: CSV, JSON, GIFT, Moodle XML, a table or plain text. Pass ' +
+      'the text unchanged. `report.not_ready` lists the questions without a certain answer; tell the user about them. With ' +
+      '`dry_run`, nothing is created. Next: validate_quiz.',
+  }),
+  operationTool(importIntoQuizContract, {
+    name: 'import_into_quiz',
+    description:
+      'Adds questions that the user already has as text at the end of a quiz, in new rounds. Otherwise like import_quiz.',
+    renames: OF_QUIZ,
   }),
   operationTool(updateQuizContract, {
     name: 'update_quiz',

@@ -1,50 +1,95 @@
+import path from 'node:path';
+import type { QuizVideo } from '../../client.js';
 import { ApiError } from '../../errors.js';
-import type { Command } from '../command.js';
+import type { ImportOptions } from '../../resources/quizzes.js';
+import type { ImportDryRun, ImportResult } from '../../types.js';
+import type { Command, System } from '../command.js';
 import { signIn } from '../credentials.js';
-import { CommandError } from '../exit.js';
-import { type QuizFile, readQuizFile } from '../quiz-file.js';
+import { UsageError } from '../exit.js';
+import { importLines, isAllReady } from '../import-text.js';
+import type { Output } from '../output.js';
 
-const SHOWN = 20;
+/** As the API calls them. */
+const FORMATS = ['moodle_xml', 'json', 'csv', 'markdown_table', 'gift', 'cards', 'text'] as const;
+const STANDARD_INPUT = '-';
 
-/** The errors of a quiz by their places in the file. */
-const describeErrors = (error: ApiError, places: QuizFile['places']): string[] =>
-  error.errors.slice(0, SHOWN).map(({ field, message }) => {
-    const [, question = '', rest = ''] = /^(rounds\.\d+\.questions\.\d+)(?:\.(.*))?$/.exec(field) ?? [];
-    const place = places.get(question);
-    const name = place ? [place, rest].filter(Boolean).join(', ') : field;
-    return name ? `${name}: ${message}` : message;
-  });
+type Format = (typeof FORMATS)[number];
+
+interface Import {
+  client: QuizVideo;
+  /** The quiz that gets the questions; a new one without it. */
+  into: string | undefined;
+  options: ImportOptions;
+  system: System;
+  output: Output;
+}
+
+const nameOf = (file: string): string => (file === STANDARD_INPUT ? 'standard input' : path.basename(file));
+
+/** Prints why questions cannot be imported, which are more than the message of the error. */
+const importFile = async (
+  file: string,
+  { client, into, options: { title, ...options }, system, output }: Import,
+): Promise<ImportResult | ImportDryRun> => {
+  const source = file === STANDARD_INPUT ? system.stdin : file;
+  try {
+    if (into !== undefined) return await client.quizzes.importInto(into, source, options);
+    return await client.quizzes.import(source, { ...options, ...(title === undefined ? {} : { title }) });
+  } catch (error) {
+    const errors = error instanceof ApiError ? error.errors : [];
+    for (const { field, message } of errors) output.note(`${nameOf(file)}: ${field ? `${field}: ` : ''}${message}`);
+    throw error;
+  }
+};
+
+/** Prints a result. The id of a quiz is alone on standard output. */
+const print = (result: ImportResult | ImportDryRun, file: string, output: Output): void => {
+  const { data, report } = result;
+  const lines = report ? importLines(nameOf(file), report) : [];
+  if (output.isJson) output.item(result, '');
+  else if (!('id' in data)) output.result(result, lines);
+  else {
+    for (const line of lines) output.note(line);
+    output.result(result, [data.id]);
+  }
+};
 
 export const quizzesImport: Command = {
   name: 'quizzes import',
-  summary: 'Create a quiz from a CSV or JSON file',
+  summary: 'Create quizzes from files in any format',
   details:
-    'CSV: the first row names the columns: type, question, option_a to option_f, answer, image (an address),\n' +
-    'hint, fact, difficulty, countdown, and content (JSON, for everything else). Only question is required. JSON: a\n' +
-    'quiz with rounds, a list of questions, or a response of the API.',
-  args: [{ name: 'file', isFile: true, description: 'A .csv or .json file.' }],
+    'Prints the id of each quiz. Reads CSV in any dialect, Markdown tables, JSON, GIFT, Moodle XML, cards and plain\n' +
+    'text. What is not ready or not used is printed to standard error. The exit code is 1 if a question is not ready:\n' +
+    'it is then a draft in the quiz, or left out if it is invalid.',
+  args: [{ name: 'file', isFile: true, isRepeated: true, description: 'A file, or - for standard input.' }],
   options: {
+    into: { type: 'string', value: 'QUIZ', description: 'Add the questions at the end of this quiz.' },
     title: {
       type: 'string',
       value: 'TEXT',
       description: 'Title of the quiz, by default that in the file or its name.',
     },
-    language: { type: 'string', value: 'TAG', description: 'Language of the quiz, such as "de".' },
+    language: { type: 'string', value: 'TAG', description: 'Language of the questions, such as "de".' },
+    format: { type: 'string', value: 'FORMAT', choices: FORMATS, description: 'Format, by default detected.' },
+    'dry-run': { type: 'boolean', description: 'Only print what would be imported.' },
+    'allow-drafts': { type: 'boolean', description: 'Exit with 0 also if questions are not ready.' },
   },
-  run: async ({ args: [file = ''], options, output, system }) => {
-    const { client, url } = await signIn(system.env);
-    const { quiz, places } = await readQuizFile(file);
-    const { title = quiz.title, language = quiz.language } = options;
-    const body = { ...quiz, ...(title && { title }), ...(language && { language }) };
-    const created = await client.quizzes.create(body, { signal: system.signal }).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.errors.length === 0) throw error;
-      for (const line of describeErrors(error, places)) output.note(line);
-      const request = error.requestId === null ? '' : ` (request ${error.requestId})`;
-      throw new CommandError(`The quiz was not created: the file has errors.${request}`);
-    });
-    output.result(created, [
-      `Created "${created.title}": ${created.id}`,
-      `Edit it at ${url}/quizzes/${created.id}, or render it: quizvideo render ${created.id} -o video.mp4`,
-    ]);
+  run: async ({ args, options: { into, title, language, format }, flags, output, system }) => {
+    const files = args.flatMap((file) => file ?? []);
+    if (title !== undefined && into !== undefined) throw new UsageError('--title is for new quizzes, not for --into.');
+    const { client } = await signIn(system.env);
+    const given = { title, language, format: format as Format | undefined };
+    const options: ImportOptions = {
+      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+      dryRun: flags.has('dry-run'),
+      signal: system.signal,
+    };
+    let isReady = true;
+    for (const file of files) {
+      const result = await importFile(file, { client, into, options, system, output });
+      print(result, file, output);
+      isReady &&= result.report === null || isAllReady(result.report);
+    }
+    return isReady || flags.has('allow-drafts');
   },
 };

@@ -1,4 +1,4 @@
-import { InvalidInputError, UnsupportedMediaError } from '../../../errors';
+import { type DomainError, ImportFailedError, InvalidInputError, UnsupportedMediaError } from '../../../errors';
 import { createProcessPool, type JobLimits } from '../../process-pool/pool';
 import { ProcessFailure, sourceProgram } from '../../process-pool/process';
 import { unsupported } from '../unsupported';
@@ -10,18 +10,17 @@ export type ParserLimits = Omit<JobLimits, 'program'> & Partial<Pick<JobLimits, 
 /** Each user can use all but one of the processes, so that others need not wait. */
 const PROCESSES = 2;
 const QUEUE = { running: PROCESSES, runningPerUser: PROCESSES - 1, waiting: 128, waitingPerUser: 32 };
-/** The program that reads tables; it does no other jobs. */
+/** The program that reads tables and texts with questions; it does no other jobs. */
 export const TABLE_PROGRAM = sourceProgram('lib', 'server', 'adapters', 'media', 'parser', 'table-program.ts');
 const PROGRAM = sourceProgram('lib', 'server', 'adapters', 'media', 'parser', 'program.ts');
 
 /** The error for the owner of a file on which the process hung or died. */
-const fileFault = (
-  { reason }: ProcessFailure,
-  { timeoutMs }: ParserLimits,
-  kind: ParserJob['kind'],
-): UnsupportedMediaError => {
+const fileFault = ({ reason }: ProcessFailure, { timeoutMs }: ParserLimits, kind: ParserJob['kind']): DomainError => {
+  const what = reason === 'timeout' ? `within ${timeoutMs / 1000} s` : 'without too much memory';
+  if (kind === 'import') {
+    return new ImportFailedError(`The questions could not be read ${what}. Split them into several imports.`);
+  }
   if (kind === 'table') {
-    const what = reason === 'timeout' ? `within ${timeoutMs / 1000} s` : 'without too much memory';
     return new UnsupportedMediaError(`The table could not be read ${what}. Split it into smaller tables.`);
   }
   return unsupported(
@@ -44,8 +43,8 @@ export const createParserPool = (limits: () => ParserLimits) => {
   });
   return {
     /**
-     * @throws UnsupportedMediaError, also for a file or table that takes too much time or memory; InvalidInputError for too many
-     * pixels; TooManyAtOnceError or UnavailableError if too many files wait
+     * @throws UnsupportedMediaError, also for a file or table that takes too much time or memory; ImportFailedError for an
+     * import that does; InvalidInputError for too many pixels; TooManyAtOnceError or UnavailableError if too many files wait
      */
     run: async (job: ParserJob, userId: string): Promise<Exclude<ParserResult, { refused: string }>> => {
       const result = await pool.run(job, userId).catch((error: unknown) => {

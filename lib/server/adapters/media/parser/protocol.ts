@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { importReportSchema } from '../../../../core/contracts/imports';
+import { IMPORT_FORMAT_NAMES } from '../../../../core/model/import-formats';
 import { TABLE_LIMITS } from '../../../../core/model/limits';
 import { MEDIA_TYPE_NAMES } from '../../../../core/model/media';
 
@@ -17,9 +19,21 @@ export const fileJobSchema = z.discriminatedUnion('kind', [
 ]);
 export type FileJob = z.output<typeof fileJobSchema>;
 
-/** A job of a process that reads tables: the quizzes of a CSV file. */
-export const tableJobSchema = z.object({ kind: z.literal('table'), path: z.string(), options: tableOptionsSchema });
-export type ParserJob = FileJob | z.output<typeof tableJobSchema>;
+const importJobSchema = z.object({
+  kind: z.literal('import'),
+  source: z.union([z.string(), z.instanceof(Uint8Array)]),
+  /** Of the quiz, a BCP 47 tag. */
+  language: z.string().optional(),
+  format: z.enum(IMPORT_FORMAT_NAMES).optional(),
+});
+export type ImportJob = Omit<z.output<typeof importJobSchema>, 'kind'>;
+
+/** A job of a process that reads questions: the quizzes of a CSV file, or the quiz in a text or file of any format. */
+export const textJobSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('table'), path: z.string(), options: tableOptionsSchema }),
+  importJobSchema,
+]);
+export type ParserJob = FileJob | z.output<typeof textJobSchema>;
 
 const mediaFactsSchema = z.object({
   type: mediaType,
@@ -65,11 +79,25 @@ const tableSchema = z.object({
 /** The quizzes of a table as `readQuizTable` returns them. */
 export type TableContents = z.output<typeof tableSchema>;
 
+const importedSchema = z.object({
+  /** As `ImportResult.quiz`, but without rounds and questions; to be validated. */
+  title: z.string().nullable(),
+  settings: z.record(z.string(), z.unknown()),
+  /** JSON of the rounds, to be counted and validated. */
+  rounds: z.string(),
+  /** Questions in the rounds, which may be fewer than `rounds` has if there are far too many. */
+  questions: z.int().min(0),
+  report: importReportSchema,
+});
+/** The quiz in a text or file as `importResultOf` returns it. */
+export type ImportedContents = z.output<typeof importedSchema>;
+
 /** The result of a job. A hostile file may control the process, so it is validated. */
 export const parserResultSchema = z.union([
   z.object({ sniffed: mediaType }),
   z.object({ facts: mediaFactsSchema }),
   z.object({ table: tableSchema }),
+  z.object({ imported: importedSchema }),
   z.object({ refused: z.enum(['unsupported', 'too_big']), message: z.string().max(500) }),
 ]);
 export type ParserResult = z.output<typeof parserResultSchema>;

@@ -1,0 +1,26 @@
+import type { ImportReport } from '../types.js';
+import { plural } from './batch-text.js';
+
+/** Every question that is not ready and everything unused, a line each. @param name of the file */
+export const importLines = (name: string, report: ImportReport): string[] => {
+  const { format, questions, ready, not_ready: rows, unused, notes } = report;
+  const places = rows.map(({ at, question, source, reasons, field }) => {
+    const state = field === null ? 'invalid' : 'not ready';
+    return `${name}:${at}: ${state}: ${question ?? source}: ${reasons.join(' ')}`;
+  });
+  const others = unused.map(
+    ({ at, text, reason }) => `${name}${at === null ? '' : `:${at}`}: not used: ${text}: ${reason}`,
+  );
+  const more = (count: number, what: string) => (count > 0 ? [`${name}: ${count} more ${what}`] : []);
+  return [
+    ...places,
+    ...more(report.not_ready_omitted, 'not ready'),
+    ...others,
+    ...more(report.unused_omitted, 'not used'),
+    ...notes.map((note) => `${name}: ${note}`),
+    `${name}: ${plural(questions, 'question')} (${format}), ${ready} ready`,
+  ];
+};
+
+/** Whether every question can be rendered. */
+export const isAllReady = ({ questions, ready }: ImportReport): boolean => ready === questions;

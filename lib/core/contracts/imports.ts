@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { camelKeys } from '@/lib/core/model/fields';
+import { IMPORT_FORMAT_NAMES } from '@/lib/core/model/import-formats';
+import { languageTag } from '@/lib/core/model/language';
+import { IMPORT_LIMITS } from '@/lib/core/model/limits';
+import { quizFields } from '@/lib/core/model/quiz-fields';
+import { contract } from './contract';
+import { questionFieldsSchema } from './questions';
+import { aQuiz, quizDetailSchema } from './quizzes';
+import { roundSchema } from './rounds';
+
+const { bytes, entries, reasons, text } = IMPORT_LIMITS;
+
+const source = {
+  text: z.string().min(1).max(bytes).describe('The questions, in any of the formats.'),
+  file: z
+    .file({ error: 'Is required: a file, whose part has a "filename".' })
+    .max(bytes)
+    .describe(`A file with the questions, at most ${bytes} bytes, in UTF-8, UTF-16 or Windows-1252.`),
+};
+
+const options = {
+  format: z
+    .enum(IMPORT_FORMAT_NAMES)
+    .optional()
+    .describe('Format of the questions. By default, it is detected from the contents.'),
+  language: languageTag
+    .optional()
+    .describe('Language of the questions, as a BCP 47 tag. It decides which words mean true and false.'),
+};
+const title = quizFields.title
+  .optional()
+  .describe('Title of the quiz. Defaults to that in the source, the name of the file, or “Untitled Quiz”.');
+
+const importQuizBody = z.object({ text: source.text, title, ...options });
+const importQuizForm = z.object({ file: source.file, title, ...options });
+const importIntoQuizBody = z.object({ text: source.text, ...options });
+const importIntoQuizForm = z.object({ file: source.file, ...options });
+
+/** A body of an import, which has a text or a file. */
+export type ImportInput = (
+  | Pick<z.output<typeof importQuizBody>, 'text'>
+  | Pick<z.output<typeof importQuizForm>, 'file'>
+) &
+  Partial<Omit<z.output<typeof importQuizBody>, 'text'>>;
+
+const importQuery = z
+  .object({
+    dry_run: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('With `true`, nothing is created: the response shows what an import would do.'),
+  })
+  .transform(camelKeys)
+  .transform(({ dryRun }) => ({ isDryRun: dryRun === 'true' }));
+
+const placeSchema = z.int().min(1).describe('Number of the line, row or item in the source, from 1.');
+const clipped = z.string().max(text);
+
+/** What an import made of its source. Lists and texts are cut to `IMPORT_LIMITS`. */
+export const importReportSchema = z
+  .object({
+    format: z.enum(IMPORT_FORMAT_NAMES).describe('The format that was detected or given.'),
+    questions: z.int().min(0).describe('Number of questions found.'),
+    ready: z.int().min(0).describe('How many of them can be rendered as they are.'),
+    not_ready: z
+      .array(
+        z.object({
+          at: placeSchema,
+          source: clipped.describe('The text that the question was read from.'),
+          question: clipped.nullable().describe('The question; null if it was not understood.'),
+          reasons: z.array(clipped).max(reasons).describe('Why it is not ready.'),
+          field: z
+            .string()
+            .max(100)
+            .nullable()
+            .describe(
+              'Where the unfinished question is in `data`, such as `rounds.0.questions.2`; null if it is invalid and was left out.',
+            ),
+        }),
+      )
+      .max(entries)
+      .describe(`The first ${entries} questions that are not ready.`),
+    not_ready_omitted: z.int().min(0).describe('Number of further questions that are not ready.'),
+    unused: z
+      .array(
+        z.object({
+          at: placeSchema.nullable().describe('Number of the line, row or item; null if it is none of them.'),
+          text: clipped.describe('What was not used.'),
+          reason: clipped.describe('Why it was not used.'),
+        }),
+      )
+      .max(entries)
+      .describe(`The first ${entries} parts of the source that no question uses.`),
+    unused_omitted: z.int().min(0).describe('Number of further unused parts.'),
+    notes: z.array(clipped).max(reasons).describe('What you should check, such as letters of an old file.'),
+  })
+  .meta({ id: 'ImportReport', description: 'What an import made of its source.' });
+export type ImportReport = z.output<typeof importReportSchema>;
+
+/** The quiz of a dry run. It has no ids, and is a valid body of `POST /quizzes`. */
+export const importPreviewSchema = z
+  .object({
+    ...quizFields,
+    rounds: z
+      .array(
+        roundSchema
+          .pick({ title: true, timer_override: true })
+          .extend({ questions: z.array(questionFieldsSchema).describe('The questions, in order.') }),
+      )
+      .describe('The rounds, in order.'),
+  })
+  .meta({ id: 'ImportPreview', description: 'The quiz that an import would result in, as in `POST /quizzes`.' });
+export type ImportPreview = z.output<typeof importPreviewSchema>;
+
+const importResult = z.object({
+  data: z
+    .union([quizDetailSchema, importPreviewSchema])
+    .describe(
+      'The quiz with its rounds and questions. In a dry run, it has no ids and can be sent to `POST /quizzes`.',
+    ),
+  report: importReportSchema,
+});
+
+const READ =
+  'Formats are CSV in any dialect, Markdown tables, JSON, GIFT, Moodle XML, cards such as those of Quizlet, and plain text. ' +
+  'A question whose answer is missing or in doubt becomes a draft, and the report says why. An invalid question is left ' +
+  'out. The report also lists everything that no question uses.\n\n' +
+  'Send JSON with `text`, or `multipart/form-data` with a part `file`. With `dry_run=true`, nothing is created, and the ' +
+  'status is 200.';
+
+const response = {
+  status: 201,
+  existing: 'The result of a dry run. Nothing was created.',
+  body: importResult,
+} as const;
+
+export const importQuizContract = contract({
+  operationId: 'importQuiz',
+  method: 'POST',
+  path: '/api/v1/quizzes/import',
+  summary: 'Import a quiz',
+  description:
+    `Creates a quiz from a text or a file. ${READ}\n\n` +
+    'A quiz in JSON keeps its settings. More than 100 questions of one round become several rounds.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  isExpensive: true,
+  query: importQuery,
+  body: importQuizBody,
+  form: importQuizForm,
+  versioned: true,
+  response,
+  problems: ['import-failed', 'quiz-too-large', 'quota-exceeded'],
+  example: {
+    body: {
+      text: '1. Which planet is known as the Red Planet?\nA) Venus\nB) Mars *\n\nThe Moon makes its own light.\nAnswer: false',
+    },
+  },
+});
+
+export const importIntoQuizContract = contract({
+  operationId: 'importIntoQuiz',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/import',
+  summary: 'Import questions into a quiz',
+  description:
+    `Adds the questions of a text or a file at the end of a quiz, as new rounds. ${READ}\n\n` +
+    'Settings of a quiz in the source are ignored. All of the questions are added, or none.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  isExpensive: true,
+  params: aQuiz,
+  query: importQuery,
+  body: importIntoQuizBody,
+  form: importIntoQuizForm,
+  versioned: true,
+  response,
+  problems: ['not-found', 'conflict', 'import-failed', 'quiz-too-large', 'quota-exceeded'],
+  example: { body: { text: 'Which planet has the most moons?\nAnswer: Saturn' } },
+});
