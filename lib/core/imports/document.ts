@@ -15,8 +15,10 @@ export interface SourceOption {
 
 /** A question as a format found it, before its answer is resolved. */
 export interface SourceQuestion {
-  /** Number of its first line, table row or list entry, from 1. */
+  /** Number of its first line, table row or list entry, from 1. No two questions of a file have the same. */
   at: number;
+  /** Its place in words, if the number is not enough: “Sheet “Space”, row 3”. */
+  place?: string;
   /** The text that it was read from. */
   source: string;
   question: string;
@@ -51,6 +53,8 @@ export interface SourceQuestion {
 export interface Unused {
   /** Number of the line, row or entry, from 1; null for a whole column. */
   at: number | null;
+  /** Its place in words, if the number is not enough. */
+  place?: string;
   text: string;
   reason: string;
 }
@@ -84,3 +88,7 @@ export const documentOf = (questions: SourceQuestion[], unused: Unused[] = []): 
   rounds: [{ title: null, questions }],
   unused,
 });
+
+/** A document that cannot be read. */
+export const failedDocument = (message: string, source = ''): SourceDocument =>
+  documentOf([{ at: 1, source, question: '', options: [], claims: [], doubts: [], errors: [{ field: '', message }] }]);

@@ -1,14 +1,15 @@
 import { decode } from 'html-entities';
 import { shuffled } from '../model/random';
 import type { RawQuestion } from '../tables/question-row';
-import type {
-  Claim,
-  ImportFormat,
-  SourceDocument,
-  SourceOption,
-  SourceQuestion,
-  SourceRound,
-  Unused,
+import {
+  type Claim,
+  failedDocument,
+  type ImportFormat,
+  type SourceDocument,
+  type SourceOption,
+  type SourceQuestion,
+  type SourceRound,
+  type Unused,
 } from './document';
 import { inlineOptions, optionLine } from './text-lines';
 import { folded, isWord } from './vocabulary';
@@ -291,30 +292,9 @@ const roundsIn = (value: unknown, depth = 0): RawRound[] => {
   return isQuestion ? [{ title: null, items: [value] }] : [];
 };
 
-const failed = (text: string, message: string): SourceDocument => ({
-  title: null,
-  rounds: [
-    {
-      title: null,
-      questions: [
-        {
-          at: 1,
-          source: text.slice(0, 200),
-          question: '',
-          options: [],
-          claims: [],
-          doubts: [],
-          errors: [{ field: '', message }],
-        },
-      ],
-    },
-  ],
-  unused: [],
-});
-
 const readValue = (text: string, value: unknown): SourceDocument => {
   const found = roundsIn(value);
-  if (found.length === 0) return failed(text, 'No questions found. Provide a list of questions or a quiz with rounds.');
+  if (found.length === 0) return failedDocument('No questions found. Provide a list of questions or a quiz with rounds.', text.slice(0, 200));
   const unused: Unused[] = [];
   const map = decoderOf(found.flatMap(({ items }) => items.filter(isObject)));
   let at = 0;
@@ -363,7 +343,7 @@ export const jsonFormat: ImportFormat = {
     try {
       return readValue(text, JSON.parse(text));
     } catch (error) {
-      return failed(text, `Invalid JSON: ${error instanceof Error ? error.message : 'unexpected end'}.`);
+      return failedDocument(`Invalid JSON: ${error instanceof Error ? error.message : 'unexpected end'}.`, text.slice(0, 200));
     }
   },
 };

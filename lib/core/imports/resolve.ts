@@ -223,15 +223,23 @@ const openOf = (source: SourceQuestion): Answered => {
 /** A question of an import. `missing` says why it is not ready, and `source` is what it was read from. */
 export interface ImportedQuestion extends ImportRow {
   source: string;
+  /** Its place in words, if the number is not enough. */
+  place?: string;
 }
 
 /** Resolves the answer, and validates the question as the API does. @param language of the quiz, a BCP 47 tag */
-export const resolveQuestion = (source: SourceQuestion, language: string): ImportedQuestion => {
-  const { at, source: text } = source;
-  if (source.errors) return { at, fields: null, errors: source.errors, missing: source.doubts, source: text };
+export const resolveQuestion = (source: SourceQuestion, language: string): ImportedQuestion => ({
+  ...validated(source, language),
+  source: source.source,
+  ...(source.place !== undefined && { place: source.place }),
+});
+
+const validated = (source: SourceQuestion, language: string): ImportRow => {
+  const { at } = source;
+  if (source.errors) return { at, fields: null, errors: source.errors, missing: source.doubts };
   if (source.raw) {
     const row = rowOf(at, source.raw);
-    return { ...row, missing: [...new Set([...source.doubts, ...row.missing])], source: text };
+    return { ...row, missing: [...new Set([...source.doubts, ...row.missing])] };
   }
   const areTruths = source.options.length === 2 && source.options.every((option) => isTruthOption(option.text));
   const answered =
@@ -249,7 +257,7 @@ export const resolveQuestion = (source: SourceQuestion, language: string): Impor
   // A doubt explains a missing answer better than the rule that asks for one.
   const others =
     answered.doubts.length > 0 ? row.missing.filter((message) => /^(?:Enter the|Add)/.test(message)) : row.missing;
-  return { ...row, missing: [...answered.doubts, ...others], source: text };
+  return { ...row, missing: [...answered.doubts, ...others] };
 };
 
 const isTruthOption = (text: string): boolean => isWord('true', text) || isWord('false', text);

@@ -1,0 +1,96 @@
+import { XMLParser } from 'fast-xml-parser';
+import { ImportRefusal } from './refusal';
+
+/** An element with its children in order. Names have no namespace prefix. */
+export interface XmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlNode[];
+}
+export type XmlNode = XmlElement | string;
+
+const MAX_DEPTH = 100;
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  removeNSPrefix: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  // Numbers, such as `&#233;`, count as these. Without a DOCTYPE no entity stands for more than a character.
+  htmlEntities: true,
+  maxNestedTags: MAX_DEPTH,
+});
+
+const TEXT = '#text';
+const ATTRIBUTES = ':@';
+
+type ParsedNode = Record<string, unknown>;
+
+const elementsOf = (nodes: unknown): XmlNode[] =>
+  Array.isArray(nodes)
+    ? nodes.flatMap((node: ParsedNode): XmlNode[] => {
+        const [name] = Object.keys(node);
+        if (name === undefined) return [];
+        if (name === TEXT) return [String(node[TEXT])];
+        const attributes = (node[ATTRIBUTES] ?? {}) as Record<string, string>;
+        return [{ name, attributes, children: elementsOf(node[name]) }];
+      })
+    : [];
+
+/**
+ * XML without its DOCTYPE, which QTI 1.2 has.
+ * @throws {ImportRefusal} if it defines entities, of which a few can expand to gigabytes
+ */
+export const withoutDoctype = (text: string): string => {
+  // Sees a DOCTYPE of at most 1000 characters.
+  const rest = text.replace(/<!DOCTYPE[^<>[]{0,1000}>/i, '');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(rest))
+    throw new ImportRefusal('XML with a DOCTYPE is not read, because it can define entities.');
+  return rest;
+};
+
+/** The root of a document. @throws {ImportRefusal} if it is not XML, defines entities, is nested too deeply or cut off */
+export const parseXml = (text: string): XmlElement => {
+  let nodes: unknown;
+  try {
+    nodes = parser.parse(withoutDoctype(text).replace(/^\ufeff/, ''));
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error;
+    throw new ImportRefusal(`Invalid XML: ${error instanceof Error ? error.message : 'unexpected end'}.`);
+  }
+  const root = elementsOf(nodes).find((node): node is XmlElement => typeof node !== 'string');
+  if (!root) throw new ImportRefusal('Invalid XML: it has no element.');
+  const end = text.slice(text.lastIndexOf('<'));
+  const [, last = ''] = /^<\/(?:[^\s:>]+:)?([^\s:>]+)\s*>\s*$/.exec(end) ?? [];
+  // The parser closes open elements at the end, so half a question would pass.
+  if (last !== root.name && root.children.length > 0 && !end.startsWith('<!--'))
+    throw new ImportRefusal('Invalid XML: its end is missing.');
+  return root;
+};
+
+const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
+
+export const childElements = (element: XmlElement | undefined): XmlElement[] =>
+  element?.children.filter(isElement) ?? [];
+
+export const childrenNamed = (element: XmlElement | undefined, ...names: string[]): XmlElement[] =>
+  childElements(element).filter(({ name }) => names.includes(name));
+
+/** The first child with a name. */
+export const childNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  childElements(element).find((child) => child.name === name);
+
+/** All elements with a name inside an element, in order; not those inside one of them. */
+export const descendantsNamed = (element: XmlElement | undefined, ...names: string[]): XmlElement[] =>
+  childElements(element).flatMap((child) =>
+    names.includes(child.name) ? [child] : descendantsNamed(child, ...names),
+  );
+
+/** The text inside an element, as it is. */
+export const rawText = (element: XmlElement | undefined): string =>
+  element?.children.map((child) => (isElement(child) ? rawText(child) : child)).join('') ?? '';
