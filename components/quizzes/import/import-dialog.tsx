@@ -171,19 +171,19 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
               </Button>
             </div>
           ) : (
-          <textarea
-            aria-label="Questions"
-            dir="auto"
-            value={text}
-            onChange={(event) => show(event.target.value)}
-            placeholder={EXAMPLE}
-            rows={9}
-            spellCheck={false}
-            className={cn(
-              controlStyles,
-              'h-auto min-h-28 resize-y py-2 font-mono text-xs leading-5 placeholder:text-muted-foreground/70 sm:h-auto sm:text-xs',
-            )}
-          />
+            <textarea
+              aria-label="Questions"
+              dir="auto"
+              value={text}
+              onChange={(event) => show(event.target.value)}
+              placeholder={EXAMPLE}
+              rows={9}
+              spellCheck={false}
+              className={cn(
+                controlStyles,
+                'h-auto min-h-28 resize-y py-2 font-mono text-xs leading-5 placeholder:text-muted-foreground/70 sm:h-auto sm:text-xs',
+              )}
+            />
           )}
           <div className="flex flex-wrap items-end gap-3">
             <OpenFileButton

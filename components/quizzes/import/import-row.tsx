@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
-import { solutionOf } from '@/lib/core/model/question-types';
 import type { ImportedQuestion } from '@/lib/core/imports';
+import { solutionOf } from '@/lib/core/model/question-types';
 import type { ImportRow } from '@/lib/core/tables/question-row';
 import { QUESTION_TYPE_INFO, questionTitle } from '../question-types';
 

@@ -1,5 +1,5 @@
 import type { Unused } from './document';
-import { KEY_ENTRY, type TextLine } from './text-lines';
+import { endsAsQuestion, KEY_ENTRY, type TextLine } from './text-lines';
 
 /** A question that a key can answer. */
 export interface KeyedQuestion {
@@ -52,7 +52,7 @@ export const addKeyLine = (
     key.entries.push({ at: line.at, raw: line.raw, round, number: Number(number), text: answer.trim() });
     return true;
   }
-  if (text.endsWith('?') || text.endsWith(':')) return false;
+  if (endsAsQuestion(text) || text.endsWith(':')) return false;
   key.entries.push({ at: line.at, raw: line.raw, round, number: null, text });
   return true;
 };
@@ -100,11 +100,14 @@ export const applyKey = (key: AnswerKey, all: readonly KeyedQuestion[]): Unused[
     const scope = round === null ? questions : questions.filter((question) => isRoundOf(question, round));
     const numbered = entries.filter(({ number }) => number !== null);
     if (numbered.length === entries.length) applyNumbered(scope, numbered);
-    else if (numbered.length === 0 && entries.length === scope.length) {
+    else if (numbered.length === 0 && entries.length === scope.length && key.unclear.length === 0) {
       for (const [index, question] of scope.entries())
         question.answer(entries[index]?.text ?? '', entries[index]?.raw ?? '');
     } else {
-      const message = `The answer key doesn’t fit: it has ${entries.length} answers for ${scope.length} questions, not all of them numbered.`;
+      const message =
+        key.unclear.length > 0 && entries.length === scope.length
+          ? 'The answer key has no numbers, and lines that are no answers, so it may not fit.'
+          : `The answer key doesn’t fit: it has ${entries.length} answers for ${scope.length} questions, not all of them numbered.`;
       for (const question of scope) question.doubt(message);
     }
     const lost = entries.filter(({ raw }) => !used.has(raw));

@@ -14,7 +14,8 @@ const BY_ENDING: Record<string, ImportFormatName> = { csv: 'csv', tsv: 'csv', js
 
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 
 /** Files that aren't read, and how to save them as something that is. */
 const refuseOthers = (bytes: Uint8Array, ending: string): void => {

@@ -294,7 +294,8 @@ const roundsIn = (value: unknown, depth = 0): RawRound[] => {
 
 const readValue = (text: string, value: unknown): SourceDocument => {
   const found = roundsIn(value);
-  if (found.length === 0) return failedDocument('No questions found. Provide a list of questions or a quiz with rounds.', text.slice(0, 200));
+  if (found.length === 0)
+    return failedDocument('No questions found. Provide a list of questions or a quiz with rounds.', text.slice(0, 200));
   const unused: Unused[] = [];
   const map = decoderOf(found.flatMap(({ items }) => items.filter(isObject)));
   let at = 0;
@@ -343,7 +344,10 @@ export const jsonFormat: ImportFormat = {
     try {
       return readValue(text, JSON.parse(text));
     } catch (error) {
-      return failedDocument(`Invalid JSON: ${error instanceof Error ? error.message : 'unexpected end'}.`, text.slice(0, 200));
+      return failedDocument(
+        `Invalid JSON: ${error instanceof Error ? error.message : 'unexpected end'}.`,
+        text.slice(0, 200),
+      );
     }
   },
 };

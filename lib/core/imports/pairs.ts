@@ -96,8 +96,7 @@ export const pairsFormat: ImportFormat = {
     if (headersIn(lines).length > 0) return true;
     const filled = lines.filter((line) => line.trim() !== '');
     return (
-      filled.length > 0 &&
-      filled.every((line) => line.split('\t', 2).filter((side) => side.trim() !== '').length === 2)
+      filled.length > 0 && filled.every((line) => line.split('\t', 2).filter((side) => side.trim() !== '').length === 2)
     );
   },
   read: (text) => {
@@ -110,7 +109,12 @@ export const pairsFormat: ImportFormat = {
       reason: 'A setting of Anki.',
     }));
     const questions: SourceQuestion[] = [];
-    for (const { at, cells } of cardsIn(lines.slice(headers.length), headers.length > 0, separator, headers.length + 1)) {
+    for (const { at, cells } of cardsIn(
+      lines.slice(headers.length),
+      headers.length > 0,
+      separator,
+      headers.length + 1,
+    )) {
       const sides: string[] = [];
       for (const [index, cell] of cells.entries()) {
         const side = isHtml ? htmlText(cell) : cell.trim();
@@ -130,7 +134,9 @@ export const pairsFormat: ImportFormat = {
         options: [],
         claims: [],
         pair: [term, definition],
-        doubts: ['This is a card. Choose what to make of the cards: open questions, multiple choice or pairs to match.'],
+        doubts: [
+          'This is a card. Choose what to make of the cards: open questions, multiple choice or pairs to match.',
+        ],
       });
     }
     return documentOf(questions, unused);

@@ -1,6 +1,6 @@
 import type { RawQuestion } from '../tables/question-row';
 import type { Claim, SourceQuestion } from './document';
-import { type Member, type OptionLine, statementIn, type TextLine } from './text-lines';
+import { endsAsQuestion, type Member, type OptionLine, optionLine, statementIn, type TextLine } from './text-lines';
 
 /** A question while its lines are read. */
 export interface TextDraft {
@@ -33,8 +33,21 @@ export const newDraft = (line: TextLine, question: string, number: number | null
   isQa: false,
 });
 
-export const addOption = (draft: TextDraft, option: Omit<OptionLine, 'hasBullet'>): void => {
-  draft.options.push(option);
+/** Adds options that stand on one line. */
+export const addInlineOptions = (
+  draft: TextDraft,
+  options: readonly { text: string; label: string | null }[],
+): void => {
+  for (const { text, label } of options) {
+    const marked = optionLine({ text: `- ${text}`, isBold: false });
+    draft.options.push({
+      text: marked?.text ?? text,
+      label,
+      mark: marked?.mark ?? null,
+      hasStar: text.endsWith('*'),
+      isBold: false,
+    });
+  }
 };
 
 /** Whether the lines are a question, finished or not, and no title or remark. */
@@ -74,7 +87,7 @@ const markClaims = ({ options, claims }: TextDraft): Claim[] => {
 
 /** Lines after a question that have neither letters nor bullets are options, if there are several before the answer. */
 const takePlainOptions = (draft: TextDraft): void => {
-  if (draft.options.length > 0 || draft.continuation.length < 2 || !draft.question.endsWith('?')) return;
+  if (draft.options.length > 0 || draft.continuation.length < 2 || !endsAsQuestion(draft.question)) return;
   draft.options = draft.continuation.map((text) => ({
     text,
     label: null,

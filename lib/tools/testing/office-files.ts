@@ -1,5 +1,5 @@
-import { encode } from 'html-entities';
 import { strToU8, zipSync } from 'fflate';
+import { encode } from 'html-entities';
 
 /** An archive of texts. */
 export const zipOf = (files: Record<string, string>): Uint8Array =>
@@ -28,7 +28,10 @@ export interface WorkbookOptions {
 }
 
 /** A workbook as Excel writes it: texts are shared, empty cells and rows are left out. */
-export const workbookFiles = (sheets: Record<string, Cell[][]>, options: WorkbookOptions = {}): Record<string, string> => {
+export const workbookFiles = (
+  sheets: Record<string, Cell[][]>,
+  options: WorkbookOptions = {},
+): Record<string, string> => {
   const texts: string[] = [];
   const cellXml = (cell: Cell, reference: string): string => {
     if (cell === null || cell === '') return '';

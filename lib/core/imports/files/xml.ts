@@ -23,6 +23,7 @@ const parser = new XMLParser({
   trimValues: false,
   // Numbers, such as `&#233;`, count as these. Without a DOCTYPE no entity stands for more than a character.
   htmlEntities: true,
+  jPath: false,
   maxNestedTags: MAX_DEPTH,
 });
 
@@ -87,9 +88,7 @@ export const childNamed = (element: XmlElement | undefined, name: string): XmlEl
 
 /** All elements with a name inside an element, in order; not those inside one of them. */
 export const descendantsNamed = (element: XmlElement | undefined, ...names: string[]): XmlElement[] =>
-  childElements(element).flatMap((child) =>
-    names.includes(child.name) ? [child] : descendantsNamed(child, ...names),
-  );
+  childElements(element).flatMap((child) => (names.includes(child.name) ? [child] : descendantsNamed(child, ...names)));
 
 /** The text inside an element, as it is. */
 export const rawText = (element: XmlElement | undefined): string =>

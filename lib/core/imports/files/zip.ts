@@ -5,7 +5,7 @@ import { ImportRefusal } from './refusal';
 const MEBIBYTE = 1024 * 1024;
 
 /** Of an archive: its entries, the bytes of those that are read, together and each. */
-export const ZIP_LIMITS = { entries: 2000, bytes: 32 * MEBIBYTE, entryBytes: 8 * MEBIBYTE } as const;
+export const ZIP_LIMITS = { entries: 2000, bytes: 32 * MEBIBYTE, entryBytes: 6 * MEBIBYTE } as const;
 
 /** Compressed bytes that are inflated before the result is counted: up to 4 MiB. */
 const SLICE = 4096;

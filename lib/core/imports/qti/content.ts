@@ -51,4 +51,5 @@ export const hasAny = (element: XmlElement, ...names: string[]): boolean =>
   childElements(element).some((child) => names.includes(child.name) || hasAny(child, ...names));
 
 /** What a question was read from: all texts of its item. */
-export const sourceText = (item: XmlElement): string => rawText(item).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SOURCE);
+export const sourceText = (item: XmlElement): string =>
+  rawText(item).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SOURCE);

@@ -81,7 +81,9 @@ const testOf = (root: XmlElement, path: string): Test => ({
   title: root.attributes.title ?? null,
   sections: descendantsNamed(root, 'assessmentSection').map((section) => ({
     title: section.attributes.title ?? null,
-    paths: descendantsNamed(section, 'assessmentItemRef').map(({ attributes }) => resolvePath(path, attributes.href ?? '')),
+    paths: descendantsNamed(section, 'assessmentItemRef').map(({ attributes }) =>
+      resolvePath(path, attributes.href ?? ''),
+    ),
   })),
 });
 

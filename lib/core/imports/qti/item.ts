@@ -21,7 +21,11 @@ export interface Choice {
 }
 
 /** A question with options of which some are right. Two options that say true and false make it a statement. */
-export const choiceQuestion = (base: SourceQuestion, choices: readonly Choice[], right: readonly string[]): SourceQuestion => {
+export const choiceQuestion = (
+  base: SourceQuestion,
+  choices: readonly Choice[],
+  right: readonly string[],
+): SourceQuestion => {
   const unknown = right.filter((id) => !choices.some((choice) => choice.id === id));
   const question: SourceQuestion = {
     ...base,
@@ -59,10 +63,15 @@ export const matchQuestion = (base: SourceQuestion, pairs: readonly [string, str
 };
 
 /** Items to put in order. They are shuffled, because the file lists them in the order of their ids. */
-export const orderQuestion = (base: SourceQuestion, choices: readonly Choice[], order: readonly string[]): ItemResult => {
+export const orderQuestion = (
+  base: SourceQuestion,
+  choices: readonly Choice[],
+  order: readonly string[],
+): ItemResult => {
   const max = COUNT_LIMITS.optionsPerQuestion.max;
   const isWhole = order.length === choices.length && choices.every(({ id }) => order.includes(id));
-  if (!isWhole || choices.length > max) return { skipped: `A question about the order of other than 2 to ${max} items.` };
+  if (!isWhole || choices.length > max)
+    return { skipped: `A question about the order of other than 2 to ${max} items.` };
   const shown = shuffled(choices, base.question).map((choice, index) => ({ ...choice, letter: 'abcdef'[index] ?? '' }));
   const content = {
     question: base.question,

@@ -71,9 +71,10 @@ const generalFeedback = (item: XmlElement): string | null => {
 
 /** A number that may lie between two others. */
 const isRange = (item: XmlElement): boolean => {
-  const [least, most] = [['vargte', 'vargt'], ['varlte', 'varlt']].map((names) =>
-    descendantsNamed(item, ...names).map((element) => Number(rawText(element))),
-  );
+  const [least, most] = [
+    ['vargte', 'vargt'],
+    ['varlte', 'varlt'],
+  ].map((names) => descendantsNamed(item, ...names).map((element) => Number(rawText(element))));
   return (least ?? []).some((number, index) => number !== most?.[index]);
 };
 
@@ -104,7 +105,9 @@ export const readItem1 = (item: XmlElement, at: number): ItemResult => {
   if (response.name === 'response_lid' && hasChoices) {
     if (isPartly(scored, response.attributes.ident ?? ''))
       base.doubts.push('Several answers are right. Only one can be marked as correct: choose which.');
-    const asked = [base.question, materialText(childNamed(response, 'material'))].filter((text) => text !== '').join(' ');
+    const asked = [base.question, materialText(childNamed(response, 'material'))]
+      .filter((text) => text !== '')
+      .join(' ');
     return { question: choiceQuestion({ ...base, question: asked }, choicesIn(response), right) };
   }
   if (response.name === 'response_str' || response.name === 'response_num') {

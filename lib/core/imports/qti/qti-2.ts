@@ -1,11 +1,25 @@
 import { childElements, childNamed, childrenNamed, descendantsNamed, rawText, type XmlElement } from '../files/xml';
 import { hasAny, hasMedia, sourceText, xhtmlText } from './content';
-import { type Choice, choiceQuestion, type ItemResult, matchQuestion, newQuestion, orderQuestion, typedQuestion } from './item';
+import {
+  type Choice,
+  choiceQuestion,
+  type ItemResult,
+  matchQuestion,
+  newQuestion,
+  orderQuestion,
+  typedQuestion,
+} from './item';
 
 /** Those that stand between paragraphs, not in a sentence. */
 const BLOCK_INTERACTIONS = [
   ...['choiceInteraction', 'matchInteraction', 'orderInteraction'],
-  ...['associateInteraction', 'gapMatchInteraction', 'graphicGapMatchInteraction', 'hottextInteraction', 'hotspotInteraction'],
+  ...[
+    'associateInteraction',
+    'gapMatchInteraction',
+    'graphicGapMatchInteraction',
+    'hottextInteraction',
+    'hotspotInteraction',
+  ],
   ...['selectPointInteraction', 'graphicOrderInteraction', 'graphicAssociateInteraction', 'positionObjectInteraction'],
   ...['sliderInteraction', 'mediaInteraction', 'drawingInteraction', 'uploadInteraction', 'extendedTextInteraction'],
   'customInteraction',
@@ -17,7 +31,9 @@ const declarationOf = (item: XmlElement, identifier: string): XmlElement | undef
 
 /** The values of the correct response, or those that the mapping gives the most points for. */
 const correctIn = (declaration: XmlElement | undefined): string[] => {
-  const values = childrenNamed(childNamed(declaration, 'correctResponse'), 'value').map((value) => rawText(value).trim());
+  const values = childrenNamed(childNamed(declaration, 'correctResponse'), 'value').map((value) =>
+    rawText(value).trim(),
+  );
   if (values.length > 0) return values;
   return mappedIn(declaration);
 };

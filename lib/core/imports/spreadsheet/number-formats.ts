@@ -58,6 +58,7 @@ export const patternsOf = (styles: XmlElement | undefined): string[] => {
 export const shownNumber = (written: string, pattern: string, is1904: boolean): string => {
   const number = Number(written);
   if (written.trim() === '' || !Number.isFinite(number)) return written;
+  if (pattern === GENERAL && Number.isSafeInteger(number) && Math.abs(number) < 1e11) return String(number);
   try {
     const isDate = isDateFormat(pattern);
     const days = isDate && is1904 ? number + DAYS_FROM_1900_TO_1904 : number;

@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type Cell, workbookFile, workbookFiles, zipOf } from '@/lib/tools/testing/office-files';
+import { shownQuestions } from '@/lib/tools/testing/shown-questions';
 import { readQuizFile } from '../file';
 import { questionsIn } from '../index';
-import { shownQuestions } from '@/lib/tools/testing/shown-questions';
 
 const shown = (bytes: Uint8Array, language?: string) => shownQuestions(readQuizFile(bytes, 'quiz.xlsx', language));
 const places = (bytes: Uint8Array) => questionsIn(readQuizFile(bytes, 'quiz.xlsx')).map(({ place }) => place);
@@ -72,7 +72,13 @@ const ROW = ['Which planet is red?', 'Venus', 'Mars', 'B'];
 describe('sheets', () => {
   it('are rounds if they have questions, and are named if not', () => {
     const file = workbookFile(
-      { Space: [HEADER, ROW], Notes: [['Ask Ada first'], ['Bring a pen']], Water: [HEADER, [], ROW], Old: [HEADER, ROW], Empty: [] },
+      {
+        Space: [HEADER, ROW],
+        Notes: [['Ask Ada first'], ['Bring a pen']],
+        Water: [HEADER, [], ROW],
+        Old: [HEADER, ROW],
+        Empty: [],
+      },
       { hidden: ['Old'] },
     );
     const quiz = readQuizFile(file, 'quiz.xlsx');
@@ -111,7 +117,13 @@ describe('sheets', () => {
   });
 
   it('name cells beside the columns, but not numbers of rows', () => {
-    const file = workbookFile({ A: [['', ...HEADER], [1, ...ROW], [2, ...ROW, '', 'check this']] });
+    const file = workbookFile({
+      A: [
+        ['', ...HEADER],
+        [1, ...ROW],
+        [2, ...ROW, '', 'check this'],
+      ],
+    });
     expect(shown(file)).toHaveLength(2);
     expect(unused(file)).toEqual([['Sheet “A”', 'Column 7', 'Not a column of a question.']]);
   });
@@ -156,7 +168,12 @@ describe('cells', () => {
   });
 
   it('with errors make no answers', () => {
-    const file = workbookFile({ A: [['Question', 'Answer'], ['Which?', { xml: '<c t="e"><v>#REF!</v></c>' }]] });
+    const file = workbookFile({
+      A: [
+        ['Question', 'Answer'],
+        ['Which?', { xml: '<c t="e"><v>#REF!</v></c>' }],
+      ],
+    });
     expect(questionsIn(readQuizFile(file, ''))[0]?.errors[0]?.message).toBe(
       'A formula of the row has no result (#REF!).',
     );

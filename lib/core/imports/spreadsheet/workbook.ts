@@ -101,7 +101,10 @@ export const readWorkbook = (zip: ZipArchive): Sheet[] => {
     is1904: ['1', 'true'].includes(childNamed(workbook, 'workbookPr')?.attributes.date1904 ?? ''),
   };
   return descendantsNamed(childNamed(workbook, 'sheets'), 'sheet').map(({ attributes }, index) => {
-    const sheet = { name: attributes.name ?? `Sheet ${index + 1}`, isHidden: (attributes.state ?? 'visible') !== 'visible' };
+    const sheet = {
+      name: attributes.name ?? `Sheet ${index + 1}`,
+      isHidden: (attributes.state ?? 'visible') !== 'visible',
+    };
     if (index >= SHEET_LIMITS.sheets)
       return { ...sheet, rows: [], cut: `Sheets beyond the first ${SHEET_LIMITS.sheets} are not read.` };
     const content = zip.text(relations.find(({ id }) => id === attributes.id)?.path ?? '');

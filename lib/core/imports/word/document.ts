@@ -9,7 +9,18 @@ import { listPlaceOf, type Style, styleFinder, switchIn } from './styles';
 export type Block = { kind: 'line'; text: string } | { kind: 'table'; rows: Block[][][] };
 
 /** What contains runs of a paragraph or blocks of a document, in addition to the usual. Deleted text (`del`) is left out. */
-const WRAPPERS = ['ins', 'moveTo', 'hyperlink', 'smartTag', 'sdt', 'sdtContent', 'fldSimple', 'customXml', 'dir', 'bdo'];
+const WRAPPERS = [
+  'ins',
+  'moveTo',
+  'hyperlink',
+  'smartTag',
+  'sdt',
+  'sdtContent',
+  'fldSimple',
+  'customXml',
+  'dir',
+  'bdo',
+];
 const MAX_TABLE_DEPTH = 4;
 
 interface Run {
