@@ -10,8 +10,8 @@ import { textFormat } from './text';
 
 /** Every format, in the order in which they are tried. Text takes everything else. */
 export const IMPORT_FORMATS = {
-  moodle_xml: moodleXmlFormat,
   qti: qtiFormat,
+  moodle_xml: moodleXmlFormat,
   json: jsonFormat,
   csv: tableFormat,
   markdown_table: markdownTableFormat,

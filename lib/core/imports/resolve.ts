@@ -172,6 +172,8 @@ const truthInLanguage = (text: string, language: string): boolean | undefined =>
 const statementOf = (source: SourceQuestion, language: string): Answered | null => {
   const texts = source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text] : []));
   const truths = texts.map((text) => {
+    // "F" may be false, or the option F.
+    if (!source.isStatement && mayNameOption(text.trim())) return null;
     const whole = truthInLanguage(text, language);
     if (whole !== undefined) return { truth: whole, reason: null };
     const [word = ''] = /^\p{L}+/u.exec(text.trim()) ?? [];
@@ -200,17 +202,25 @@ const statementOf = (source: SourceQuestion, language: string): Answered | null 
 const hasMergedOptions = (text: string): boolean =>
   /(?:^|\s|\()a[).:]\s/i.test(text) && /(?:^|\s|\()b[).:]\s/i.test(text);
 
+/** The highest number that an option can have, as the letters of options end with J. */
+const MAX_OPTION_NUMBER = 10;
+
+/** Whether an answer may be the letter or number of an option that was not recognized: "B", "2)", "A and C", "b. Mars". */
+const mayNameOption = (answer: string): boolean => {
+  const [, reference] = REFERENCE.exec(answer) ?? [];
+  if (reference !== undefined) return !(Number(reference) > MAX_OPTION_NUMBER);
+  return SEVERAL.test(answer) || /^[a-z][).:]\s/i.test(answer);
+};
+
 const openOf = (source: SourceQuestion): Answered => {
   const texts = [...new Set(source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text.trim()] : [])))];
   const [answer = ''] = texts;
-  const isReference = REFERENCE.test(answer) || SEVERAL.test(answer) || /^[a-z][).:]\s/i.test(answer);
   const sawOptions = source.sawOptions || hasMergedOptions(source.question);
-  const isLetter = isReference && !/^\d+$/.test(answer);
   const doubts = [
     ...source.doubts,
     ...(texts.length > 1 ? [`Several answers are given: ${texts.map(quoted).join(' and ')}. Keep the right one.`] : []),
     ...(sawOptions && answer !== '' ? ['Its options were not understood, so neither is the answer.'] : []),
-    ...(!sawOptions && isLetter && !source.isTyped
+    ...(!sawOptions && mayNameOption(answer) && !source.isTyped
       ? [`The answer is ${quoted(answer)}, but no options were found.`]
       : []),
   ];

@@ -235,3 +235,11 @@ const CHATTER =
 
 /** What chatbots write before and after questions. */
 export const isChatter = (text: string): boolean => CHATTER.test(text) && !endsAsQuestion(text);
+
+/** Labels of a question and its answer: `Q: … A: …`, `F: … A: …`, `P: … R: …`. */
+// Sees at most 2000 characters: those of a line (MAX_LINE).
+export const ASKED = /^([qfpdvв])\s*(\d{0,3})\s*[:：.)]\s*(\S.*)$/isu;
+// Sees at most 2000 characters: those of a line (MAX_LINE).
+export const ANSWERED = /^([aroо])\s*\d{0,3}\s*[:：.)]\s*(\S.*)$/isu;
+/** The title of a quiz. */
+export const TITLE_WORD = /^(?:title|titel|título|titre|titolo|tytuł|название|başlık|quiz)\s*[:：]\s*(\S.*)$/iu;

@@ -50,6 +50,17 @@ export const addInlineOptions = (
   }
 };
 
+/** The question in a line of JSON, as the export writes those that a text cannot represent; null if it is none. */
+export const rawQuestionIn = (line: string): RawQuestion | null => {
+  if (!line.startsWith('{"')) return null;
+  try {
+    const raw: unknown = JSON.parse(line);
+    return typeof raw === 'object' && raw !== null && 'question_type' in raw ? (raw as RawQuestion) : null;
+  } catch {
+    return null;
+  }
+};
+
 /** Whether the lines are a question, finished or not, and no title or remark. */
 export const isQuestion = (draft: TextDraft): boolean =>
   draft.raw !== undefined ||

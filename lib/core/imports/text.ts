@@ -1,7 +1,8 @@
-import type { RawQuestion } from '../tables/question-row';
 import { type AnswerKey, addKeyLine } from './answer-key';
 import type { ImportFormat, SourceDocument } from './document';
 import {
+  ANSWERED,
+  ASKED,
   endsAsQuestion,
   inlineOptions,
   isChatter,
@@ -14,16 +15,11 @@ import {
   questionNumber,
   roundTitle,
   type TextLine,
+  TITLE_WORD,
 } from './text-lines';
+import { isOptionOf, MAX_OPTIONS } from './text-options';
 import { TextOutline } from './text-outline';
-import { addInlineOptions, isQuestion, newDraft, type TextDraft } from './text-question';
-
-/** Labels of a question and its answer: `Q: … A: …`, `F: … A: …`, `P: … R: …`. */
-// Sees at most 2000 characters: those of a line (MAX_LINE).
-const ASKED = /^([qfpdvв])\s*(\d{0,3})\s*[:：.)]\s*(\S.*)$/isu;
-// Sees at most 2000 characters: those of a line (MAX_LINE).
-const ANSWERED = /^([aroо])\s*\d{0,3}\s*[:：.)]\s*(\S.*)$/isu;
-const TITLE_WORD = /^(?:title|titel|título|titre|titolo|tytuł|название|başlık|quiz)\s*[:：]\s*(\S.*)$/iu;
+import { addInlineOptions, isQuestion, newDraft, rawQuestionIn, type TextDraft } from './text-question';
 
 /** Reads a text line by line. What a line is depends on the question that is open and on the lines after it. */
 class TextReader {
@@ -106,16 +102,11 @@ class TextReader {
 
   /** A question that a text cannot represent is exported as a line of JSON. */
   private readJson(line: TextLine): boolean {
-    if (!line.raw.startsWith('{"')) return false;
-    try {
-      const raw: unknown = JSON.parse(line.raw);
-      if (typeof raw !== 'object' || raw === null || !('question_type' in raw)) return false;
-      this.start(line, '').raw = raw as RawQuestion;
-      this.close();
-      return true;
-    } catch {
-      return false;
-    }
+    const raw = rawQuestionIn(line.raw);
+    if (!raw) return false;
+    this.start(line, '').raw = raw;
+    this.close();
+    return true;
   }
 
   private startsQuestion(line: TextLine, index: number): boolean {
@@ -236,35 +227,6 @@ class TextReader {
     return true;
   }
 
-  /** Whether numbered lines that start here are options: a run from 1 of lines that are no questions. */
-  private startsNumberedOptions(index: number): boolean {
-    let length = 0;
-    for (const line of this.lines.slice(index, index + 10)) {
-      if (line.raw.length > MAX_LINE) return false;
-      const option = optionLine(line);
-      if (option?.label !== String(length + 1) || endsAsQuestion(option.text)) {
-        // Something under a numbered line belongs to it, unless it is about all of them.
-        if (line.text !== '' && !memberOf(line.text)) return false;
-        break;
-      }
-      length += 1;
-    }
-    return length >= 2;
-  }
-
-  private isOptionOf(draft: TextDraft, line: TextLine, index: number): boolean {
-    const option = optionLine(line);
-    if (!option || draft.question === '') return false;
-    const { label } = option;
-    if (label === null) return !(this.isAfterGap && draft.claims.length > 0);
-    const place = draft.options.length;
-    if (!/^\d/.test(label)) return draft.claims.length === 0 || label !== 'a' || place === 0;
-    if (option.hasBullet && place > 0) return label === String(place + 1);
-    return place === 0
-      ? label === '1' && draft.claims.length === 0 && this.startsNumberedOptions(index)
-      : label === String(place + 1) && draft.options.at(-1)?.label === String(place) && draft.claims.length === 0;
-  }
-
   private readOption(line: TextLine, index: number): boolean {
     const { open } = this;
     const inline = inlineOptions(line.text);
@@ -274,7 +236,8 @@ class TextReader {
       return true;
     }
     const option = optionLine(line);
-    if (!open || !option || !this.isOptionOf(open, line, index)) return false;
+    if (!open || !option || !isOptionOf(open, option, this.isAfterGap, this.lines.slice(index, index + MAX_OPTIONS)))
+      return false;
     open.lines.push(line);
     open.options.push(option);
     return true;

@@ -98,8 +98,8 @@ const withBold = (runs: readonly Run[]): string => {
     if (last && (last.isBold === isBold || text.trim() === '')) last.text += text;
     else if (text !== '') merged.push({ text, isBold });
   }
-  // Asterisks in a text would end its mark.
-  if (merged.some(({ text, isBold }) => isBold && text.includes('*'))) return merged.map(({ text }) => text).join('');
+  // Asterisks of the text would be taken for the marks.
+  if (merged.some(({ text }) => text.includes('*'))) return merged.map(({ text }) => text).join('');
   return merged
     .map(({ text, isBold }) => (isBold && text.trim() !== '' ? text.replace(/^(\s*)([\s\S]*\S)/, '$1**$2**') : text))
     .join('');
