@@ -15,6 +15,7 @@ interface Expected {
     answer: string | null;
     fact?: string;
     countdown?: number;
+    difficulty?: number;
   }[];
   rounds?: string[];
   pairs?: [string, string][];
@@ -43,7 +44,7 @@ describe('files that people have', () => {
     for (const [index, each] of expected.questions.entries()) {
       const question = questions[index];
       if (!question?.fields) throw new Error(`Question ${index + 1} of ${name} cannot be read.`);
-      const { question_type: type, content, fact, countdown_seconds: countdown } = question.fields;
+      const { question_type: type, content, fact, countdown_seconds: countdown, difficulty } = question.fields;
       const cells = tableCellsOf({ type, content });
       if (each.question !== null) expect(cells.question).toBe(each.question);
       expect(shownAnswer(question)).toBe(each.answer);
@@ -51,6 +52,7 @@ describe('files that people have', () => {
       if (each.options) expect(cells.options).toEqual(each.options);
       if (each.optionsInAnyOrder) expect([...cells.options].sort()).toEqual([...each.optionsInAnyOrder].sort());
       if (each.fact) expect(fact).toBe(each.fact);
+      if (each.difficulty) expect(difficulty).toBe(each.difficulty);
       if (each.countdown) expect(countdown).toBe(each.countdown);
     }
     if (expected.rounds) expect(quiz.rounds.map(({ title }) => title)).toEqual(expected.rounds);

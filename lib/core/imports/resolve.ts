@@ -85,7 +85,7 @@ const candidatesOf = (written: string, options: readonly SourceOption[]): Candid
   if (start) return index < 0 || index === start.index ? [start] : [{ index, reason: null }, start];
   // After a letter, only what is written as a reason is one: "B) Venus" names an option that the list doesn't have.
   const reason = index < 0 ? null : reasonAfter(text.slice(text.indexOf(letter) + letter.length));
-  return reason ? [{ index, reason }] : [];
+  return reason && !REFERENCE.test(reason) ? [{ index, reason }] : [];
 };
 
 export interface Choice {

@@ -151,6 +151,9 @@ export const KEY_ENTRY =
   // Sees at most 2000 characters: those of a line (MAX_LINE).
   /^(?:[-*+•]\s+)?(?:\p{L}{1,10}\s*)?(?:#\s*)?(\d{1,3})(?:\s*(?:[.):=]|[-–—→])\s+(?=\S)|\s*[.):=\-–—→]?\s*(?=[([]?[a-j](?![\p{L}\p{N}])))(.+)$/iu;
 
+/** Whether a line is the number of a question with the letter of its answer: `2. A`. */
+export const isKeyLetter = (text: string): boolean => /^\d{1,3}\s?[.):–-]\s?[([]?[a-j][)\].]?$/i.test(text);
+
 /** Whether a line is the heading of a list of answers and nothing else. */
 export const isKeyHeading = (text: string): boolean =>
   isWord(

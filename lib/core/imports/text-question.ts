@@ -1,6 +1,14 @@
 import type { RawQuestion } from '../tables/question-row';
 import type { Claim, SourceQuestion } from './document';
-import { endsAsQuestion, type Member, type OptionLine, optionLine, statementIn, type TextLine } from './text-lines';
+import {
+  endsAsQuestion,
+  inlineOptions,
+  type Member,
+  type OptionLine,
+  optionLine,
+  statementIn,
+  type TextLine,
+} from './text-lines';
 
 /** A question while its lines are read. */
 export interface TextDraft {
@@ -48,6 +56,19 @@ export const addInlineOptions = (
       isBold: false,
     });
   }
+};
+
+/** Adds what a labelled line says. @returns false if the draft has another value already */
+export const setMember = (draft: TextDraft, name: Member, line: TextLine, value: string): boolean => {
+  if (name === 'answer') draft.claims.push({ kind: 'written', text: value });
+  else if (name === 'options') {
+    const inline = inlineOptions(value)?.options;
+    const texts = inline ?? value.split(/[|/;]|,\s/).map((text) => ({ text: text.trim(), label: null }));
+    for (const { text, label } of texts) draft.options.push({ text, label, mark: null, hasStar: false, isBold: false });
+  } else if ((draft.members[name] ?? value) === value) draft.members[name] = value;
+  else return false;
+  draft.lines.push(line);
+  return true;
 };
 
 /** The question in a line of JSON, as the export writes those that a text cannot represent; null if it is none. */

@@ -7,6 +7,7 @@ import {
   inlineOptions,
   isChatter,
   isKeyHeading,
+  isKeyLetter,
   linesOf,
   MAX_LINE,
   type Member,
@@ -19,7 +20,7 @@ import {
 } from './text-lines';
 import { isOptionOf, MAX_OPTIONS } from './text-options';
 import { TextOutline } from './text-outline';
-import { addInlineOptions, isQuestion, newDraft, rawQuestionIn, type TextDraft } from './text-question';
+import { addInlineOptions, isQuestion, newDraft, rawQuestionIn, setMember, type TextDraft } from './text-question';
 
 /** Reads a text line by line. What a line is depends on the question that is open and on the lines after it. */
 class TextReader {
@@ -144,9 +145,11 @@ class TextReader {
 
   private readMember(line: TextLine, index: number): boolean {
     const member = memberOf(line.text);
-    const isHeading = isKeyHeading(line.text);
-    if (!member && !isHeading) return false;
     const next = this.after(index);
+    // "Answer:" above "1. B" is the heading of a key, too.
+    const isHeading =
+      isKeyHeading(line.text) || (member?.name === 'answer' && member.value === '' && isKeyLetter(next?.text ?? ''));
+    if (!member && !isHeading) return false;
     const isOptionsHeading =
       this.open && this.open.options.length === 0 && next && ['a', null].includes(optionLine(next)?.label ?? 'x');
     if ((isHeading || member?.name === 'key') && (member?.value ?? '') === '' && isOptionsHeading) {
@@ -175,17 +178,7 @@ class TextReader {
   }
 
   private setMember(draft: TextDraft, name: Member, line: TextLine, value: string): void {
-    draft.lines.push(line);
-    if (name === 'answer') draft.claims.push({ kind: 'written', text: value });
-    else if (name === 'options') {
-      const inline = inlineOptions(value)?.options;
-      const texts = inline ?? value.split(/[|/;]|,\s/).map((text) => ({ text: text.trim(), label: null }));
-      for (const { text, label } of texts)
-        draft.options.push({ text, label, mark: null, hasStar: false, isBold: false });
-    } else if (draft.members[name] !== undefined && draft.members[name] !== value) {
-      draft.lines.pop();
-      this.outline.skip(line, 'The question has another one.');
-    } else draft.members[name] = value;
+    if (!setMember(draft, name, line, value)) this.outline.skip(line, 'The question has another one.');
   }
 
   private readRound(line: TextLine, index: number): boolean {

@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { ImportRefusal } from './refusal';
 
 /** An element with its children in order. Names have no namespace prefix. */
@@ -55,22 +55,20 @@ export const withoutDoctype = (text: string): string => {
   return rest;
 };
 
-/** The root of a document. @throws {ImportRefusal} if it is not XML, defines entities, is nested too deeply or cut off */
+/** The root of a document. @throws {ImportRefusal} if it is not well-formed XML, defines entities or is nested too deeply */
 export const parseXml = (text: string): XmlElement => {
+  const xml = withoutDoctype(text).replace(/^\ufeff/, '');
+  // The parser itself closes what is open at the end, so half a question would pass.
+  const validity = XMLValidator.validate(xml);
+  if (validity !== true) throw new ImportRefusal(`Invalid XML: ${validity.err.msg}`);
   let nodes: unknown;
   try {
-    nodes = parser.parse(withoutDoctype(text).replace(/^\ufeff/, ''));
+    nodes = parser.parse(xml);
   } catch (error) {
-    if (error instanceof ImportRefusal) throw error;
-    throw new ImportRefusal(`Invalid XML: ${error instanceof Error ? error.message : 'unexpected end'}.`);
+    throw new ImportRefusal(`Invalid XML: ${error instanceof Error ? error.message : 'it cannot be read'}.`);
   }
   const root = elementsOf(nodes).find((node): node is XmlElement => typeof node !== 'string');
   if (!root) throw new ImportRefusal('Invalid XML: it has no element.');
-  const end = text.slice(text.lastIndexOf('<'));
-  const [, last = ''] = /^<\/(?:[^\s:>]+:)?([^\s:>]+)\s*>\s*$/.exec(end) ?? [];
-  // The parser closes open elements at the end, so half a question would pass.
-  if (last !== root.name && root.children.length > 0 && !end.startsWith('<!--'))
-    throw new ImportRefusal('Invalid XML: its end is missing.');
   return root;
 };
 

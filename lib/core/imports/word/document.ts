@@ -90,7 +90,7 @@ class WordReader {
   }
 }
 
-/** A line whose bold parts are in asterisks. Bold that covers only spaces or part of a word is none. */
+/** A line of Markdown, in which bold parts are between asterisks. */
 const withBold = (runs: readonly Run[]): string => {
   const merged: Run[] = [];
   for (const { text, isBold } of runs) {
