@@ -25,7 +25,7 @@ export interface SourceQuestion {
   options: SourceOption[];
   claims: Claim[];
   /** Further spellings of the answer to an open question. */
-  alternatives?: string[];
+  alternatives?: string[] | undefined;
   hint?: string | null;
   fact?: string | null;
   /** 1 to 5; anything else is reported. */
@@ -81,6 +81,35 @@ export interface ImportFormat {
   /** @param language of the quiz, as a BCP 47 tag */
   read: (text: string, language: string) => SourceDocument;
 }
+
+/** Options, answers, doubts and fields of a question that are looked at. A finished question has far fewer. */
+export const MAX_LISTED = 50;
+
+/** Questions and unused parts of a file that are reported. */
+const DOCUMENT_LIMITS = { questions: 10_000, unused: 1000 } as const;
+
+/** A document without what is beyond the limits, which is named as a number. */
+export const boundedDocument = ({ title, rounds, unused }: SourceDocument): SourceDocument => {
+  let room: number = DOCUMENT_LIMITS.questions;
+  const kept = rounds.slice(0, room).map((round) => {
+    const questions = round.questions.slice(0, room);
+    room -= questions.length;
+    return { ...round, questions };
+  });
+  const lost = rounds.reduce((sum, { questions }) => sum + questions.length, 0) - (DOCUMENT_LIMITS.questions - room);
+  const others = unused.length - DOCUMENT_LIMITS.unused;
+  const more = (count: number, what: string, limit: number): Unused[] =>
+    count > 0 ? [{ at: null, place: 'File', text: `${count} more ${what}`, reason: `The limit is ${limit}.` }] : [];
+  return {
+    title,
+    rounds: kept.filter(({ questions }) => questions.length > 0 || lost === 0),
+    unused: [
+      ...more(lost, 'questions', DOCUMENT_LIMITS.questions),
+      ...more(others, 'unused parts', DOCUMENT_LIMITS.unused),
+      ...unused.slice(0, DOCUMENT_LIMITS.unused),
+    ],
+  };
+};
 
 /** A document with one round. */
 export const documentOf = (questions: SourceQuestion[], unused: Unused[] = []): SourceDocument => ({

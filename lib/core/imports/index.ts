@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../words/localizer';
-import type { SourceDocument, SourceQuestion, Unused } from './document';
+import { boundedDocument, type SourceDocument, type SourceQuestion, type Unused } from './document';
 import { type AnyFormatName, type ImportFormatName, readText } from './formats';
 import { type ImportedQuestion, resolveQuestion } from './resolve';
 
@@ -26,16 +26,19 @@ export interface ImportedQuiz {
 const pairOf = ({ pair }: SourceQuestion): [string, string][] => (pair ? [pair] : []);
 
 /** The quiz in a document, with its answers resolved. @param language of the quiz, as a BCP 47 tag */
-export const resolveDocument = (format: AnyFormatName, document: SourceDocument, language: string): ImportedQuiz => ({
-  format,
-  title: document.title,
-  rounds: document.rounds.map(({ title, questions }) => ({
+export const resolveDocument = (format: AnyFormatName, read: SourceDocument, language: string): ImportedQuiz => {
+  const { title, rounds, unused } = boundedDocument(read);
+  return {
+    format,
     title,
-    questions: questions.map((question) => resolveQuestion(question, language)),
-  })),
-  pairs: document.rounds.flatMap(({ questions }) => questions.flatMap(pairOf)),
-  unused: document.unused,
-});
+    rounds: rounds.map((round) => ({
+      title: round.title,
+      questions: round.questions.map((question) => resolveQuestion(question, language)),
+    })),
+    pairs: rounds.flatMap(({ questions }) => questions.flatMap(pairOf)),
+    unused,
+  };
+};
 
 /**
  * Reads a quiz from a text in any format that is known.

@@ -1,5 +1,5 @@
 import { decode } from 'html-entities';
-import type { Claim, SourceOption } from './document';
+import { type Claim, MAX_LISTED, type SourceOption } from './document';
 import { inlineOptions, optionLine } from './text-lines';
 import { folded } from './vocabulary';
 
@@ -73,7 +73,7 @@ export const optionsOf = (value: unknown, map: Decode): Options => {
         ? (inlineOptions(value)?.options ?? []).map(({ label, text }) => [label, text])
         : [];
   const found: Options = { options: [], claims: [], doubts: [] };
-  for (const [index, [name, each]] of entries.entries()) {
+  for (const [index, [name, each]] of entries.slice(0, MAX_LISTED).entries()) {
     const text = textOf(each);
     if (text === null) {
       found.doubts.push('An option was not understood.');

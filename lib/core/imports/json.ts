@@ -3,6 +3,7 @@ import type { RawQuestion } from '../tables/question-row';
 import {
   failedDocument,
   type ImportFormat,
+  MAX_LISTED,
   type SourceDocument,
   type SourceQuestion,
   type SourceRound,
@@ -77,14 +78,20 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
     numberClaim: null,
   };
   if ('question_type' in item) return { ...question, raw: item as RawQuestion };
-  const wrong: string[] = [];
+  if (Object.keys(item).length > MAX_LISTED) question.doubts.push(`Only its first ${MAX_LISTED} fields were read.`);
+  let wrong: string[] = [];
   const lettered: [string, unknown][] = [];
-  for (const [name, value] of Object.entries(item)) {
+  for (const [name, value] of Object.entries(item).slice(0, MAX_LISTED)) {
     const key = keyOf(name);
     const text = textOf(value);
     if (value === null || value === '') continue;
     if (WRONG_KEYS.includes(key) && Array.isArray(value))
-      wrong.push(...value.flatMap((each) => textOf(each) ?? []).map(map));
+      wrong = wrong.concat(
+        value
+          .slice(0, MAX_LISTED)
+          .flatMap((each) => textOf(each) ?? [])
+          .map(map),
+      );
     else if (INDEX_KEYS.includes(key)) {
       if (typeof value === 'number' || /^\d+$/.test(text ?? ''))
         question.numberClaim = { number: Number(value), isIndex: true };
@@ -92,8 +99,8 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
     } else if (isWord('options', key) && typeof value === 'object') {
       const { options, claims, doubts } = optionsOf(value, map);
       question.options = options;
-      question.claims.push(...claims);
-      question.doubts.push(...doubts);
+      question.claims = question.claims.concat(claims);
+      question.doubts = question.doubts.concat(doubts);
     } else if (isWord('options', key) && typeof value === 'string' && inlineOptions(value))
       question.options = optionsOf(value, map).options;
     else if (

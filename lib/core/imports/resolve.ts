@@ -3,7 +3,7 @@ import { letterOptions } from '../model/question-types/table';
 import { type ImportRow, rowOf } from '../tables/question-row';
 import { shownName } from '../tables/read-csv';
 import { localizerFor } from '../words/localizer';
-import type { Claim, SourceOption, SourceQuestion } from './document';
+import { type Claim, MAX_LISTED, type SourceOption, type SourceQuestion } from './document';
 import { folded, isWord, truthOf } from './vocabulary';
 
 /** A single letter or a number of up to two digits, perhaps in brackets, as an answer refers to an option. */
@@ -239,10 +239,27 @@ export interface ImportedQuestion extends ImportRow {
 
 /** Resolves the answer, and validates the question as the API does. @param language of the quiz, a BCP 47 tag */
 export const resolveQuestion = (source: SourceQuestion, language: string): ImportedQuestion => ({
-  ...validated(source, language),
+  ...validated(bounded(source), language),
   source: source.source,
   ...(source.place !== undefined && { place: source.place }),
 });
+
+/** A question without what is beyond the limits, which is a doubt. */
+const bounded = (source: SourceQuestion): SourceQuestion => {
+  const { options, claims } = source;
+  const doubts = [
+    ...(options.length > MAX_LISTED ? [`There are ${options.length} options.`] : []),
+    ...(claims.length > MAX_LISTED ? [`There are ${claims.length} answers.`] : []),
+    ...new Set(source.doubts),
+  ];
+  return {
+    ...source,
+    options: options.slice(0, MAX_LISTED),
+    claims: claims.slice(0, MAX_LISTED),
+    alternatives: source.alternatives?.slice(0, MAX_LISTED),
+    doubts: doubts.slice(0, MAX_LISTED),
+  };
+};
 
 const validated = (source: SourceQuestion, language: string): ImportRow => {
   const { at } = source;

@@ -1,7 +1,7 @@
 import { shuffled } from '../model/random';
 import { columnOf } from '../tables/columns';
 import { questionOfRow } from '../tables/table-question';
-import type { SourceQuestion } from './document';
+import { MAX_LISTED, type SourceQuestion } from './document';
 import type { Column } from './table-columns';
 import { inlineOptions, optionLine } from './text-lines';
 
@@ -100,7 +100,7 @@ export const questionOfCells = (
     .filter((cell) => cell.trim() !== '')
     .flatMap((cell) => optionsInCell(cell)?.map(({ text }) => text) ?? [cell]);
   if (options.length === 0 && wrong.length > 0 && answers.length === 1) {
-    options = shuffled([answers[0] ?? '', ...wrong], cellOf('question')).map((text) => ({
+    options = shuffled([answers[0] ?? '', ...wrong].slice(0, MAX_LISTED), cellOf('question')).map((text) => ({
       text: text.trim(),
       label: null,
     }));

@@ -19,6 +19,9 @@ const ROLES = [
   'number',
 ] as const;
 
+/** Columns of a table, as many as of a sheet. */
+export const MAX_COLUMNS = 200;
+
 /** Characters of a header that are read. */
 const MAX_HEADER = 200;
 
@@ -51,7 +54,7 @@ export const roleOf = (header: string): Column => {
 
 /** Whether a row names the columns of a table of questions. */
 export const isHeader = (values: readonly string[]): boolean => {
-  const roles = values.map((value) => roleOf(value).role);
+  const roles = values.slice(0, MAX_COLUMNS).map((value) => roleOf(value).role);
   return values.length > 1
     ? (roles.includes('question') && roles.filter((role) => role !== 'unused' && role !== 'number').length > 1) ||
         roles.includes('content')

@@ -1,8 +1,8 @@
 import { REPLACEMENT } from '../tables/decode';
 import { shownName } from '../tables/read-csv';
-import { documentOf, type SourceQuestion, type Unused } from './document';
+import { documentOf, failedDocument, type SourceQuestion, type Unused } from './document';
 import { emptyQuestion, questionOfCells } from './table-cells';
-import { type Column, columnsOf, isHeader } from './table-columns';
+import { type Column, columnsOf, isHeader, MAX_COLUMNS } from './table-columns';
 import { folded } from './vocabulary';
 
 /** Rows of a table with their numbers, from 1. */
@@ -22,6 +22,8 @@ const isRowNumber = (value: string): boolean => /^(?:\d{1,5}[.)]?)?$/.test(value
 export const readRows = (rows: readonly TableRow[], language: string) => {
   const header = rows.find(({ values }) => isHeader(values));
   const headers = header?.values ?? [];
+  if (headers.length > MAX_COLUMNS)
+    return failedDocument(`The table has ${headers.length} columns. The limit is ${MAX_COLUMNS}.`);
   const below = rows.slice(header ? rows.indexOf(header) + 1 : 0);
   // A column without a name may number the rows. Anything else in it is not used.
   const columns = columnsOf(headers).map((column, index) =>

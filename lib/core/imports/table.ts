@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { TABLE_LIMITS } from '../model/limits';
 import { documentOf, type ImportFormat } from './document';
 import { emptyQuestion } from './table-cells';
-import { isHeader, roleOf } from './table-columns';
+import { isHeader, MAX_COLUMNS, roleOf } from './table-columns';
 import { readRows, type TableRow } from './table-rows';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -36,7 +36,8 @@ const dialectOf = (source: string) => {
   const start = body.trimStart();
   const scores = DELIMITERS.map((delimiter) => {
     const [first] = parse(start, delimiter, 1);
-    return first && isHeader(first.values) ? first.values.filter((value) => roleOf(value).role !== 'unused').length : 0;
+    const names = first?.values.slice(0, MAX_COLUMNS) ?? [];
+    return isHeader(names) ? names.filter((name) => roleOf(name).role !== 'unused').length : 0;
   });
   const best = Math.max(...scores);
   return best === 0 ? null : { body, delimiter: DELIMITERS[scores.indexOf(best)] ?? ',', skipped: 0 };

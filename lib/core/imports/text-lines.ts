@@ -3,6 +3,9 @@ import { isWord, type WordKind } from './vocabulary';
 /** Characters of a line that is read. A question with all of its options on one line is shorter. */
 export const MAX_LINE = 2000;
 
+/** Lines of a text that are read: of 5,000 questions or more. */
+export const MAX_LINES = 50_000;
+
 /** A line of a text, without the Markdown around it. */
 export interface TextLine {
   at: number;
@@ -25,12 +28,12 @@ const HEADING = /^#{1,6}\s+/;
 const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*]*)(?<=[^\s*])\*\*(?![\p{N}*])/gu;
 const ALL_BOLD = /^(?:[-*+•]\s+)?(?:\(?[a-h\d][).:]\s*)?\*\*[^*]+\*\*$/i;
 
-/** The lines of a text. Rules and fences of code are empty lines. */
+/** The lines of a text, up to one more than `MAX_LINES`. Rules and fences of code are empty lines. */
 export const linesOf = (source: string): TextLine[] =>
   source
     .replace(/^\ufeff/, '')
     .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
+    .split('\n', MAX_LINES + 1)
     .map((raw, index) => {
       const written = raw.replaceAll(/[\v\u2028]/g, '\n').trim();
       const line = written.replace(/^>\s?/, '');

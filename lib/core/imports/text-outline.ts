@@ -13,14 +13,13 @@ interface Round {
 /** What a text has been found to contain so far: its title, rounds with questions, answer keys, and what is none of these. */
 export class TextOutline {
   title: string | null = null;
+  /** How many questions there are. */
+  count = 0;
   private readonly rounds: Round[] = [{ title: null, line: null, drafts: [] }];
   private readonly unused: Unused[] = [];
   private readonly keys: AnswerKey[] = [];
-
-  /** How many questions there are. */
-  get count(): number {
-    return this.rounds.reduce((sum, { drafts }) => sum + drafts.length, 0);
-  }
+  /** Titles of rounds as written, by the same in lower case. */
+  private readonly titles = new Map<string, string>();
 
   /** Whether a heading has started a round. */
   get hasRounds(): boolean {
@@ -29,6 +28,7 @@ export class TextOutline {
 
   add(draft: TextDraft): void {
     this.rounds.at(-1)?.drafts.push(draft);
+    this.count += 1;
   }
 
   skip({ at, raw }: TextLine, reason: string): void {
@@ -37,11 +37,13 @@ export class TextOutline {
 
   startRound(title: string, line: TextLine): void {
     this.rounds.push({ title, line, drafts: [] });
+    const name = title.toLowerCase();
+    if (!this.titles.has(name)) this.titles.set(name, title);
   }
 
   /** The title of a round as its heading writes it; null if there is no such round. */
   roundNamed(name: string): string | null {
-    return this.rounds.find(({ title }) => title?.toLowerCase() === name.toLowerCase())?.title ?? null;
+    return this.titles.get(name.toLowerCase()) ?? null;
   }
 
   /** A key for the questions since the key before it. */
@@ -53,10 +55,9 @@ export class TextOutline {
 
   /** Gives the questions their answers from the keys. */
   document(): SourceDocument {
-    const drafts = this.rounds.flatMap((round, index) =>
+    const drafts = this.rounds.flatMap((round) =>
       round.drafts.map((draft) => ({
         number: draft.number,
-        round: index,
         roundTitle: round.title,
         answer: (text: string, line: string) => {
           draft.claims.push({ kind: 'written', text });
@@ -68,13 +69,13 @@ export class TextOutline {
     for (const { line, drafts: own } of this.rounds) {
       if (line && own.length === 0) this.skip(line, 'A heading without questions.');
     }
-    for (const key of this.keys) this.unused.push(...applyKey(key, drafts));
+    const unused = [...this.unused, ...this.keys.flatMap((key) => applyKey(key, drafts))];
     return {
       title: this.title,
       rounds: this.rounds
         .filter((round) => round.drafts.length > 0)
         .map(({ title, drafts: own }) => ({ title, questions: own.map(sourceOf) })),
-      unused: this.unused.sort((a, b) => (a.at ?? 0) - (b.at ?? 0)),
+      unused: unused.sort((a, b) => (a.at ?? 0) - (b.at ?? 0)),
     };
   }
 }

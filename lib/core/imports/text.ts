@@ -10,6 +10,7 @@ import {
   isKeyLetter,
   linesOf,
   MAX_LINE,
+  MAX_LINES,
   type Member,
   memberOf,
   optionLine,
@@ -36,7 +37,9 @@ class TextReader {
   constructor(private readonly lines: readonly TextLine[]) {}
 
   read(): SourceDocument {
-    for (const [index, line] of this.lines.entries()) {
+    const beyond = this.lines[MAX_LINES];
+    if (beyond) this.outline.skip(beyond, `Only the first ${MAX_LINES} lines are read.`);
+    for (const [index, line] of this.lines.slice(0, MAX_LINES).entries()) {
       if (line.text === '') this.isAfterGap = true;
       else {
         this.readLine(line, index);

@@ -113,7 +113,7 @@ export const readQtiPackage = (zip: ZipArchive): SourceDocument => {
   const others: SourceRound = { title: null, questions: [] };
   for (const text of [...texts.values()].filter(qtiFormat.detect)) {
     const round = items.round(parseXml(text));
-    if (round?.title === null) others.questions.push(...round.questions);
+    if (round?.title === null) others.questions = others.questions.concat(round.questions);
     else if (round) rounds.push(round);
   }
   const filled = [...rounds, others].filter(({ questions }) => questions.length > 0);

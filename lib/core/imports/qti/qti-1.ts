@@ -14,7 +14,7 @@ const RESPONSES = ['response_lid', 'response_str', 'response_num', 'response_xy'
 /** Points of a condition: what it sets or adds. Conditions that only show feedback give none. Blackboard writes `SCORE.max`. */
 const pointsOf = (condition: XmlElement): number => {
   const values = childrenNamed(condition, 'setvar').map((element) => rawText(element).trim());
-  return Math.max(0, ...values.map((value) => (/\bmax$/i.test(value) ? 100 : Number(value) || 0)));
+  return values.reduce((best, value) => Math.max(best, /\bmax$/i.test(value) ? 100 : Number(value) || 0), 0);
 };
 
 /** The values that must be equal, without those under `<not>`. */
@@ -39,7 +39,7 @@ const scoredIn = (item: XmlElement): Scored[] =>
 /** The values with the most points of a response. */
 const rightFor = (scored: readonly Scored[], response: string): string[] => {
   const own = scored.filter((each) => each.response === response);
-  const most = Math.max(0, ...own.map(({ points }) => points));
+  const most = own.reduce((best, { points }) => Math.max(best, points), 0);
   return [...new Set(own.filter(({ points }) => points === most).map(({ value }) => value))];
 };
 

@@ -43,7 +43,7 @@ const mappedIn = (declaration: XmlElement | undefined): string[] => {
     key: attributes.mapKey ?? '',
     points: Number(attributes.mappedValue ?? 0),
   }));
-  const most = Math.max(...entries.map(({ points }) => points));
+  const most = entries.reduce((best, { points }) => Math.max(best, points), 0);
   return most > 0 ? entries.filter(({ points }) => points === most).map(({ key }) => key) : [];
 };
 

@@ -40,7 +40,7 @@ const readSheets = (sheets: readonly Sheet[], language: string): SourceDocument 
       const placeOf = (at: number | null) => (at === null ? label : `${label}, row ${at - start}`);
       const questions = read.rounds.flatMap((round) => round.questions);
       rounds.push({ title: name, questions: questions.map((each) => ({ ...each, place: placeOf(each.at) })) });
-      unused.push(...read.unused.map((each) => ({ ...each, place: placeOf(each.at) })));
+      for (const each of read.unused) unused.push({ ...each, place: placeOf(each.at) });
     }
     if (cut !== null) skip(cut);
     offset += rows.at(-1)?.number ?? 0;
