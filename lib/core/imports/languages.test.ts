@@ -57,3 +57,29 @@ describe('punctuation of East Asia', () => {
     ['a word of one character', '哪颗是红色的？\nA、金星\nB、火星\n答：B'],
   ])('%s', (_, text) => expect(shown(text)).toEqual(['哪颗是红色的？ [金星, 火星] 火星']));
 });
+
+describe('letters of options in other scripts', () => {
+  const RED = 'Red?';
+  it.each([
+    ['Russian', `${RED}\nА) Venus\nБ) Mars\nВ) Io\nОтвет: Б`],
+    ['Russian with the text', `${RED}\nа. Venus\nб. Mars\nв. Io\nОтвет: б) Mars`],
+    ['Russian on one line', `${RED} А) Venus Б) Mars В) Io\nОтвет: Б`],
+    ['a Russian key', `1. ${RED}\nА) Venus\nБ) Mars\nВ) Io\n\nОтветы:\n1. Б`],
+    ['Arabic', `${RED}\nأ) Venus\nب) Mars\nج) Io\nالإجابة: ب`],
+    ['Hindi', `${RED}\n(क) Venus\n(ख) Mars\n(ग) Io\nउत्तर: (ख)`],
+    ['Japanese', `${RED}\nア．Venus\nイ．Mars\nウ．Io\n正解：イ`],
+    ['Greek', `${RED}\nα) Venus\nβ) Mars\nγ) Io\nAnswer: β`],
+    ['Hebrew', `${RED}\nא. Venus\nב. Mars\nג. Io\nAnswer: ב`],
+  ])('%s', (_, text) => expect(shown(text)).toEqual(['Red? [Venus, Mars, Io] Mars']));
+
+  it.each([
+    ['a Cyrillic В for Latin letters', `${RED}\nA) Venus\nB) Mars\nC) Io\nAnswer: В`],
+    ['a Latin B for Cyrillic letters', `${RED}\nА) Venus\nБ) Mars\nВ) Io\nОтвет: B`],
+  ])('%s is not ready', (_, text) => expect(shown(text)).toEqual(['Red? [Venus, Mars, Io] ?']));
+
+  it.each([['ب'], ['Б'], ['ख'], ['イ']])('%s alone is no answer', (letter) => {
+    expect(shown(`${RED}\nAnswer: ${letter}`)).toEqual(['Red? [] ?']);
+  });
+
+  it('a Chinese character alone is one', () => expect(shown('哪颗？\n答案：火')).toEqual(['哪颗？ [] 火']));
+});

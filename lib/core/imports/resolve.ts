@@ -7,10 +7,10 @@ import { type Claim, MAX_LISTED, type SourceOption, type SourceQuestion } from '
 import { folded, isWord, truthOf } from './vocabulary';
 
 /** A single letter or a number of up to two digits, perhaps in brackets, as an answer refers to an option. */
-const REFERENCE = /^[([]?([a-z]|\d{1,2})[)\].:]?$/i;
+const REFERENCE = /^[([]?([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)\].:]?$/i;
 /** The same with a text after it. A letter needs more than a space after it: "A star" is a text. */
 const REFERENCE_AND_TEXT =
-  /^(?:[([]([a-z]|\d{1,2})[)\]]|([a-z]|\d{1,2})(?:[).:]|(?=\s*[–—=]|\s+-\s|,\s|\s*\()))\s*(\S.*)$/is;
+  /^(?:[([]([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)\]]|([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})(?:[).:、]|(?=\s*[–—=]|\s+-\s|,\s|\s*\()))\s*(\S.*)$/is;
 /** "B and C", "A, C", "1 & 3", "A/B". */
 const SEVERAL =
   /^[([]?([a-z]|\d{1,2})[)\]]?(?:\s*(?:[,;/&+]|\s(?:and|or|und|oder|y|o|et|ou|e|en|of|и|или|ve|veya)\s)\s*[([]?(?:[a-z]|\d{1,2})[)\]]?)+$/i;
@@ -209,7 +209,8 @@ const MAX_OPTION_NUMBER = 10;
 const mayNameOption = (answer: string): boolean => {
   const [, reference] = REFERENCE.exec(answer) ?? [];
   if (reference !== undefined) return !(Number(reference) > MAX_OPTION_NUMBER);
-  return SEVERAL.test(answer) || /^[a-z][).:]\s/i.test(answer);
+  // A single character can be a word only in Chinese and Japanese.
+  return SEVERAL.test(answer) || /^[^\p{Script=Han}\P{L}]\p{M}*(?:$|[).:]\s)/u.test(answer);
 };
 
 const openOf = (source: SourceQuestion): Answered => {

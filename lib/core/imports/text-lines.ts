@@ -1,3 +1,4 @@
+import { lettersFrom } from './labels';
 import { isWord, type WordKind } from './vocabulary';
 
 /** Characters of a line that is read. A question with all of its options on one line is shorter. */
@@ -64,7 +65,7 @@ const MARKS = {
 const BULLET = /^(?:[-*+•·◦▪‣●○]\s+|(?:🔹|🔸|🔘|⚪|⚫|🔵|👉|➡️|▶️)\s*)/u;
 const TASK = /^\[( |x|✓|✔)\]\s*/i;
 const LABEL =
-  /^(?:[(（]([a-j]|\d{1,2})[)）]|\[([a-j])\]|([a-j]|\d{1,2})(?:\\?[.):]|[、．）：]|\s[-–—](?=\s)))\s*(?=\S)/i;
+  /^(?:[(（]([a-jа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)）]|\[([a-jа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ])\]|([a-jа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})(?:\\?[.):]|[、．）：]|\s[-–—](?=\s)))\s*(?=\S)/i;
 const LETTER_EMOJI: Record<string, string> = { '🅰': 'a', '🅱': 'b' };
 const SYMBOL =
   /^(?:([\u{1F1E6}-\u{1F1EF}])|([🅰🅱])\ufe0f?|([\u24b6-\u24bf\u24d0-\u24d9])|([\u2460-\u2469])|(\d)\ufe0f?\u20e3)\s*[.):]?\s*/u;
@@ -197,12 +198,11 @@ export const roundTitle = ({ text }: Pick<TextLine, 'text'>): string | null => {
 /** Splits "Which? A) Venus B) Mars" into what is before the options and the options. */
 export const inlineOptions = (text: string): { before: string; options: { label: string; text: string }[] } | null => {
   const starts: { from: number; to: number; label: string }[] = [];
-  const style = /(?:^|\s)([(（]?)a([).:](?=\s)|[、．）：])/i.exec(text);
+  const style = /(?:^|\s)([(（]?)([aаαאأاकअア])([).:](?=\s)|[、．）：])/i.exec(text);
   if (!style) return null;
-  const isUpper = /A/.test(style[0]);
-  for (let code = 97; code < 97 + 10; code += 1) {
-    const letter = isUpper ? String.fromCharCode(code).toUpperCase() : String.fromCharCode(code);
-    const mark = `${style[1]}${letter}${style[2]}`;
+  const [, before = '', first = '', after = ''] = style;
+  for (const letter of lettersFrom(first)) {
+    const mark = `${before}${letter}${after}`;
     const since = starts.at(-1)?.to ?? style.index;
     let from = text.indexOf(mark, since);
     while (from > 0 && !/\s/.test(text.charAt(from - 1))) from = text.indexOf(mark, from + 1);

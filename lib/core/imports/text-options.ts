@@ -1,3 +1,4 @@
+import { isFirstLetter } from './labels';
 import { endsAsQuestion, MAX_LINE, memberOf, type OptionLine, optionLine, type TextLine } from './text-lines';
 import type { TextDraft } from './text-question';
 
@@ -33,7 +34,7 @@ export const isOptionOf = (
   if (question === '') return false;
   if (label === null) return !(isAfterGap && claims.length > 0);
   const place = options.length;
-  if (!/^\d/.test(label)) return claims.length === 0 || label !== 'a' || place === 0;
+  if (!/^\d/.test(label)) return claims.length === 0 || !isFirstLetter(label) || place === 0;
   if (hasBullet && place > 0) return label === String(place + 1);
   if (claims.length > 0) return false;
   return place === 0

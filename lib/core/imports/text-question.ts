@@ -1,5 +1,6 @@
 import type { RawQuestion } from '../tables/question-row';
 import type { Claim, SourceQuestion } from './document';
+import { isLabelAt } from './labels';
 import {
   endsAsQuestion,
   inlineOptions,
@@ -132,7 +133,7 @@ const takePlainOptions = (draft: TextDraft): void => {
 
 const labelDoubts = ({ options }: TextDraft): string[] => {
   const labels = options.flatMap(({ label }) => label ?? []);
-  const isInOrder = labels.every((label, index) => label === String(index + 1) || label === 'abcdefghij'[index]);
+  const isInOrder = labels.every(isLabelAt);
   return isInOrder ? [] : ['The letters or numbers of the options don’t follow one another.'];
 };
 

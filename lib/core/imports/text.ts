@@ -1,5 +1,6 @@
 import { type AnswerKey, addKeyLine } from './answer-key';
 import type { ImportFormat, SourceDocument } from './document';
+import { isFirstLetter } from './labels';
 import {
   ANSWERED,
   ASKED,
@@ -117,7 +118,7 @@ class TextReader {
     if (endsAsQuestion(line.text) || inlineOptions(line.text) !== null) return true;
     const next = this.after(index);
     if (!next) return false;
-    return optionLine(next)?.label === 'a' || memberOf(next.text)?.name === 'answer';
+    return isFirstLetter(optionLine(next)?.label) || memberOf(next.text)?.name === 'answer';
   }
 
   private readKeyLine(line: TextLine, index: number): boolean {
@@ -153,8 +154,7 @@ class TextReader {
     const isHeading =
       isKeyHeading(line.text) || (member?.name === 'answer' && member.value === '' && isKeyLetter(next?.text ?? ''));
     if (!member && !isHeading) return false;
-    const isOptionsHeading =
-      this.open && this.open.options.length === 0 && next && ['a', null].includes(optionLine(next)?.label ?? 'x');
+    const isOptionsHeading = this.open?.options.length === 0 && next && isFirstLetter(optionLine(next)?.label);
     if ((isHeading || member?.name === 'key') && (member?.value ?? '') === '' && isOptionsHeading) {
       this.open?.lines.push(line);
       return true;
@@ -270,8 +270,7 @@ class TextReader {
       open.question = line.text;
       return;
     }
-    const isNew = !open || this.isAfterGap || inlineOptions(line.text) !== null;
-    if (isNew) {
+    if (!open || this.isAfterGap || inlineOptions(line.text) !== null) {
       this.startWithOptions(line, line.text, null);
       return;
     }

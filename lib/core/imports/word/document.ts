@@ -75,6 +75,8 @@ class WordReader {
 
   private runs(parent: XmlElement, isBold: boolean): Run[] {
     return childElements(parent).flatMap((child): Run[] => {
+      const checkbox = childNamed(childNamed(child, 'sdtPr'), 'checkbox');
+      if (checkbox) return [{ text: switchIn(checkbox, 'checked') ? '[x]' : '[ ]', isBold: false }];
       if (WRAPPERS.includes(child.name)) return this.runs(child, isBold);
       // A formula, whose letters are in runs of their own kind.
       if (child.name === 'oMath' || child.name === 'oMathPara')

@@ -50,6 +50,16 @@ describe('paragraphs', () => {
     ],
     ['bullets', [paragraph(RED), paragraph('Venus', { list: [2, 0] }), paragraph('**Mars**', { list: [2, 0] })]],
     [
+      'checkboxes',
+      [
+        paragraph(RED),
+        ...['Venus', 'Mars'].map(
+          (text, index) =>
+            `<w:p><w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="${index}"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:t>☒</w:t></w:r></w:sdtContent></w:sdt><w:r><w:t xml:space="preserve"> ${text}</w:t></w:r></w:p>`,
+        ),
+      ],
+    ],
+    [
       'lines in one paragraph',
       [`<w:p><w:r><w:t>${RED}</w:t></w:r></w:p>`, paragraph('A) Venus'), paragraph('B) Mars'), paragraph('Answer: B')],
     ],
