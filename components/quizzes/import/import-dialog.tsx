@@ -103,22 +103,24 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
     setFile(null);
     setLeftOut(NONE);
   };
-  const tooLarge = (kind: keyof typeof MAX_MEGABYTES, { size }: File) => {
+  /** @returns whether the file is too large, which is then said */
+  const refuseLarge = (kind: keyof typeof MAX_MEGABYTES, { size }: File): boolean => {
     const isTooLarge = size > MAX_MEGABYTES[kind] * 1024 * 1024;
     if (isTooLarge) setError(`The file is too large. The limit is ${MAX_MEGABYTES[kind]} MB.`);
     return isTooLarge;
   };
   const read = async (opened: File) => {
     setError(null);
-    if (tooLarge('other', opened)) return;
+    if (refuseLarge('other', opened)) return;
     try {
+      // Loaded only for files: the libraries for Excel and archives are no part of the page.
       const { readQuizFile, textOfFile } = await import('@/lib/core/imports/file');
       const bytes = new Uint8Array(await opened.arrayBuffer());
       const content = textOfFile(bytes, opened.name);
       if (content === null) {
         show('');
         setFile({ name: opened.name, quiz: readQuizFile(bytes, opened.name, language) });
-      } else if (!tooLarge('text', opened)) show(content);
+      } else if (!refuseLarge('text', opened)) show(content);
     } catch {
       setError('The file could not be opened. Check your connection and try again.');
     }
@@ -189,7 +191,7 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
             <OpenFileButton
               label="File with questions"
               accept=".csv,.json,.txt,.tsv,.md,.gift,.xml,.xlsx,.docx,.zip,.imscc,text/*,application/json,application/xml"
-              onFile={(file) => void read(file)}
+              onFile={(opened) => void read(opened)}
             >
               Open file
             </OpenFileButton>
