@@ -92,6 +92,12 @@ class WordReader {
   }
 }
 
+const inAsterisks = (text: string): string => {
+  const body = text.trim();
+  const start = text.indexOf(body);
+  return `${text.slice(0, start)}**${body}**${text.slice(start + body.length)}`;
+};
+
 /** A line of Markdown, in which bold parts are between asterisks. */
 const withBold = (runs: readonly Run[]): string => {
   const merged: Run[] = [];
@@ -102,9 +108,7 @@ const withBold = (runs: readonly Run[]): string => {
   }
   // Asterisks of the text would be taken for the marks.
   if (merged.some(({ text }) => text.includes('*'))) return merged.map(({ text }) => text).join('');
-  return merged
-    .map(({ text, isBold }) => (isBold && text.trim() !== '' ? text.replace(/^(\s*)([\s\S]*\S)/, '$1**$2**') : text))
-    .join('');
+  return merged.map(({ text, isBold }) => (isBold && text.trim() !== '' ? inAsterisks(text) : text)).join('');
 };
 
 /** What a document has that no line of it contains. */
