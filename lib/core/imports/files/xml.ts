@@ -10,6 +10,8 @@ export interface XmlElement {
 export type XmlNode = XmlElement | string;
 
 const MAX_DEPTH = 100;
+/** Tags of a document, which need far more memory than their text: those of a sheet with 10,000 rows of 10 cells. */
+const MAX_TAGS = 500_000;
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -55,8 +57,15 @@ export const withoutDoctype = (text: string): string => {
   return rest;
 };
 
-/** The root of a document. @throws {ImportRefusal} if it is not well-formed XML, defines entities or is nested too deeply */
+const hasTooManyTags = (text: string): boolean => {
+  let count = 0;
+  for (let at = text.indexOf('<'); at >= 0 && count <= MAX_TAGS; at = text.indexOf('<', at + 1)) count += 1;
+  return count > MAX_TAGS;
+};
+
+/** The root of a document. @throws {ImportRefusal} if it is not well-formed XML, defines entities, or is too deep or large */
 export const parseXml = (text: string): XmlElement => {
+  if (hasTooManyTags(text)) throw new ImportRefusal('The file is too large. Split it into several.');
   const xml = withoutDoctype(text).replace(/^\ufeff/, '');
   // The parser itself closes what is open at the end, so half a question would pass.
   const validity = XMLValidator.validate(xml);

@@ -186,7 +186,7 @@ describe('limits', () => {
   it('20 sheets, 10,000 rows, 200 columns', () => {
     const sheets = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`S${index}`, [HEADER, ROW]]));
     expect(unused(workbookFile(sheets))).toEqual([['Sheet “S20”', 'S20', 'Sheets beyond the first 20 are not read.']]);
-    const rows = workbookFile({ A: [HEADER, ...Array.from({ length: 10_000 }, () => ['Q?', 'x', 'y', 'B'])] });
+    const rows = workbookFile({ A: [HEADER, ...Array.from({ length: 10_000 }, () => ['Q?'])] });
     expect(questionsIn(readQuizFile(rows, ''))).toHaveLength(9999);
     expect(unused(rows)).toEqual([['Sheet “A”', 'A', 'Rows beyond the first 10000 are not read.']]);
     const columns = workbookFile({ A: [HEADER, [...ROW, ...Array<null>(196).fill(null), 'far']] });
@@ -197,9 +197,9 @@ describe('limits', () => {
     const zeros = new Uint8Array(40 * 1024 * 1024);
     const bomb = zipSync({ 'xl/workbook.xml': zeros });
     expect(bomb.length).toBeLessThan(100_000);
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(message(bomb)).toMatch(/^The file is too large: unpacked it can have up to 32 MiB/);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(started).user).toBeLessThan(2e6);
     expect(message(zipOf(Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}`, '']))))).toBe(
       'The archive has 2001 files. The limit is 2000.',
     );
