@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type Cell, workbookFile, workbookFiles, zipOf } from '@/lib/tools/testing/office-files';
 import { shownQuestions } from '@/lib/tools/testing/shown-questions';
@@ -221,6 +221,14 @@ describe('limits', () => {
     expect(message(zipOf({ ...files, 'xl/sharedStrings.xml': lol }))).toBe(
       'XML with a DOCTYPE is not read, because it can define entities.',
     );
+  });
+
+  it('refuses parts whose checksum is wrong', () => {
+    const parts = Object.entries(workbookFiles({ A: [HEADER, ROW] })).map(([name, text]) => [name, strToU8(text)]);
+    const stored = Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
+    expect(shown(stored)).toHaveLength(1);
+    stored.write('Pluto', stored.indexOf('Venus'));
+    expect(message(stored)).toMatch(/^The file is damaged/);
   });
 
   it('refuses damaged, encrypted and other files', () => {
