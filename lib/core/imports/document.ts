@@ -111,6 +111,16 @@ export const boundedDocument = ({ title, rounds, unused }: SourceDocument): Sour
   };
 };
 
+/** A document whose places count from another start. */
+export const movedBy = (by: number, { title, rounds, unused }: SourceDocument): SourceDocument => ({
+  title,
+  rounds: rounds.map((round) => ({
+    ...round,
+    questions: round.questions.map((question) => ({ ...question, at: question.at + by })),
+  })),
+  unused: unused.map((each) => (each.at === null ? each : { ...each, at: each.at + by })),
+});
+
 /** A document with one round. */
 export const documentOf = (questions: SourceQuestion[], unused: Unused[] = []): SourceDocument => ({
   title: null,

@@ -1,4 +1,4 @@
-import type { ImportFormat, SourceDocument, Unused } from './document';
+import { type ImportFormat, movedBy, type SourceDocument, type Unused } from './document';
 import { giftFormat } from './gift';
 import { jsonFormat } from './json';
 import { markdownTableFormat } from './markdown-table';
@@ -65,7 +65,12 @@ export const readText = (text: string, language: string, given: ImportFormatName
     const whole = given ?? (inside.length > 0 && format === 'text' ? 'text' : detectImportFormat(text));
     return { format: whole, document: IMPORT_FORMATS[whole].read(text, language) };
   }
-  const documents = [block, ...others].map((each) => IMPORT_FORMATS[format].read(each, language));
+  let last = 0;
+  const documents = [block, ...others].map((each) => {
+    const document = movedBy(last, IMPORT_FORMATS[format].read(each, language));
+    last = document.rounds.reduce((most, { questions }) => Math.max(most, questions.at(-1)?.at ?? 0), last);
+    return document;
+  });
   return {
     format,
     document: {

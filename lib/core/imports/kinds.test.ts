@@ -166,6 +166,11 @@ describe('texts stay as they are', () => {
   ])('%s', (text, expected) => expect(shown(text)).toEqual([expected]));
 });
 
+it('questions of several blocks of code have numbers of their own', () => {
+  const block = '```csv\nquestion,answer\nRed?,Mars\nBlue?,Neptune\n```\n';
+  expect(questionsIn(readQuizText(`${block}and\n${block}`)).map(({ at }) => at)).toEqual([2, 3, 5, 6]);
+});
+
 describe('what no question uses', () => {
   it('is named with its place', () => {
     const text =

@@ -1,4 +1,4 @@
-import { documentOf, type SourceDocument, type Unused } from '../document';
+import { documentOf, movedBy, type SourceDocument, type Unused } from '../document';
 import type { ZipArchive } from '../files/zip';
 import { detectImportFormat, readText } from '../formats';
 import { isHeader } from '../table-columns';
@@ -44,9 +44,6 @@ const segmentsOf = (blocks: readonly Block[]): Segment[] => {
   return segments;
 };
 
-const moved = <Placed extends { at: number | null }>(placed: Placed, by: number): Placed =>
-  placed.at === null ? placed : { ...placed, at: placed.at + by };
-
 const readSegment = (segment: Segment, language: string): SourceDocument => {
   if (segment.kind === 'table') return readRows(segment.rows, language);
   const text = segment.lines.join('\n');
@@ -54,12 +51,7 @@ const readSegment = (segment: Segment, language: string): SourceDocument => {
   const plain = text.replaceAll('**', '').replaceAll('\v', ' ');
   const format = detectImportFormat(plain);
   const { document } = readText(format === 'text' ? text : plain, language, format);
-  const by = segment.start - 1;
-  return {
-    title: document.title,
-    rounds: document.rounds.map((round) => ({ ...round, questions: round.questions.map((each) => moved(each, by)) })),
-    unused: document.unused.map((each) => moved(each, by)),
-  };
+  return movedBy(segment.start - 1, document);
 };
 
 /** Word documents: paragraphs, lists and tables. @throws {ImportRefusal} if the file cannot be read */
