@@ -180,7 +180,8 @@ export default {
       from: { path: '^lib/core/', pathNot: test },
       to: {
         dependencyTypes: ['npm', 'core'],
-        pathNot: 'node_modules/(fast-xml-parser|html-entities|marked|papaparse|temporal-polyfill|world-countries|zod)/',
+        pathNot:
+          'node_modules/(fast-xml-parser|fflate|html-entities|marked|numfmt|papaparse|temporal-polyfill|world-countries|zod)/',
       },
     },
     {

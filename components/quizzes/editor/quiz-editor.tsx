@@ -1,6 +1,7 @@
 'use client';
 
 import { FileUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { WireQuiz } from '@/components/quizzes/model/draft';
 import { Button } from '@/components/ui/button';
@@ -13,7 +14,6 @@ import { lookOf } from '@/lib/core/model/theme';
 import { localizerFor } from '@/lib/core/words/localizer';
 import { TextLanguageContext } from '../form/fields';
 import { RegisterAssetContext } from '../form/media-field';
-import { ImportDialog } from '../import/import-dialog';
 import { TransferMenu } from '../import/transfer-menu';
 import { type Key, questionsOf } from '../model/draft';
 import { createEditor } from '../model/editor';
@@ -35,6 +35,11 @@ import { useAdd } from './use-add';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
 import { useLeaveGuard } from './use-leave-guard';
 import { useShortcuts } from './use-shortcuts';
+
+// The readers of all formats are a large part of the editor that few visits need.
+const ImportDialog = dynamic(() => import('../import/import-dialog').then((chunk) => chunk.ImportDialog), {
+  ssr: false,
+});
 
 interface QuizEditorProps {
   quiz: WireQuiz;

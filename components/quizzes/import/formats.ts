@@ -3,7 +3,6 @@ import { writeCsv } from './csv';
 import { writeText } from './text';
 
 interface ExportFormat {
-  label: string;
   extension: string;
   mediaType: string;
   /** @param language of the quiz, as a BCP 47 tag */
@@ -12,13 +11,12 @@ interface ExportFormat {
 
 /** The formats that the dashboard writes. Each is one that the import reads. */
 export const EXPORT_FORMATS = {
-  csv: { label: 'CSV', extension: 'csv', mediaType: 'text/csv', write: writeCsv },
+  csv: { extension: 'csv', mediaType: 'text/csv', write: writeCsv },
   json: {
-    label: 'JSON',
     extension: 'json',
     mediaType: 'application/json',
     write: (questions) => `${JSON.stringify(questions, null, 2)}\n`,
   },
-  text: { label: 'Text', extension: 'txt', mediaType: 'text/plain', write: writeText },
+  text: { extension: 'txt', mediaType: 'text/plain', write: writeText },
 } as const satisfies Record<string, ExportFormat>;
 export type ExportFormatName = keyof typeof EXPORT_FORMATS;

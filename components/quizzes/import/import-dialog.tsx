@@ -10,9 +10,16 @@ import { OpenFileButton } from '@/components/ui/open-file-button';
 import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toaster';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
-import { IMPORT_FORMATS, type ImportFormatName, questionsIn, readQuizText, type Unused } from '@/lib/core/imports';
+import {
+  ANY_FORMAT,
+  IMPORT_FORMATS,
+  type ImportedQuiz,
+  questionsIn,
+  readQuizText,
+  type Unused,
+} from '@/lib/core/imports';
+import type { TextFormatName } from '@/lib/core/model/import-formats';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
-import { decodeTable } from '@/lib/core/tables/decode';
 import { isValid } from '@/lib/core/tables/question-row';
 import { shownName } from '@/lib/core/tables/read-csv';
 import { localizerFor } from '@/lib/core/words/localizer';
@@ -23,8 +30,8 @@ import { missingFields } from '../question-types';
 import { addedText } from './added-text';
 import { ImportRowItem } from './import-row';
 
-/** More than the largest quiz. */
-const MAX_BYTES = 2 * 1024 * 1024;
+/** More than the text of the largest quiz, and more than a workbook or document of it with pictures. */
+const MAX_MEGABYTES = { text: 2, other: 20 };
 const NEW_ROUND = 'new';
 
 const EXAMPLE = `Example:
@@ -45,10 +52,10 @@ const UnusedList = ({ unused, unit }: { unused: readonly Unused[]; unit: string 
   <details className="text-xs" open={unused.length <= SHOWN_UNUSED}>
     <summary className="cursor-pointer font-medium">Not used: {unused.length}</summary>
     <ul aria-label="Not used" className="mt-1 grid gap-0.5 text-muted-foreground">
-      {unused.map(({ at, text, reason }, index) => (
+      {unused.map(({ at, place, text, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
         <li key={`${index} ${text}`} className="break-words">
-          {at === null ? 'Column' : `${unit} ${at}`}: “{shownName(text)}”. {reason}
+          {place ?? (at === null ? 'Column' : `${unit} ${at}`)}: “{shownName(text)}”. {reason}
         </li>
       ))}
     </ul>
@@ -67,19 +74,22 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
   const rounds = useEditorState(({ history }) => history.present.rounds);
   const language = useEditorState(({ history }) => history.present.fields.language);
   const [text, setText] = useState('');
+  /** A workbook or another file that is no text. It is read once and shown instead of the text. */
+  const [file, setFile] = useState<{ name: string; quiz: ImportedQuiz } | null>(null);
   /** The rows that the user leaves out, by `at`. */
   const [leftOut, setLeftOut] = useState(NONE);
-  const [format, setFormat] = useState<ImportFormatName | 'auto'>('auto');
+  const [format, setFormat] = useState<TextFormatName | 'auto'>('auto');
   const [target, setTarget] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const id = useId();
   const deferredText = useDeferredValue(text);
   const quiz = useMemo(
-    () => readQuizText(deferredText, language, format === 'auto' ? undefined : format),
-    [deferredText, format, language],
+    () => file?.quiz ?? readQuizText(deferredText, language, format === 'auto' ? undefined : format),
+    [deferredText, file, format, language],
   );
-  const rows = useMemo(() => (deferredText.trim() === '' ? [] : questionsIn(quiz)), [deferredText, quiz]);
-  const { label, unit } = IMPORT_FORMATS[quiz.format];
+  const isEmpty = file === null && deferredText.trim() === '';
+  const rows = useMemo(() => (isEmpty ? [] : questionsIn(quiz)), [isEmpty, quiz]);
+  const { label, unit } = ANY_FORMAT[quiz.format];
   const invalidCount = rows.filter((row) => !isValid(row)).length;
   const chosen = rows.flatMap((row) => (row.fields && isValid(row) && !leftOut.has(row.at) ? [row.fields] : []));
   const unreadyCount = rows.filter(({ errors, missing }) => errors.length === 0 && missing.length > 0).length;
@@ -91,11 +101,30 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
 
   const show = (next: string) => {
     setText(next);
+    setFile(null);
     setLeftOut(NONE);
   };
-  const read = async (file: File) => {
-    setError(file.size > MAX_BYTES ? 'The file is too large. The limit is 2 MB.' : null);
-    if (file.size <= MAX_BYTES) show(decodeTable(new Uint8Array(await file.arrayBuffer())).text);
+  /** @returns whether the file is too large, which is then said */
+  const refuseLarge = (kind: keyof typeof MAX_MEGABYTES, { size }: File): boolean => {
+    const isTooLarge = size > MAX_MEGABYTES[kind] * 1024 * 1024;
+    if (isTooLarge) setError(`The file is too large. The limit is ${MAX_MEGABYTES[kind]} MB.`);
+    return isTooLarge;
+  };
+  const read = async (opened: File) => {
+    setError(null);
+    if (refuseLarge('other', opened)) return;
+    try {
+      // Loaded only for files: the libraries for Excel and archives are no part of the page.
+      const { readQuizFile, textOfFile } = await import('@/lib/core/imports/file');
+      const bytes = new Uint8Array(await opened.arrayBuffer());
+      const content = textOfFile(bytes, opened.name);
+      if (content === null) {
+        show('');
+        setFile({ name: opened.name, quiz: readQuizFile(bytes, opened.name, language) });
+      } else if (!refuseLarge('text', opened)) show(content);
+    } catch {
+      setError('The file could not be opened. Check your connection and try again.');
+    }
   };
   const choose = (at: number, isChosen: boolean) => {
     const next = new Set(leftOut);
@@ -126,7 +155,7 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Import questions"
-        description="Paste text from a chatbot, a table or cards, or open a file, such as CSV, JSON, GIFT or Moodle XML. Review the questions before you add them."
+        description="Paste text from a chatbot, a table or cards, or open a file, such as Excel, Word, CSV, JSON, GIFT, Moodle XML or QTI. Review the questions before you add them."
         className="sm:max-w-2xl"
         onCloseAutoFocus={(event) => {
           if (!afterClose.current) return;
@@ -137,24 +166,33 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
       >
         <DialogBody>
           {error && <ErrorNotice>{error}</ErrorNotice>}
-          <textarea
-            aria-label="Questions"
-            dir="auto"
-            value={text}
-            onChange={(event) => show(event.target.value)}
-            placeholder={EXAMPLE}
-            rows={9}
-            spellCheck={false}
-            className={cn(
-              controlStyles,
-              'h-auto min-h-28 resize-y py-2 font-mono text-xs leading-5 placeholder:text-muted-foreground/70 sm:h-auto sm:text-xs',
-            )}
-          />
+          {file ? (
+            <div className="flex items-center gap-3 rounded-lg border border-border px-3 py-2">
+              <span className="min-w-0 flex-1 truncate font-medium">{file.name}</span>
+              <Button variant="secondary" onClick={() => show('')}>
+                Remove file
+              </Button>
+            </div>
+          ) : (
+            <textarea
+              aria-label="Questions"
+              dir="auto"
+              value={text}
+              onChange={(event) => show(event.target.value)}
+              placeholder={EXAMPLE}
+              rows={9}
+              spellCheck={false}
+              className={cn(
+                controlStyles,
+                'h-auto min-h-28 resize-y py-2 font-mono text-xs leading-5 placeholder:text-muted-foreground/70 sm:h-auto sm:text-xs',
+              )}
+            />
+          )}
           <div className="flex flex-wrap items-end gap-3">
             <OpenFileButton
               label="File with questions"
-              accept=".csv,.json,.txt,.tsv,.md,.gift,.xml,text/*,application/json,application/xml"
-              onFile={(file) => void read(file)}
+              accept=".csv,.json,.txt,.tsv,.md,.gift,.xml,.xlsx,.docx,.zip,.imscc,text/*,application/json,application/xml"
+              onFile={(opened) => void read(opened)}
             >
               Open file
             </OpenFileButton>
@@ -162,13 +200,14 @@ export const ImportDialog = ({ open, onOpenChange, onOpenFault }: ImportDialogPr
               Format
               <Select
                 id={`${id}-format`}
-                value={format}
+                value={file ? 'auto' : format}
+                disabled={file !== null}
                 onChange={(event) => {
-                  setFormat(event.target.value as ImportFormatName | 'auto');
+                  setFormat(event.target.value as TextFormatName | 'auto');
                   setLeftOut(NONE);
                 }}
               >
-                <option value="auto">{text.trim() === '' ? 'Detect' : `Detected: ${label}`}</option>
+                <option value="auto">{isEmpty ? 'Detect' : `Detected: ${label}`}</option>
                 {Object.entries(IMPORT_FORMATS).map(([value, each]) => (
                   <option key={value} value={value}>
                     {each.label}

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
+import type { ImportedQuestion } from '@/lib/core/imports';
 import { solutionOf } from '@/lib/core/model/question-types';
 import { type ImportRow, isValid } from '@/lib/core/tables/question-row';
 import { QUESTION_TYPE_INFO, questionTitle } from '../question-types';
@@ -32,7 +33,7 @@ const RowSummary = ({ question_type: type, content }: QuestionFields) => (
 );
 
 interface ImportRowItemProps {
-  row: ImportRow;
+  row: ImportedQuestion;
   unit: string;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -40,20 +41,20 @@ interface ImportRowItemProps {
 
 /** A question of an import: whether it is added, its state, and what is wrong with it. */
 export const ImportRowItem = ({ row, unit, isChosen, onChoose }: ImportRowItemProps) => {
-  const { at, fields, errors, missing } = row;
+  const { at, place = `${unit} ${at}`, fields, errors, missing } = row;
   return (
     <li className="flex gap-2.5 px-3 py-2">
       <input
         type="checkbox"
-        aria-label={`Add ${unit.toLowerCase()} ${at}`}
+        aria-label={`Add ${place.charAt(0).toLowerCase()}${place.slice(1)}`}
         checked={isChosen}
         disabled={!isValid(row)}
         onChange={({ target }) => onChoose(target.checked)}
         className="mt-1 size-4 shrink-0 cursor-pointer accent-primary disabled:invisible"
       />
       <StateIcon {...row} />
-      <span className="w-16 shrink-0 text-muted-foreground text-xs leading-6 tabular-nums">
-        {unit} {at}
+      <span className="min-w-16 max-w-32 shrink-0 break-words text-muted-foreground text-xs leading-6 tabular-nums">
+        {place}
       </span>
       <span className="min-w-0">
         {fields && errors.length === 0 && (

@@ -4,14 +4,19 @@ import { ArrowDownUp, FileDown, FileUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { downloadText } from '@/components/ui/download-text';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
+import { notify } from '@/components/ui/toaster';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import { useEditor } from '../editor/use-editor';
 import { questionsOf } from '../model/draft';
-import { EXPORT_FORMATS, type ExportFormatName } from './formats';
+import type { ExportFormatName } from './formats';
+
+const LABELS: Record<ExportFormatName, string> = { csv: 'CSV', json: 'JSON', text: 'Text' };
 
 export const TransferMenu = ({ onImport }: { onImport: () => void }) => {
   const editor = useEditor();
-  const save = (name: ExportFormatName) => {
+  const save = async (name: ExportFormatName) => {
+    // With the readers of all formats, by which each export is checked.
+    const { EXPORT_FORMATS } = await import('./formats');
     const { present } = editor.getState().history;
     const { extension, mediaType, write } = EXPORT_FORMATS[name];
     const questions = questionsOf(present).map(({ fields }) => fields);
@@ -29,9 +34,16 @@ export const TransferMenu = ({ onImport }: { onImport: () => void }) => {
           <FileUp aria-hidden /> Import questions…
         </MenuItem>
         <MenuSeparator />
-        {(Object.keys(EXPORT_FORMATS) as ExportFormatName[]).map((name) => (
-          <MenuItem key={name} onSelect={() => save(name)}>
-            <FileDown aria-hidden /> Export as {EXPORT_FORMATS[name].label}
+        {(Object.keys(LABELS) as ExportFormatName[]).map((name) => (
+          <MenuItem
+            key={name}
+            onSelect={() =>
+              void save(name).catch(() =>
+                notify.failed('The file could not be saved. Check your connection and try again.'),
+              )
+            }
+          >
+            <FileDown aria-hidden /> Export as {LABELS[name]}
           </MenuItem>
         ))}
       </MenuContent>

@@ -1,9 +1,13 @@
 import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { installZodMessages } from '@/lib/core/model/messages';
 import { QUESTION_CONTENT } from '@/lib/core/model/question-types';
 import type { FieldError } from './api';
 import { type Change, diff } from './diff';
 import { type Draft, findQuestion, findRound, type Key } from './draft';
 import { type Conflict, QUIZ_KEY } from './merge';
+
+// The editor shows the messages of errors.
+installZodMessages();
 
 /** Fields are immutable, and every key press checks all of them. */
 const cache = new WeakMap<QuestionFields, readonly FieldError[]>();

@@ -2209,7 +2209,7 @@ export interface components {
              * @description The format that was detected or given.
              * @enum {string}
              */
-            format: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+            format: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text" | "xlsx" | "docx";
             /** @description Number of questions found. */
             questions: number;
             /** @description How many of them can be rendered as they are. */
@@ -2218,6 +2218,8 @@ export interface components {
             not_ready: {
                 /** @description Number of the line, row or item in the source, from 1. */
                 at: number;
+                /** @description The place in words, such as “Sheet “Space”, row 2”; null if `at` is enough. */
+                place: string | null;
                 /** @description The text that the question was read from. */
                 source: string;
                 /** @description The question; null if it was not understood. */
@@ -2233,6 +2235,8 @@ export interface components {
             unused: {
                 /** @description Number of the line, row or item; null if it is none of them. */
                 at: number | null;
+                /** @description The place in words, such as “Sheet “Space”, row 2”; null if `at` is enough. */
+                place: string | null;
                 /** @description What was not used. */
                 text: string;
                 /** @description Why it was not used. */
@@ -8777,24 +8781,24 @@ export interface operations {
                     /** @description The questions, in any of the formats. */
                     text: string;
                     /**
-                     * @description Format of the questions. By default, it is detected from the contents.
+                     * @description Format of a text. By default, it is detected from the contents.
                      * @enum {string}
                      */
-                    format?: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+                    format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
                     /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
                     language?: string;
                 };
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A file with the questions, at most 1048576 bytes, in UTF-8, UTF-16 or Windows-1252.
+                     * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text in UTF-8, UTF-16 or Windows-1252.
                      */
                     file: string;
                     /**
-                     * @description Format of the questions. By default, it is detected from the contents.
+                     * @description Format of a text. By default, it is detected from the contents.
                      * @enum {string}
                      */
-                    format?: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+                    format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
                     /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
                     language?: string;
                 };
@@ -8859,26 +8863,26 @@ export interface operations {
                     /** @description Title of the quiz. Defaults to that in the source, the name of the file, or “Untitled Quiz”. */
                     title?: string;
                     /**
-                     * @description Format of the questions. By default, it is detected from the contents.
+                     * @description Format of a text. By default, it is detected from the contents.
                      * @enum {string}
                      */
-                    format?: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+                    format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
                     /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
                     language?: string;
                 };
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A file with the questions, at most 1048576 bytes, in UTF-8, UTF-16 or Windows-1252.
+                     * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text in UTF-8, UTF-16 or Windows-1252.
                      */
                     file: string;
                     /** @description Title of the quiz. Defaults to that in the source, the name of the file, or “Untitled Quiz”. */
                     title?: string;
                     /**
-                     * @description Format of the questions. By default, it is detected from the contents.
+                     * @description Format of a text. By default, it is detected from the contents.
                      * @enum {string}
                      */
-                    format?: "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+                    format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
                     /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
                     language?: string;
                 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { camelKeys } from '@/lib/core/model/fields';
-import { IMPORT_FORMAT_NAMES } from '@/lib/core/model/import-formats';
+import { IMPORT_FORMAT_NAMES, TEXT_FORMAT_NAMES } from '@/lib/core/model/import-formats';
 import { languageTag } from '@/lib/core/model/language';
 import { IMPORT_LIMITS } from '@/lib/core/model/limits';
 import { quizFields } from '@/lib/core/model/quiz-fields';
@@ -16,14 +16,16 @@ const source = {
   file: z
     .file({ error: 'Is required: a file, whose part has a "filename".' })
     .max(bytes)
-    .describe(`A file with the questions, at most ${bytes} bytes, in UTF-8, UTF-16 or Windows-1252.`),
+    .describe(
+      `A file with the questions, at most ${bytes} bytes: Excel, Word, QTI, or a text in UTF-8, UTF-16 or Windows-1252.`,
+    ),
 };
 
 const options = {
   format: z
-    .enum(IMPORT_FORMAT_NAMES)
+    .enum(TEXT_FORMAT_NAMES)
     .optional()
-    .describe('Format of the questions. By default, it is detected from the contents.'),
+    .describe('Format of a text. By default, it is detected from the contents.'),
   language: languageTag
     .optional()
     .describe('Language of the questions, as a BCP 47 tag. It decides which words mean true and false.'),
@@ -54,8 +56,11 @@ const importQuery = z
   .transform(camelKeys)
   .transform(({ dryRun }) => ({ isDryRun: dryRun === 'true' }));
 
-const placeSchema = z.int().min(1).describe('Number of the line, row or item in the source, from 1.');
+const atSchema = z.int().min(1).describe('Number of the line, row or item in the source, from 1.');
 const clipped = z.string().max(text);
+const placeSchema = clipped
+  .nullable()
+  .describe('The place in words, such as “Sheet “Space”, row 2”; null if `at` is enough.');
 
 /** What an import made of its source. Lists and texts are cut to `IMPORT_LIMITS`. */
 export const importReportSchema = z
@@ -66,7 +71,8 @@ export const importReportSchema = z
     not_ready: z
       .array(
         z.object({
-          at: placeSchema,
+          at: atSchema,
+          place: placeSchema,
           source: clipped.describe('The text that the question was read from.'),
           question: clipped.nullable().describe('The question; null if it was not understood.'),
           reasons: z.array(clipped).max(reasons).describe('Why it is not ready.'),
@@ -85,7 +91,8 @@ export const importReportSchema = z
     unused: z
       .array(
         z.object({
-          at: placeSchema.nullable().describe('Number of the line, row or item; null if it is none of them.'),
+          at: atSchema.nullable().describe('Number of the line, row or item; null if it is none of them.'),
+          place: placeSchema,
           text: clipped.describe('What was not used.'),
           reason: clipped.describe('Why it was not used.'),
         }),
@@ -123,7 +130,8 @@ const importResult = z.object({
 });
 
 const READ =
-  'Formats are CSV in any dialect, Markdown tables, JSON, GIFT, Moodle XML, cards such as those of Quizlet, and plain text. ' +
+  'Formats are CSV in any dialect, Excel (.xlsx), Word (.docx), Markdown tables, JSON, GIFT, Moodle XML, QTI, cards such as those of Quizlet ' +
+  'and Anki, and plain text. ' +
   'A question whose answer is missing or in doubt becomes a draft, and the report says why. An invalid question is left ' +
   'out. The report also lists everything that no question uses.\n\n' +
   'Send JSON with `text`, or `multipart/form-data` with a part `file`. With `dry_run=true`, nothing is created, and the ' +

@@ -1,11 +1,10 @@
 import type { Unused } from './document';
-import { KEY_ENTRY, type TextLine } from './text-lines';
+import { endsAsQuestion, KEY_ENTRY, type TextLine } from './text-lines';
 
 /** A question that a key can answer. */
 export interface KeyedQuestion {
   /** As printed before it. */
   number: number | null;
-  round: number;
   roundTitle: string | null;
   /** Receives the answer and the line that it is on. */
   answer: (text: string, line: string) => void;
@@ -52,34 +51,46 @@ export const addKeyLine = (
     key.entries.push({ at: line.at, raw: line.raw, round, number: Number(number), text: answer.trim() });
     return true;
   }
-  if (text.endsWith('?') || text.endsWith(':')) return false;
+  if (endsAsQuestion(text) || text.endsWith(':')) return false;
   key.entries.push({ at: line.at, raw: line.raw, round, number: null, text });
   return true;
 };
 
-const isRoundOf = (question: KeyedQuestion, name: string): boolean =>
-  question.roundTitle !== null && question.roundTitle.toLowerCase() === name.toLowerCase();
-
-/** The questions that an entry with a number may belong to. */
-const matchesOf = (questions: readonly KeyedQuestion[], number: number): KeyedQuestion[] => {
-  const arePrinted = questions.some((question) => question.number !== null);
-  if (arePrinted) return questions.filter((question) => question.number === number);
-  const question = questions[number - 1];
-  return question ? [question] : [];
+/** Groups by a name that is compared without case. */
+const groupedBy = <T>(items: readonly T[], nameOf: (item: T) => string | null): Map<string | null, T[]> => {
+  const groups = new Map<string | null, T[]>();
+  for (const item of items) {
+    const name = nameOf(item)?.toLowerCase() ?? null;
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
+  return groups;
 };
 
+/** Gives questions the answers with their numbers: those that are printed, or if none is, their places. */
 const applyNumbered = (questions: readonly KeyedQuestion[], entries: AnswerKey['entries']): void => {
+  const arePrinted = questions.some((question) => question.number !== null);
+  const byNumber = new Map<number, KeyedQuestion[]>();
+  for (const [index, question] of questions.entries()) {
+    const number = arePrinted ? question.number : index + 1;
+    if (number !== null) byNumber.set(number, [...(byNumber.get(number) ?? []).slice(0, 1), question]);
+  }
+  const repeated = new Set<number>();
   for (const { number, text, raw } of entries) {
-    const matches = matchesOf(questions, number ?? 0);
-    if (matches.length === 0) {
-      for (const question of questions) {
-        question.doubt(`The answer key doesn’t fit: it has an answer ${number}, but there is no question ${number}.`);
-      }
-    }
-    for (const question of matches) {
-      if (matches.length === 1) question.answer(text, raw);
-      else question.doubt(`The answer key doesn’t fit: several questions have the number ${number}.`);
-    }
+    const [match, another] = byNumber.get(number ?? 0) ?? [];
+    if (match && !another) match.answer(text, raw);
+    else if (match) repeated.add(number ?? 0);
+  }
+  const missing = entries.find(({ number }) => !byNumber.has(number ?? 0));
+  for (const [index, question] of questions.entries()) {
+    const number = arePrinted ? question.number : index + 1;
+    if (number !== null && repeated.has(number))
+      question.doubt(`The answer key doesn’t fit: several questions have the number ${number}.`);
+    if (missing)
+      question.doubt(
+        `The answer key doesn’t fit: it has an answer ${missing.number}, but there is no question ${missing.number}.`,
+      );
   }
 };
 
@@ -93,22 +104,25 @@ export const applyKey = (key: AnswerKey, all: readonly KeyedQuestion[]): Unused[
       question.answer(text, line);
     },
   }));
-  const unused = key.unclear.map(({ at, raw }) => ({ at, text: raw, reason: 'Not understood as an answer.' }));
-  const rounds = new Set(key.entries.map(({ round }) => round));
-  for (const round of rounds) {
-    const entries = key.entries.filter((entry) => entry.round === round);
-    const scope = round === null ? questions : questions.filter((question) => isRoundOf(question, round));
+  const byRound = groupedBy(questions, ({ roundTitle }) => roundTitle);
+  for (const [round, entries] of groupedBy(key.entries, (entry) => entry.round)) {
+    const scope = round === null ? questions : (byRound.get(round) ?? []);
     const numbered = entries.filter(({ number }) => number !== null);
+    const isInOrder = numbered.length === 0 && entries.length === scope.length;
     if (numbered.length === entries.length) applyNumbered(scope, numbered);
-    else if (numbered.length === 0 && entries.length === scope.length) {
+    else if (isInOrder && key.unclear.length === 0) {
       for (const [index, question] of scope.entries())
         question.answer(entries[index]?.text ?? '', entries[index]?.raw ?? '');
     } else {
-      const message = `The answer key doesn’t fit: it has ${entries.length} answers for ${scope.length} questions, not all of them numbered.`;
+      const message = isInOrder
+        ? 'The answer key has no numbers, and lines that are no answers, so it may not fit.'
+        : `The answer key doesn’t fit: it has ${entries.length} answers for ${scope.length} questions, not all of them numbered.`;
       for (const question of scope) question.doubt(message);
     }
-    const lost = entries.filter(({ raw }) => !used.has(raw));
-    unused.push(...lost.map(({ at, raw }) => ({ at, text: raw, reason: 'No question belongs to this answer.' })));
   }
-  return unused;
+  const lost = key.entries.filter(({ raw }) => !used.has(raw));
+  return [
+    ...key.unclear.map(({ at, raw }) => ({ at, text: raw, reason: 'Not understood as an answer.' })),
+    ...lost.map(({ at, raw }) => ({ at, text: raw, reason: 'No question belongs to this answer.' })),
+  ];
 };

@@ -15,15 +15,17 @@ export interface SourceOption {
 
 /** A question as a format found it, before its answer is resolved. */
 export interface SourceQuestion {
-  /** Number of its first line, table row or list entry, from 1. */
+  /** Number of its first line, table row or list entry, from 1. No two questions of a file have the same. */
   at: number;
+  /** Its place in words, if the number is not enough: “Sheet “Space”, row 3”. */
+  place?: string;
   /** The text that it was read from. */
   source: string;
   question: string;
   options: SourceOption[];
   claims: Claim[];
   /** Further spellings of the answer to an open question. */
-  alternatives?: string[];
+  alternatives?: string[] | undefined;
   hint?: string | null;
   fact?: string | null;
   /** 1 to 5; anything else is reported. */
@@ -51,6 +53,8 @@ export interface SourceQuestion {
 export interface Unused {
   /** Number of the line, row or entry, from 1; null for a whole column. */
   at: number | null;
+  /** Its place in words, if the number is not enough. */
+  place?: string;
   text: string;
   reason: string;
 }
@@ -82,9 +86,52 @@ export interface ImportFormat {
   read: (text: string, language: string) => SourceDocument;
 }
 
+/** Options, answers, doubts and fields of a question that are looked at. A finished question has far fewer. */
+export const MAX_LISTED = 50;
+
+/** Questions and unused parts of a file that are reported. */
+const DOCUMENT_LIMITS = { questions: 10_000, unused: 1000 } as const;
+
+/** A document without what is beyond the limits, which is named as a number. */
+export const boundedDocument = ({ rounds, unused, ...document }: SourceDocument): SourceDocument => {
+  let room: number = DOCUMENT_LIMITS.questions;
+  const kept = rounds.slice(0, room).map((round) => {
+    const questions = round.questions.slice(0, room);
+    room -= questions.length;
+    return { ...round, questions };
+  });
+  const lost = rounds.reduce((sum, { questions }) => sum + questions.length, 0) - (DOCUMENT_LIMITS.questions - room);
+  const others = unused.length - DOCUMENT_LIMITS.unused;
+  const more = (count: number, what: string, limit: number): Unused[] =>
+    count > 0 ? [{ at: null, place: 'File', text: `${count} more ${what}`, reason: `The limit is ${limit}.` }] : [];
+  return {
+    ...document,
+    rounds: kept.filter(({ questions }) => questions.length > 0 || lost === 0),
+    unused: [
+      ...more(lost, 'questions', DOCUMENT_LIMITS.questions),
+      ...more(others, 'unused parts', DOCUMENT_LIMITS.unused),
+      ...unused.slice(0, DOCUMENT_LIMITS.unused),
+    ],
+  };
+};
+
+/** A document whose places count from another start. */
+export const movedBy = (by: number, { rounds, unused, ...document }: SourceDocument): SourceDocument => ({
+  ...document,
+  rounds: rounds.map((round) => ({
+    ...round,
+    questions: round.questions.map((question) => ({ ...question, at: question.at + by })),
+  })),
+  unused: unused.map((each) => (each.at === null ? each : { ...each, at: each.at + by })),
+});
+
 /** A document with one round. */
 export const documentOf = (questions: SourceQuestion[], unused: Unused[] = []): SourceDocument => ({
   title: null,
   rounds: [{ title: null, questions }],
   unused,
 });
+
+/** A document that cannot be read. */
+export const failedDocument = (message: string, source = ''): SourceDocument =>
+  documentOf([{ at: 1, source, question: '', options: [], claims: [], doubts: [], errors: [{ field: '', message }] }]);

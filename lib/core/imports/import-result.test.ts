@@ -19,6 +19,7 @@ describe('importResultOf', () => {
     expect(report.not_ready).toEqual([
       {
         at: 3,
+        place: null,
         source: expect.stringContaining('Blue?'),
         question: 'Blue?',
         reasons: [expect.any(String)],
@@ -26,6 +27,7 @@ describe('importResultOf', () => {
       },
       expect.objectContaining({
         at: 4,
+        place: null,
         question: null,
         reasons: [expect.stringMatching(/^difficulty: /)],
         field: null,
@@ -57,7 +59,7 @@ describe('importResultOf', () => {
       ['Far', null],
     ]);
     expect(report.unused).toEqual([
-      { at: null, text: 'platform_profile: "vhs"', reason: expect.stringContaining('Must be one of') },
+      { at: null, place: null, text: 'platform_profile: "vhs"', reason: expect.stringContaining('Must be one of') },
     ]);
     expect(
       createQuizBody.safeParse({ ...quiz.settings, title: quiz.title, rounds: quiz.rounds }).error,

@@ -41,13 +41,14 @@ const partsOf = ({ title, timerOverride, questions }: ImportedRound) => {
 };
 
 const notReady = (question: ImportedQuestion, field: string | null): ImportReport['not_ready'][number] => {
-  const { at, source, fields, errors, missing } = question;
+  const { at, place = null, source, fields, errors, missing } = question;
   const messages = [
     ...errors.map((error) => (error.field ? `${error.field}: ${error.message}` : error.message)),
     ...missing,
   ];
   return {
     at,
+    place: place && clip(place),
     source: clip(source),
     question: fields ? clip(fields.content.question) : null,
     reasons: messages.slice(0, reasons).map(clip),
@@ -91,7 +92,12 @@ export const importResultOf = (imported: ImportedQuiz, notes: readonly string[] 
       ready: all.length - unready.length,
       not_ready: unready.slice(0, entries).map((question) => notReady(question, places.get(question) ?? null)),
       not_ready_omitted: Math.max(0, unready.length - entries),
-      unused: unused.slice(0, entries).map(({ at, text, reason }) => ({ at, text: clip(text), reason: clip(reason) })),
+      unused: unused.slice(0, entries).map(({ at, place = null, text, reason }) => ({
+        at,
+        place: place && clip(place),
+        text: clip(text),
+        reason: clip(reason),
+      })),
       unused_omitted: Math.max(0, unused.length - entries),
       notes: notes.slice(0, reasons).map(clip),
     },

@@ -1,26 +1,18 @@
-import { decode } from 'html-entities';
 import { quizFields } from '../model/quiz-fields';
 import { shuffled } from '../model/random';
 import type { RawQuestion } from '../tables/question-row';
-import type {
-  Claim,
-  ImportFormat,
-  SourceDocument,
-  SourceOption,
-  SourceQuestion,
-  SourceRound,
-  Unused,
+import {
+  failedDocument,
+  type ImportFormat,
+  MAX_LISTED,
+  type SourceDocument,
+  type SourceQuestion,
+  type SourceRound,
+  type Unused,
 } from './document';
-import { inlineOptions, optionLine } from './text-lines';
-import { folded, isWord } from './vocabulary';
-
-type Item = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** `correctAnswerIndex` and `correct_answer_index` are `correct answer index`. */
-const keyOf = (name: string): string => folded(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replaceAll(/[-_]/g, ' '));
+import { type Decode, decoderOf, type Item, isObject, keyOf, optionsOf, textOf } from './json-options';
+import { inlineOptions } from './text-lines';
+import { isWord } from './vocabulary';
 
 const INDEX_KEYS = [
   'correct index',
@@ -46,6 +38,8 @@ const IGNORED_KEYS = [
   'topic',
   'question number',
 ];
+const STATEMENT_TYPES = ['boolean', 'true false', 'true/false'];
+const TYPED_TYPES = ['open', 'open ended', 'short answer', 'text', 'typed', 'free text', 'numeric', 'number'];
 const LIST_KEYS = [
   'questions',
   'quiz',
@@ -61,93 +55,6 @@ const LIST_KEYS = [
 const ROUND_KEYS = ['rounds', 'sections', 'categories', 'parts'];
 const LEVELS: Record<string, number> = { easy: 2, medium: 3, hard: 4 };
 const MAX_DEPTH = 8;
-
-/** How the texts of a file are written. */
-type Decode = (text: string) => string;
-const literal: Decode = (text) => text;
-const decodeBase64: Decode = (text) =>
-  new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)));
-const decodeUrl: Decode = (text) => decodeURIComponent(text.replaceAll('+', '%20'));
-
-/** Open Trivia DB: HTML entities, percent encoding (RFC 3986 or the older one) or Base64. */
-const decoderOf = (items: readonly Item[]): Decode => {
-  const texts = items.flatMap(({ type, difficulty, question, correct_answer: answer }) => [
-    type,
-    difficulty,
-    question,
-    answer,
-  ]);
-  const strings = texts.filter((text): text is string => typeof text === 'string');
-  if (items.length === 0 || !items.every((item) => 'correct_answer' in item && 'incorrect_answers' in item))
-    return literal;
-  const isBase64 = strings.every((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0);
-  if (isBase64) return decodeBase64;
-  const areEncoded = strings.every((text) => !/\s/.test(text)) && strings.some((text) => /%[0-9A-Fa-f]{2}/.test(text));
-  if (areEncoded) return decodeUrl;
-  return decode;
-};
-
-const textOf = (value: unknown): string | null => {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (!isObject(value)) return null;
-  const own = value.text ?? value.label ?? value.value ?? value.answer ?? value.option ?? value.content;
-  return typeof own === 'string' || typeof own === 'number' ? String(own) : null;
-};
-
-const isMarkedRight = (value: unknown): boolean =>
-  isObject(value) &&
-  Object.entries(value).some(
-    ([name, each]) =>
-      ['is correct', 'correct', 'is answer', 'right', 'is right'].includes(keyOf(name)) && each === true,
-  );
-
-interface Options {
-  options: SourceOption[];
-  claims: Claim[];
-  doubts: string[];
-}
-
-const optionsOf = (value: unknown, map: Decode): Options => {
-  const entries: [string | null, unknown][] = Array.isArray(value)
-    ? value.map((each) => [
-        isObject(each) && typeof (each.id ?? each.letter ?? each.key) === 'string'
-          ? String(each.id ?? each.letter ?? each.key)
-          : null,
-        each,
-      ])
-    : isObject(value)
-      ? Object.entries(value)
-      : typeof value === 'string'
-        ? (inlineOptions(value)?.options ?? []).map(({ label, text }) => [label, text])
-        : [];
-  const found: Options = { options: [], claims: [], doubts: [] };
-  for (const [index, [name, each]] of entries.entries()) {
-    const text = textOf(each);
-    if (text === null) {
-      found.doubts.push('An option was not understood.');
-      continue;
-    }
-    const line = optionLine({ text: map(text), isBold: false });
-    const isLettered =
-      line?.label !== null && line?.label !== undefined && !line.hasBullet && line.label === 'abcdefghij'[index];
-    const label =
-      name !== null && /^(?:[a-j]|\d{1,2})$/i.test(name) ? name.toLowerCase() : isLettered ? line.label : null;
-    found.options.push({ text: isLettered ? line.text : map(text), label });
-    if (isMarkedRight(each)) found.claims.push({ kind: 'option', index });
-  }
-  if (entries.length === 0 && value !== null && value !== '' && value !== undefined && !Array.isArray(value))
-    found.doubts.push('The options were not understood.');
-  // "A) Venus" only in some of them is text.
-  if (found.options.some(({ label }) => label === null)) {
-    found.options = found.options.map(({ label, text }, index) =>
-      label === null || isObject(value)
-        ? { text, label }
-        : { text: map(textOf(entries[index]?.[1]) ?? text), label: null },
-    );
-  }
-  return found;
-};
 
 /** Whether the numbers by which a file names answers count from 0 or from 1; null if both are possible. */
 const baseOf = (pairs: readonly { number: number; count: number }[]): 0 | 1 | null => {
@@ -172,14 +79,20 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
     numberClaim: null,
   };
   if ('question_type' in item) return { ...question, raw: item as RawQuestion };
-  const wrong: string[] = [];
+  if (Object.keys(item).length > MAX_LISTED) question.doubts.push(`Only its first ${MAX_LISTED} fields were read.`);
+  let wrong: string[] = [];
   const lettered: [string, unknown][] = [];
-  for (const [name, value] of Object.entries(item)) {
+  for (const [name, value] of Object.entries(item).slice(0, MAX_LISTED)) {
     const key = keyOf(name);
     const text = textOf(value);
     if (value === null || value === '') continue;
     if (WRONG_KEYS.includes(key) && Array.isArray(value))
-      wrong.push(...value.flatMap((each) => textOf(each) ?? []).map(map));
+      wrong = wrong.concat(
+        value
+          .slice(0, MAX_LISTED)
+          .flatMap((each) => textOf(each) ?? [])
+          .map(map),
+      );
     else if (INDEX_KEYS.includes(key)) {
       if (typeof value === 'number' || /^\d+$/.test(text ?? ''))
         question.numberClaim = { number: Number(value), isIndex: true };
@@ -187,8 +100,8 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
     } else if (isWord('options', key) && typeof value === 'object') {
       const { options, claims, doubts } = optionsOf(value, map);
       question.options = options;
-      question.claims.push(...claims);
-      question.doubts.push(...doubts);
+      question.claims = question.claims.concat(claims);
+      question.doubts = question.doubts.concat(doubts);
     } else if (isWord('options', key) && typeof value === 'string' && inlineOptions(value))
       question.options = optionsOf(value, map).options;
     else if (
@@ -215,9 +128,10 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
       question.countdown = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
     else if (/^(?:(?:option|choice|answer) ?)?(?:[a-f]|[1-9])$/.test(key) && text !== null)
       lettered.push([key.slice(-1), text]);
-    else if (key === 'type' && text !== null && ['boolean', 'true false', 'true/false'].includes(keyOf(map(text))))
-      question.isStatement = true;
-    else if (!IGNORED_KEYS.includes(key) || key === 'category')
+    else if (key === 'type' && text !== null) {
+      question.isStatement = STATEMENT_TYPES.includes(keyOf(map(text)));
+      question.isTyped = TYPED_TYPES.includes(keyOf(map(text)));
+    } else if (!IGNORED_KEYS.includes(key) || key === 'category')
       unused.push({ at, text: `${name}: ${JSON.stringify(value).slice(0, 80)}`, reason: 'Not a field of a question.' });
   }
   if (question.options.length === 0 && lettered.length > 1)
@@ -302,30 +216,10 @@ const settingsIn = (value: unknown): Item => {
   return Object.fromEntries(names.map((name) => [name, quiz[name]]));
 };
 
-const failed = (text: string, message: string): SourceDocument => ({
-  title: null,
-  rounds: [
-    {
-      title: null,
-      questions: [
-        {
-          at: 1,
-          source: text.slice(0, 200),
-          question: '',
-          options: [],
-          claims: [],
-          doubts: [],
-          errors: [{ field: '', message }],
-        },
-      ],
-    },
-  ],
-  unused: [],
-});
-
 const readValue = (text: string, value: unknown): SourceDocument => {
   const found = roundsIn(value);
-  if (found.length === 0) return failed(text, 'No questions found. Provide a list of questions or a quiz with rounds.');
+  if (found.length === 0)
+    return failedDocument('No questions found. Provide a list of questions or a quiz with rounds.', text.slice(0, 200));
   const unused: Unused[] = [];
   const map = decoderOf(found.flatMap(({ items }) => items.filter(isObject)));
   let at = 0;
@@ -376,7 +270,10 @@ export const jsonFormat: ImportFormat = {
     try {
       return readValue(text, JSON.parse(text));
     } catch (error) {
-      return failed(text, `Invalid JSON: ${error instanceof Error ? error.message : 'unexpected end'}.`);
+      return failedDocument(
+        `Invalid JSON: ${error instanceof Error ? error.message : 'unexpected end'}.`,
+        text.slice(0, 200),
+      );
     }
   },
 };

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { solutionOf, tableCellsOf } from '../model/question-types';
+import { shownQuestions } from '@/lib/tools/testing/shown-questions';
 import { questionsIn, readQuizText } from './index';
 
-/** `question [options] answer` of each question; `?` for one that is not ready. */
-const told = (text: string, language?: string): string[] =>
-  questionsIn(readQuizText(text, language)).map(({ fields, missing, errors }) => {
-    if (!fields || errors.length > 0) return 'invalid';
-    const question = { type: fields.question_type, content: fields.content };
-    const { question: asked, options } = tableCellsOf(question);
-    const right = solutionOf(question).find(({ isRight }) => isRight)?.text ?? '';
-    return `${asked} [${options.join(', ')}] ${missing.length > 0 ? '?' : right}`;
-  });
+const shown = (text: string, language?: string): string[] => shownQuestions(readQuizText(text, language));
 
 const RED = 'Which planet is red?';
 
@@ -45,7 +37,7 @@ describe('answers in texts', () => {
     ['a bold key', `**1. ${RED}**\nA) Venus\nB) Mars\n\n**Answer Key:**\n1. **B) Mars**`],
     ['a key with reasons', `1. ${RED}\nA) Venus\nB) Mars\n\n### Answers\n1. B – it has iron in its dust`],
     ['a key without numbers', `1. ${RED}\nA) Venus\nB) Mars\n\nLösungen:\nB`],
-  ])('%s', (_, text) => expect(told(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
+  ])('%s', (_, text) => expect(shown(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
 
   it.each([
     ['an answer before its question', 'Answer: Mars\n\nWhich planet is blue?'],
@@ -65,6 +57,15 @@ describe('answers in texts', () => {
     ['a key with two answers', `1. ${RED}\nA) Venus\nB) Mars\n\nAnswers:\n1. B\n1. A`],
     ['two questions with a number', `1. ${RED}\nA) Venus\nB) Mars\n\n1. ${RED}\nA) Venus\nB) Mars\n\nAnswers:\n1. B`],
     ['a key that is too long', `${RED}\nA) Venus\nB) Mars\n\nAnswers:\nB\nA`],
+    ['a number and a letter', `${RED}\nA) Venus\nB) Mars\nAnswer: 2. A`],
+    ['a number without options', `${RED}\nAnswer: 2`],
+    ['a letter for true', 'The Moon makes light.\nAnswer: F'],
+    ['a number beside options that were not recognized', `${RED}\nVenus, Mars, Jupiter\nAnswer: 2`],
+    ['letters without options', `Q: ${RED}\nA: B`],
+    ['a number in a table without options', 'question,answer\nWhich planet is red?,2'],
+    ['a number in JSON without options', '[{"question":"Which planet is red?","answer":2}]'],
+    ['a key without numbers that is too short', `${RED}\nA) Venus\nB) Mars\n\nBlue?\nA) Venus\nB) Mars\n\nAnswers:\nB`],
+    ['a key without numbers with a question in it', `${RED}\nA) Venus\nB) Mars\n\nAnswers:\nB\nOr is it:`],
     ['a table of letters', 'Question;Notes;Correct\nWho directed Jaws?;Lucas or Spielberg;A'],
     ['a number for an option that is another', 'question,a,b,answer\nWhich?,2,1,1'],
     ['several answers in a table', 'question,a,b,answer\nWhich?,x,y,"A, B"'],
@@ -81,20 +82,31 @@ describe('answers in texts', () => {
   });
 });
 
+describe('a letter or number is an answer', () => {
+  it.each([
+    ['in a table that says so', 'type,question,answer\nopen,Which vitamin is in oranges?,C', 'C'],
+    ['in JSON that says so', '[{"type":"short answer","question":"Which?","answer":"C"}]', 'C'],
+    ['in GIFT', 'How many moons has Mars? {=2}', '2'],
+    ['in JSON that says that it is a number', '[{"type":"number","question":"How many?","answer":2}]', '2'],
+    ['beyond those that options have', 'How many planets are there?\nAnswer: 11', '11'],
+    ['of which options have the text', 'How many?\nA) 3\nB) 2\nAnswer: 3', '3'],
+  ])('%s', (_, text, answer) => expect(shown(text)[0]).toMatch(new RegExp(`\\] ${answer}$`)));
+});
+
 describe('keys of open questions', () => {
   it.each([
     ['How many?\n\nWhich ratio?\n\nAnswers:\n12\n10:30', ['12', '10:30']],
     ['How many?\n\nHow much?\n\nAnswers:\n2 moons\n1 ring', ['2 moons', '1 ring']],
     ['1. How many?\n2. When?\n\nAnswers:\n2. 1984\n1. 3.5', ['3.5', '1984']],
   ])('%s', (text, answers) => {
-    expect(told(text).map((line) => line.split('[] ')[1])).toEqual(answers);
+    expect(shown(text).map((line) => line.split('[] ')[1])).toEqual(answers);
   });
 
   it('shuffled lines of a numbered key change nothing', () => {
     const questions = ['1. a?\nA) x\nB) y', '2. b?\nA) x\nB) y', '3. c?\nA) x\nB) y'].join('\n\n');
-    const expected = told(`${questions}\n\nAnswers:\n1. A\n2. B\n3. B`);
+    const expected = shown(`${questions}\n\nAnswers:\n1. A\n2. B\n3. B`);
     for (const key of ['3. B\n1. A\n2. B', '2. B\n3. B\n1. A', '3) B, 2) B, 1) A'])
-      expect(told(`${questions}\n\nAnswers:\n${key}`)).toEqual(expected);
+      expect(shown(`${questions}\n\nAnswers:\n${key}`)).toEqual(expected);
   });
 });
 
@@ -108,7 +120,7 @@ describe('tables', () => {
     ['question,options,answer\nWhich planet is red?,Venus|Mars,Mars'],
     ['Question,Option 1,Option 2,Correct Option\nWhich planet is red?,Venus,Mars,2'],
     ['| Pergunta | A | B | Resposta |\n|:--|:-:|--|--|\n| Which planet is red? | Venus | Mars | **B** |'],
-  ])('%s', (text) => expect(told(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
+  ])('%s', (text) => expect(shown(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
 });
 
 describe('JSON', () => {
@@ -121,7 +133,7 @@ describe('JSON', () => {
     ],
     ['```json\n[{"question":"Which planet is red?","A":"Venus","B":"Mars","correctAnswer":"B"}]\n```'],
     ['[{"q":"Which planet is red?","choices":{"a":"Venus","b":"Mars"},"correct":"b"}]'],
-  ])('%s', (text) => expect(told(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
+  ])('%s', (text) => expect(shown(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
 
   it('reads every encoding of Open Trivia DB and The Trivia API', () => {
     const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -137,10 +149,10 @@ describe('JSON', () => {
       encodeURIComponent,
       (text: string) => text.replaceAll('"', '&quot;').replaceAll('°', '&deg;'),
     ]) {
-      const [line = ''] = told(JSON.stringify({ results: [item(map, '100°C')] }));
+      const [line = ''] = shown(JSON.stringify({ results: [item(map, '100°C')] }));
       expect(line).toMatch(/^How hot is "it"\? \[.*\] 100°C$/);
     }
-    const [line = ''] = told('[{"question":{"text":"Which?"},"correctAnswer":"Mars","incorrectAnswers":["Venus"]}]');
+    const [line = ''] = shown('[{"question":{"text":"Which?"},"correctAnswer":"Mars","incorrectAnswers":["Venus"]}]');
     expect(line).toMatch(/^Which\? \[.*\] Mars$/);
   });
 });
@@ -151,7 +163,12 @@ describe('texts stay as they are', () => {
     ['What does __name__ hold?\nAnswer: __main__', 'What does __name__ hold? [] __main__'],
     ['2001: which computer?\nA) HAL\nB) Deep Blue\nAnswer: A', '2001: which computer? [HAL, Deep Blue] HAL'],
     ['What is 2*3*4?\nA) 24\nB) 9\nAnswer: A', 'What is 2*3*4? [24, 9] 24'],
-  ])('%s', (text, expected) => expect(told(text)).toEqual([expected]));
+  ])('%s', (text, expected) => expect(shown(text)).toEqual([expected]));
+});
+
+it('questions of several blocks of code have numbers of their own', () => {
+  const block = '```csv\nquestion,answer\nRed?,Mars\nBlue?,Neptune\n```\n';
+  expect(questionsIn(readQuizText(`${block}and\n${block}`)).map(({ at }) => at)).toEqual([2, 3, 5, 6]);
 });
 
 describe('what no question uses', () => {

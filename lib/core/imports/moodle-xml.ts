@@ -1,6 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
-import { decode } from 'html-entities';
-import { documentOf, type ImportFormat, type SourceQuestion, type Unused } from './document';
+import { documentOf, failedDocument, type ImportFormat, type SourceQuestion, type Unused } from './document';
+import { hasHtmlMedia, htmlText } from './files/html-text';
+import { ImportRefusal } from './files/refusal';
+import { withoutDoctype } from './files/xml';
 import { truthOf } from './vocabulary';
 
 type Node = Record<string, unknown>;
@@ -28,13 +30,10 @@ const textIn = (value: unknown): string => {
   const text = typeof inner === 'string' ? inner : String(childOf(inner, '#text') ?? '');
   const format = childOf(value, '@format');
   if (format === 'plain_text' || format === 'plain') return text.trim();
-  return decode(text.replaceAll(/<(?:br|\/p|\/div|\/li)[^<>]*>/gi, ' ').replaceAll(/<[^<>]*>/g, ''))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return htmlText(text);
 };
 
-const hasMedia = (value: unknown): boolean =>
-  /<(?:img|audio|video)\b|@@PLUGINFILE@@/i.test(JSON.stringify(value ?? ''));
+const hasMedia = (value: unknown): boolean => hasHtmlMedia(JSON.stringify(value ?? ''));
 
 const SKIPPED: Record<string, string> = { category: 'A category.', description: 'A description.' };
 
@@ -87,28 +86,22 @@ const questionOf = (node: Node, at: number, unused: Unused[]): SourceQuestion | 
   return question;
 };
 
-const failed = (message: string) =>
-  documentOf([
-    { at: 1, source: '', question: '', options: [], claims: [], doubts: [], errors: [{ field: '', message }] },
-  ]);
-
 /** Moodle XML. */
 export const moodleXmlFormat: ImportFormat = {
   label: 'Moodle XML',
   unit: 'Item',
   detect: (text) => /^\ufeff?\s*(?:<\?xml[^<>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:quiz|!DOCTYPE)/i.test(text),
   read: (text) => {
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-      return failed('XML with a DOCTYPE is not read, because it can define entities.');
     let root: unknown;
     try {
-      root = parser.parse(text);
+      root = parser.parse(withoutDoctype(text));
     } catch (error) {
-      return failed(`Invalid XML: ${error instanceof Error ? error.message : 'unexpected end'}.`);
+      if (error instanceof ImportRefusal) return failedDocument(error.message);
+      return failedDocument(`Invalid XML: ${error instanceof Error ? error.message : 'unexpected end'}.`);
     }
     const unused: Unused[] = [];
     const nodes = listOf(childOf(childOf(root, 'quiz'), 'question')).filter(isNode);
     const questions = nodes.flatMap((node, index) => questionOf(node, index + 1, unused) ?? []);
-    return nodes.length === 0 ? failed('No questions found in the XML.') : documentOf(questions, unused);
+    return nodes.length === 0 ? failedDocument('No questions found in the XML.') : documentOf(questions, unused);
   },
 };

@@ -3,14 +3,14 @@ import { letterOptions } from '../model/question-types/table';
 import { type ImportRow, rowOf } from '../tables/question-row';
 import { shownName } from '../tables/read-csv';
 import { localizerFor } from '../words/localizer';
-import type { Claim, SourceOption, SourceQuestion } from './document';
+import { type Claim, MAX_LISTED, type SourceOption, type SourceQuestion } from './document';
 import { folded, isWord, truthOf } from './vocabulary';
 
 /** A single letter or a number of up to two digits, perhaps in brackets, as an answer refers to an option. */
-const REFERENCE = /^[([]?([a-z]|\d{1,2})[)\].:]?$/i;
+const REFERENCE = /^[([]?([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)\].:]?$/i;
 /** The same with a text after it. A letter needs more than a space after it: "A star" is a text. */
 const REFERENCE_AND_TEXT =
-  /^(?:[([]([a-z]|\d{1,2})[)\]]|([a-z]|\d{1,2})(?:[).:]|(?=\s*[–—=]|\s+-\s|,\s|\s*\()))\s*(\S.*)$/is;
+  /^(?:[([]([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)\]]|([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})(?:[).:、]|(?=\s*[–—=]|\s+-\s|,\s|\s*\()))\s*(\S.*)$/is;
 /** "B and C", "A, C", "1 & 3", "A/B". */
 const SEVERAL =
   /^[([]?([a-z]|\d{1,2})[)\]]?(?:\s*(?:[,;/&+]|\s(?:and|or|und|oder|y|o|et|ou|e|en|of|и|или|ve|veya)\s)\s*[([]?(?:[a-z]|\d{1,2})[)\]]?)+$/i;
@@ -85,7 +85,7 @@ const candidatesOf = (written: string, options: readonly SourceOption[]): Candid
   if (start) return index < 0 || index === start.index ? [start] : [{ index, reason: null }, start];
   // After a letter, only what is written as a reason is one: "B) Venus" names an option that the list doesn't have.
   const reason = index < 0 ? null : reasonAfter(text.slice(text.indexOf(letter) + letter.length));
-  return reason ? [{ index, reason }] : [];
+  return reason && !REFERENCE.test(reason) ? [{ index, reason }] : [];
 };
 
 export interface Choice {
@@ -172,6 +172,8 @@ const truthInLanguage = (text: string, language: string): boolean | undefined =>
 const statementOf = (source: SourceQuestion, language: string): Answered | null => {
   const texts = source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text] : []));
   const truths = texts.map((text) => {
+    // "F" may be false, or the option F.
+    if (!source.isStatement && mayNameOption(text.trim())) return null;
     const whole = truthInLanguage(text, language);
     if (whole !== undefined) return { truth: whole, reason: null };
     const [word = ''] = /^\p{L}+/u.exec(text.trim()) ?? [];
@@ -200,17 +202,26 @@ const statementOf = (source: SourceQuestion, language: string): Answered | null 
 const hasMergedOptions = (text: string): boolean =>
   /(?:^|\s|\()a[).:]\s/i.test(text) && /(?:^|\s|\()b[).:]\s/i.test(text);
 
+/** The highest number that an option can have, as the letters of options end with J. */
+const MAX_OPTION_NUMBER = 10;
+
+/** Whether an answer may be the letter or number of an option that was not recognized: "B", "2)", "A and C", "b. Mars". */
+const mayNameOption = (answer: string): boolean => {
+  const [, reference] = REFERENCE.exec(answer) ?? [];
+  if (reference !== undefined) return !(Number(reference) > MAX_OPTION_NUMBER);
+  // A single character can be a word only in Chinese and Japanese.
+  return SEVERAL.test(answer) || /^[^\p{Script=Han}\P{L}]\p{M}*(?:$|[).:]\s)/u.test(answer);
+};
+
 const openOf = (source: SourceQuestion): Answered => {
   const texts = [...new Set(source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text.trim()] : [])))];
   const [answer = ''] = texts;
-  const isReference = REFERENCE.test(answer) || SEVERAL.test(answer) || /^[a-z][).:]\s/i.test(answer);
   const sawOptions = source.sawOptions || hasMergedOptions(source.question);
-  const isLetter = isReference && !/^\d+$/.test(answer);
   const doubts = [
     ...source.doubts,
     ...(texts.length > 1 ? [`Several answers are given: ${texts.map(quoted).join(' and ')}. Keep the right one.`] : []),
     ...(sawOptions && answer !== '' ? ['Its options were not understood, so neither is the answer.'] : []),
-    ...(!sawOptions && isLetter && !source.isTyped
+    ...(!sawOptions && mayNameOption(answer) && !source.isTyped
       ? [`The answer is ${quoted(answer)}, but no options were found.`]
       : []),
   ];
@@ -223,15 +234,40 @@ const openOf = (source: SourceQuestion): Answered => {
 /** A question of an import. `missing` says why it is not ready, and `source` is what it was read from. */
 export interface ImportedQuestion extends ImportRow {
   source: string;
+  /** Its place in words, if the number is not enough. */
+  place?: string;
 }
 
 /** Resolves the answer, and validates the question as the API does. @param language of the quiz, a BCP 47 tag */
-export const resolveQuestion = (source: SourceQuestion, language: string): ImportedQuestion => {
-  const { at, source: text } = source;
-  if (source.errors) return { at, fields: null, errors: source.errors, missing: source.doubts, source: text };
+export const resolveQuestion = (source: SourceQuestion, language: string): ImportedQuestion => ({
+  ...validated(bounded(source), language),
+  source: source.source,
+  ...(source.place !== undefined && { place: source.place }),
+});
+
+/** A question without what is beyond the limits, which is a doubt. */
+const bounded = (source: SourceQuestion): SourceQuestion => {
+  const { options, claims } = source;
+  const doubts = [
+    ...(options.length > MAX_LISTED ? [`There are ${options.length} options.`] : []),
+    ...(claims.length > MAX_LISTED ? [`There are ${claims.length} answers.`] : []),
+    ...new Set(source.doubts),
+  ];
+  return {
+    ...source,
+    options: options.slice(0, MAX_LISTED),
+    claims: claims.slice(0, MAX_LISTED),
+    alternatives: source.alternatives?.slice(0, MAX_LISTED),
+    doubts: doubts.slice(0, MAX_LISTED),
+  };
+};
+
+const validated = (source: SourceQuestion, language: string): ImportRow => {
+  const { at } = source;
+  if (source.errors) return { at, fields: null, errors: source.errors, missing: source.doubts };
   if (source.raw) {
     const row = rowOf(at, source.raw);
-    return { ...row, missing: [...new Set([...source.doubts, ...row.missing])], source: text };
+    return { ...row, missing: [...new Set([...source.doubts, ...row.missing])] };
   }
   const areTruths = source.options.length === 2 && source.options.every((option) => isTruthOption(option.text));
   const answered =
@@ -249,7 +285,7 @@ export const resolveQuestion = (source: SourceQuestion, language: string): Impor
   // A doubt explains a missing answer better than the rule that asks for one.
   const others =
     answered.doubts.length > 0 ? row.missing.filter((message) => /^(?:Enter the|Add)/.test(message)) : row.missing;
-  return { ...row, missing: [...answered.doubts, ...others], source: text };
+  return { ...row, missing: [...answered.doubts, ...others] };
 };
 
 const isTruthOption = (text: string): boolean => isWord('true', text) || isWord('false', text);

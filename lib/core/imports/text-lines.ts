@@ -1,7 +1,11 @@
+import { lettersFrom } from './labels';
 import { isWord, type WordKind } from './vocabulary';
 
 /** Characters of a line that is read. A question with all of its options on one line is shorter. */
 export const MAX_LINE = 2000;
+
+/** Lines of a text that are read: of 5,000 questions or more. */
+export const MAX_LINES = 50_000;
 
 /** A line of a text, without the Markdown around it. */
 export interface TextLine {
@@ -15,6 +19,9 @@ export interface TextLine {
   isBold: boolean;
 }
 
+/** Whether a text ends as a question does, in any script. */
+export const endsAsQuestion = (text: string): boolean => /[?？؟]$/.test(text);
+
 const RULE = /^(?:-[ -]{2,}|\*[ *]{2,}|_[ _]{2,}|=[ =]{2,}|[–—]{2,})$/;
 const FENCE = /^(?:```|~~~)/;
 const HEADING = /^#{1,6}\s+/;
@@ -22,12 +29,12 @@ const HEADING = /^#{1,6}\s+/;
 const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*]*)(?<=[^\s*])\*\*(?![\p{N}*])/gu;
 const ALL_BOLD = /^(?:[-*+•]\s+)?(?:\(?[a-h\d][).:]\s*)?\*\*[^*]+\*\*$/i;
 
-/** The lines of a text. Rules and fences of code are empty lines. */
+/** The lines of a text, up to one more than `MAX_LINES`. Rules and fences of code are empty lines. */
 export const linesOf = (source: string): TextLine[] =>
   source
     .replace(/^\ufeff/, '')
     .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
+    .split('\n', MAX_LINES + 1)
     .map((raw, index) => {
       const written = raw.replaceAll(/[\v\u2028]/g, '\n').trim();
       const line = written.replace(/^>\s?/, '');
@@ -47,17 +54,18 @@ const MARKS = {
   right: [
     /^(?:[✓✔✅☑🗸]\ufe0f?|🟢)\s*/u,
     /(?<!\s)\s*(?:[✓✔✅☑🗸]\ufe0f?|🟢)$/u,
-    /(?<!\s)\s*[([](?:correct|correct answer|right|right answer|richtig|richtige antwort|correcta|correcto|correcte|juste|bonne réponse|vrai|correta|correto|certa|corretta|corretto|giusta|juist|goed|poprawna|prawidłowa|верно|правильно|doğru)[)\]]$/iu,
+    /(?<!\s)\s*[([（](?:correct|correct answer|right|right answer|richtig|richtige antwort|correcta|correcto|correcte|juste|bonne réponse|vrai|correta|correto|certa|corretta|corretto|giusta|juist|goed|poprawna|prawidłowa|верно|правильно|doğru|正确|正確|正解|सही|صحيح|صح)[)\]）]$/iu,
   ],
   wrong: [
     /^(?:[✗✘❌☒✖✕❎]\ufe0f?|🔴)\s*/u,
     /(?<!\s)\s*(?:[✗✘❌☒✖✕❎]\ufe0f?|🔴)$/u,
-    /(?<!\s)\s*[([](?:incorrect|wrong|falsch|incorrecta|incorrecto|faux|errada|errado|sbagliata|sbagliato|fout|onjuist|błędna|неверно|yanlış)[)\]]$/iu,
+    /(?<!\s)\s*[([（](?:incorrect|wrong|falsch|incorrecta|incorrecto|faux|errada|errado|sbagliata|sbagliato|fout|onjuist|błędna|неверно|yanlış|错误|錯誤|不正解|गलत|خطأ)[)\]）]$/iu,
   ],
 } as const;
 const BULLET = /^(?:[-*+•·◦▪‣●○]\s+|(?:🔹|🔸|🔘|⚪|⚫|🔵|👉|➡️|▶️)\s*)/u;
 const TASK = /^\[( |x|✓|✔)\]\s*/i;
-const LABEL = /^(?:\(([a-j]|\d{1,2})\)|\[([a-j])\]|([a-j]|\d{1,2})(?:\\?[.):]|\s[-–—](?=\s)))\s*(?=\S)/i;
+const LABEL =
+  /^(?:[(（]([a-jа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)）]|\[([a-jа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ])\]|([a-jа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})(?:\\?[.):]|[、．）：]|\s[-–—](?=\s)))\s*(?=\S)/i;
 const LETTER_EMOJI: Record<string, string> = { '🅰': 'a', '🅱': 'b' };
 const SYMBOL =
   /^(?:([\u{1F1E6}-\u{1F1EF}])|([🅰🅱])\ufe0f?|([\u24b6-\u24bf\u24d0-\u24d9])|([\u2460-\u2469])|(\d)\ufe0f?\u20e3)\s*[.):]?\s*/u;
@@ -124,14 +132,15 @@ export const optionLine = ({ text: line, isBold }: Pick<TextLine, 'text' | 'isBo
 };
 
 const MEMBER =
-  /^(?:[-*+•]\s+)?(?:[^\p{L}\p{N}\s]{1,3}\s*)?([\p{L}][\p{L}\p{M}' /]{0,40}?)\s*(?:\([^)]*\)\s*)?[:：=]\s*(.*)$/su;
+  /^(?:[-*+•]\s+)?(?:[^\p{L}\p{N}\s]{1,3}\s*)?([\p{L}][\p{L}\p{M}' /]{0,40}?)\s*(?:[(（][^)）]*[)）]\s*)?[:：=]\s*(.*)$/su;
 export type Member = 'answer' | 'fact' | 'hint' | 'difficulty' | 'countdown' | 'options' | 'key' | 'question';
 const MEMBERS: readonly Member[] = ['answer', 'fact', 'hint', 'difficulty', 'countdown', 'options', 'question'];
 
 /** `Answer: B`, `**Hint:** Red`, `Réponse : B`. A heading of several answers is a `key`. */
 export const memberOf = (text: string): { name: Member; value: string } | null => {
   const [, name = '', value = ''] = MEMBER.exec(text) ?? [];
-  if (name === '' || name.length < 2) return null;
+  // A letter alone is the label of an option; a character can be a word.
+  if (name === '' || /^[^\p{Script=Han}]$/u.test(name)) return null;
   const isKey = isWord('key', name) && (value === '' || KEY_ENTRY.test(value));
   if (isKey) return { name: 'key', value };
   const kind = MEMBERS.find((each) => isWord(each as WordKind, name));
@@ -146,6 +155,9 @@ export const KEY_ENTRY =
   // Sees at most 2000 characters: those of a line (MAX_LINE).
   /^(?:[-*+•]\s+)?(?:\p{L}{1,10}\s*)?(?:#\s*)?(\d{1,3})(?:\s*(?:[.):=]|[-–—→])\s+(?=\S)|\s*[.):=\-–—→]?\s*(?=[([]?[a-j](?![\p{L}\p{N}])))(.+)$/iu;
 
+/** Whether a line is the number of a question with the letter of its answer: `2. A`. */
+export const isKeyLetter = (text: string): boolean => /^\d{1,3}\s?[.):–-]\s?[([]?[a-j][)\].]?$/i.test(text);
+
 /** Whether a line is the heading of a list of answers and nothing else. */
 export const isKeyHeading = (text: string): boolean =>
   isWord(
@@ -157,7 +169,7 @@ export const isKeyHeading = (text: string): boolean =>
   );
 
 const NUMBER =
-  /^(?:(\p{L}{1,10})\s*)?(?:#\s*|№\s*)?(\d{1,4})\s*(?:\([^)]*\)\s*)?(?:(\\?[.)]|\s[-–—](?=\s)|[\]/])|(:))?\s*/u;
+  /^(?:(\p{L}[\p{L}\p{M}]{0,15})\s*)?(?:#\s*|№\s*)?(\d{1,4})\s*(?:[(（][^)）]*[)）]\s*)?(?:(\\?[.)]|[、．）]|\s[-–—](?=\s)|[\]/])|([:：]))?\s*/u;
 
 /** The number before a question: `1.`, `Q1:`, `Question 1 (easy):`. @param expected the number after the one before */
 export const questionNumber = (text: string, expected: number): { number: number; rest: string } | null => {
@@ -167,7 +179,7 @@ export const questionNumber = (text: string, expected: number): { number: number
   const number = Number(digits);
   const rest = text.slice(all.length).trim();
   if (word !== undefined) return isWord('question', word) && (point || colon || rest === '') ? { number, rest } : null;
-  if (rest !== '' && !/\s/.test(text.charAt(all.length - 1))) return null;
+  if (rest !== '' && !/[\s、．）：]/.test(text.charAt(all.length - 1))) return null;
   // "1984: who wrote it?" has no number, unless 1983 questions are before it.
   const isSequel = number === expected;
   if (point) return isSequel || digits.length <= 2 ? { number, rest } : null;
@@ -175,7 +187,7 @@ export const questionNumber = (text: string, expected: number): { number: number
 };
 
 // Sees at most 2000 characters: those of a line (MAX_LINE).
-const ROUND = /^(\p{L}+)\s+(\d{1,2}|[ivx]{1,4}|[a-h])\s*(?:[:.–—-]\s*(.*))?$/iu;
+const ROUND = /^(\p{L}[\p{L}\p{M}]*)\s+(\d{1,2}|[ivx]{1,4}|[a-h])\s*(?:[:：.–—-]\s*(.*))?$/iu;
 
 /** The title of a round: `Round 1: Space`. A round without a title has its whole line as one. */
 export const roundTitle = ({ text }: Pick<TextLine, 'text'>): string | null => {
@@ -186,12 +198,11 @@ export const roundTitle = ({ text }: Pick<TextLine, 'text'>): string | null => {
 /** Splits "Which? A) Venus B) Mars" into what is before the options and the options. */
 export const inlineOptions = (text: string): { before: string; options: { label: string; text: string }[] } | null => {
   const starts: { from: number; to: number; label: string }[] = [];
-  const style = /(?:^|\s)(\(?)a([).:])\s/i.exec(text);
+  const style = /(?:^|\s)([(（]?)([aаαאأاकअア])([).:](?=\s)|[、．）：])/i.exec(text);
   if (!style) return null;
-  const isUpper = /A/.test(style[0]);
-  for (let code = 97; code < 97 + 10; code += 1) {
-    const letter = isUpper ? String.fromCharCode(code).toUpperCase() : String.fromCharCode(code);
-    const mark = `${style[1]}${letter}${style[2]}`;
+  const [, before = '', first = '', after = ''] = style;
+  for (const letter of lettersFrom(first)) {
+    const mark = `${before}${letter}${after}`;
     const since = starts.at(-1)?.to ?? style.index;
     let from = text.indexOf(mark, since);
     while (from > 0 && !/\s/.test(text.charAt(from - 1))) from = text.indexOf(mark, from + 1);
@@ -212,10 +223,10 @@ export const inlineOptions = (text: string): { before: string; options: { label:
     : { before: text.slice(0, starts[0]?.from).trim(), options };
 };
 
-const TRUE_OR_FALSE = /^([\p{L}/ ]{3,24}?)\s*[:?–—-]\s*(?=\S)/u;
+const TRUE_OR_FALSE = /^([\p{L}\p{M}/ ]{3,24}?)\s*[:：?？؟–—-]\s*(?=\S)/u;
 
 /** "Mars is red. (True or false?)" */
-const TRUE_OR_FALSE_AFTER = /[([]([\p{L}/ ]{3,24})\??[)\]]$/u;
+const TRUE_OR_FALSE_AFTER = /[([（]([\p{L}\p{M}/ ]{3,24})[?？؟]?[)\]）]$/u;
 
 /** The statement after "True or false:"; null if it has no such words. */
 export const statementIn = (text: string): string | null => {
@@ -229,4 +240,12 @@ const CHATTER =
   /^(?:(?:sure|certainly|of course|absolutely|great|okay|ok|gerne|natürlich|klar|claro|por supuesto|bien sûr|certo|natuurlijk|oczywiście|конечно|tabii)\s*[!,.]|(?:here (?:is|are)|here's|let me know|would you like|feel free|i hope|hope (?:this|these|you)|enjoy|i can|good luck|hier (?:ist|sind)|viel (?:spaß|erfolg)|aquí (?:está|tienes)|voici|aqui (?:está|estão)|ecco|oto|вот|işte)(?![\p{L}]))/iu;
 
 /** What chatbots write before and after questions. */
-export const isChatter = (text: string): boolean => CHATTER.test(text) && !text.endsWith('?');
+export const isChatter = (text: string): boolean => CHATTER.test(text) && !endsAsQuestion(text);
+
+/** Labels of a question and its answer: `Q: … A: …`, `F: … A: …`, `P: … R: …`. */
+// Sees at most 2000 characters: those of a line (MAX_LINE).
+export const ASKED = /^([qfpdvв])\s*(\d{0,3})\s*[:：.)]\s*(\S.*)$/isu;
+// Sees at most 2000 characters: those of a line (MAX_LINE).
+export const ANSWERED = /^([aroо])\s*\d{0,3}\s*[:：.)]\s*(\S.*)$/isu;
+/** The title of a quiz. */
+export const TITLE_WORD = /^(?:title|titel|título|titre|titolo|tytuł|название|başlık|quiz)\s*[:：]\s*(\S.*)$/iu;

@@ -1,6 +1,15 @@
 import type { RawQuestion } from '../tables/question-row';
 import type { Claim, SourceQuestion } from './document';
-import { type Member, type OptionLine, statementIn, type TextLine } from './text-lines';
+import { isLabelAt } from './labels';
+import {
+  endsAsQuestion,
+  inlineOptions,
+  type Member,
+  type OptionLine,
+  optionLine,
+  statementIn,
+  type TextLine,
+} from './text-lines';
 
 /** A question while its lines are read. */
 export interface TextDraft {
@@ -33,8 +42,45 @@ export const newDraft = (line: TextLine, question: string, number: number | null
   isQa: false,
 });
 
-export const addOption = (draft: TextDraft, option: Omit<OptionLine, 'hasBullet'>): void => {
-  draft.options.push(option);
+/** Adds options that stand on one line. */
+export const addInlineOptions = (
+  draft: TextDraft,
+  options: readonly { text: string; label: string | null }[],
+): void => {
+  for (const { text, label } of options) {
+    const marked = optionLine({ text: `- ${text}`, isBold: false });
+    draft.options.push({
+      text: marked?.text ?? text,
+      label,
+      mark: marked?.mark ?? null,
+      hasStar: text.endsWith('*'),
+      isBold: false,
+    });
+  }
+};
+
+/** Adds what a labelled line says. @returns false if the draft has another value already */
+export const setMember = (draft: TextDraft, name: Member, line: TextLine, value: string): boolean => {
+  if (name === 'answer') draft.claims.push({ kind: 'written', text: value });
+  else if (name === 'options') {
+    const inline = inlineOptions(value)?.options;
+    const texts = inline ?? value.split(/[|/;]|,\s/).map((text) => ({ text: text.trim(), label: null }));
+    for (const { text, label } of texts) draft.options.push({ text, label, mark: null, hasStar: false, isBold: false });
+  } else if ((draft.members[name] ?? value) === value) draft.members[name] = value;
+  else return false;
+  draft.lines.push(line);
+  return true;
+};
+
+/** The question in a line of JSON, as the export writes those that a text cannot represent; null if it is none. */
+export const rawQuestionIn = (line: string): RawQuestion | null => {
+  if (!line.startsWith('{"')) return null;
+  try {
+    const raw: unknown = JSON.parse(line);
+    return typeof raw === 'object' && raw !== null && 'question_type' in raw ? (raw as RawQuestion) : null;
+  } catch {
+    return null;
+  }
 };
 
 /** Whether the lines are a question, finished or not, and no title or remark. */
@@ -74,7 +120,7 @@ const markClaims = ({ options, claims }: TextDraft): Claim[] => {
 
 /** Lines after a question that have neither letters nor bullets are options, if there are several before the answer. */
 const takePlainOptions = (draft: TextDraft): void => {
-  if (draft.options.length > 0 || draft.continuation.length < 2 || !draft.question.endsWith('?')) return;
+  if (draft.options.length > 0 || draft.continuation.length < 2 || !endsAsQuestion(draft.question)) return;
   draft.options = draft.continuation.map((text) => ({
     text,
     label: null,
@@ -87,7 +133,7 @@ const takePlainOptions = (draft: TextDraft): void => {
 
 const labelDoubts = ({ options }: TextDraft): string[] => {
   const labels = options.flatMap(({ label }) => label ?? []);
-  const isInOrder = labels.every((label, index) => label === String(index + 1) || label === 'abcdefghij'[index]);
+  const isInOrder = labels.every(isLabelAt);
   return isInOrder ? [] : ['The letters or numbers of the options don’t follow one another.'];
 };
 

@@ -1,41 +1,32 @@
-import type { RawQuestion } from '../tables/question-row';
-import { type AnswerKey, addKeyLine, applyKey } from './answer-key';
-import type { ImportFormat, SourceDocument, Unused } from './document';
+import { type AnswerKey, addKeyLine } from './answer-key';
+import type { ImportFormat, SourceDocument } from './document';
+import { isFirstLetter } from './labels';
 import {
+  ANSWERED,
+  ASKED,
+  endsAsQuestion,
   inlineOptions,
   isChatter,
   isKeyHeading,
+  isKeyLetter,
   linesOf,
   MAX_LINE,
+  MAX_LINES,
   type Member,
   memberOf,
   optionLine,
   questionNumber,
   roundTitle,
   type TextLine,
+  TITLE_WORD,
 } from './text-lines';
-import { addOption, isQuestion, newDraft, sourceOf, type TextDraft } from './text-question';
-
-interface Round {
-  title: string | null;
-  /** Its heading. */
-  line: TextLine | null;
-  drafts: TextDraft[];
-}
-
-/** Labels of a question and its answer: `Q: … A: …`, `F: … A: …`, `P: … R: …`. */
-// Sees at most 2000 characters: those of a line (MAX_LINE).
-const ASKED = /^([qfpdvв])\s*(\d{0,3})\s*[:：.)]\s*(\S.*)$/isu;
-// Sees at most 2000 characters: those of a line (MAX_LINE).
-const ANSWERED = /^([aroо])\s*\d{0,3}\s*[:：.)]\s*(\S.*)$/isu;
-const TITLE_WORD = /^(?:title|titel|título|titre|titolo|tytuł|название|başlık|quiz)\s*[:：]\s*(\S.*)$/iu;
+import { isOptionOf, MAX_OPTIONS } from './text-options';
+import { TextOutline } from './text-outline';
+import { addInlineOptions, isQuestion, newDraft, rawQuestionIn, setMember, type TextDraft } from './text-question';
 
 /** Reads a text line by line. What a line is depends on the question that is open and on the lines after it. */
 class TextReader {
-  private title: string | null = null;
-  private readonly rounds: Round[] = [{ title: null, line: null, drafts: [] }];
-  private readonly unused: Unused[] = [];
-  private readonly keys: AnswerKey[] = [];
+  private readonly outline = new TextOutline();
   private open: TextDraft | null = null;
   private key: AnswerKey | null = null;
   private keyRound: string | null = null;
@@ -47,7 +38,9 @@ class TextReader {
   constructor(private readonly lines: readonly TextLine[]) {}
 
   read(): SourceDocument {
-    for (const [index, line] of this.lines.entries()) {
+    const beyond = this.lines[MAX_LINES];
+    if (beyond) this.outline.skip(beyond, `Only the first ${MAX_LINES} lines are read.`);
+    for (const [index, line] of this.lines.slice(0, MAX_LINES).entries()) {
       if (line.text === '') this.isAfterGap = true;
       else {
         this.readLine(line, index);
@@ -55,36 +48,14 @@ class TextReader {
       }
     }
     this.close();
-    const drafts = this.rounds.flatMap((round, index) =>
-      round.drafts.map((draft) => ({
-        number: draft.number,
-        round: index,
-        roundTitle: round.title,
-        answer: (text: string, line: string) => {
-          draft.claims.push({ kind: 'written', text });
-          draft.keyLines.push(line);
-        },
-        doubt: (message: string) => void draft.doubts.push(message),
-      })),
-    );
-    for (const { line, drafts: own } of this.rounds) {
-      if (line && own.length === 0) this.skip(line, 'A heading without questions.');
-    }
-    for (const key of this.keys) this.unused.push(...applyKey(key, drafts));
-    return {
-      title: this.title,
-      rounds: this.rounds
-        .filter((round) => round.drafts.length > 0)
-        .map(({ title, drafts: own }) => ({ title, questions: own.map(sourceOf) })),
-      unused: this.unused.sort((a, b) => (a.at ?? 0) - (b.at ?? 0)),
-    };
+    return this.outline.document();
   }
 
   private readLine(line: TextLine, index: number): void {
     if (this.readJson(line)) return;
     if (line.raw.length > MAX_LINE) {
       this.open?.doubts.push(`Line ${line.at} is too long.`);
-      this.skip(line, 'The line is too long.');
+      this.outline.skip(line, 'The line is too long.');
       return;
     }
     if (this.readPending(line) || this.readKeyLine(line, index)) return;
@@ -97,14 +68,6 @@ class TextReader {
     return this.lines.slice(index + 1, index + 20).find(({ text, raw }) => text !== '' && raw.length <= MAX_LINE);
   }
 
-  private get count(): number {
-    return this.rounds.reduce((sum, { drafts }) => sum + drafts.length, 0);
-  }
-
-  private skip({ at, raw }: TextLine, reason: string): void {
-    this.unused.push({ at, text: raw, reason });
-  }
-
   /** Ends the open question, or finds that it is none. */
   private close(): void {
     const draft = this.open;
@@ -112,14 +75,18 @@ class TextReader {
     this.pending = null;
     if (!draft) return;
     if (isQuestion(draft)) {
-      this.rounds.at(-1)?.drafts.push(draft);
+      this.outline.add(draft);
       return;
     }
     const [first] = draft.lines;
     const isTitle =
-      this.title === null && this.count === 0 && draft.lines.length === 1 && first && !isChatter(first.text);
-    if (isTitle) this.title = first.text;
-    else for (const line of draft.lines) this.skip(line, 'Not part of a question.');
+      this.outline.title === null &&
+      this.outline.count === 0 &&
+      draft.lines.length === 1 &&
+      first &&
+      !isChatter(first.text);
+    if (isTitle) this.outline.title = first.text;
+    else for (const line of draft.lines) this.outline.skip(line, 'Not part of a question.');
   }
 
   private start(line: TextLine, text: string, number: number | null = null): TextDraft {
@@ -140,23 +107,18 @@ class TextReader {
 
   /** A question that a text cannot represent is exported as a line of JSON. */
   private readJson(line: TextLine): boolean {
-    if (!line.raw.startsWith('{"')) return false;
-    try {
-      const raw: unknown = JSON.parse(line.raw);
-      if (typeof raw !== 'object' || raw === null || !('question_type' in raw)) return false;
-      this.start(line, '').raw = raw as RawQuestion;
-      this.close();
-      return true;
-    } catch {
-      return false;
-    }
+    const raw = rawQuestionIn(line.raw);
+    if (!raw) return false;
+    this.start(line, '').raw = raw;
+    this.close();
+    return true;
   }
 
   private startsQuestion(line: TextLine, index: number): boolean {
-    if (line.text.endsWith('?') || inlineOptions(line.text) !== null) return true;
+    if (endsAsQuestion(line.text) || inlineOptions(line.text) !== null) return true;
     const next = this.after(index);
     if (!next) return false;
-    return optionLine(next)?.label === 'a' || memberOf(next.text)?.name === 'answer';
+    return isFirstLetter(optionLine(next)?.label) || memberOf(next.text)?.name === 'answer';
   }
 
   private readKeyLine(line: TextLine, index: number): boolean {
@@ -164,15 +126,16 @@ class TextReader {
     if (!key) return false;
     const title = roundTitle(line) ?? (line.isHeading ? line.text : null);
     if (title !== null) {
-      const isKnown = this.rounds.some((round) => round.title?.toLowerCase() === title.toLowerCase());
-      if (!isKnown) return false;
-      this.keyRound = this.rounds.find((round) => round.title?.toLowerCase() === title.toLowerCase())?.title ?? null;
+      const known = this.outline.roundNamed(title);
+      if (known === null) return false;
+      this.keyRound = known;
       return true;
     }
     if (this.startsQuestion(line, index)) return false;
     const member = memberOf(line.text);
-    if (isChatter(line.text)) this.skip(line, 'Not part of a question.');
-    else if (member && !['answer', 'key'].includes(member.name)) key.unclear.push(line);
+    if (isChatter(line.text)) this.outline.skip(line, 'Not part of a question.');
+    else if (member && !['answer', 'key'].includes(member.name))
+      this.outline.skip(line, 'Not understood as an answer.');
     else if (!addKeyLine(key, member ? { ...line, text: member.value } : line, this.keyRound)) key.unclear.push(line);
     return true;
   }
@@ -180,18 +143,18 @@ class TextReader {
   private startKey(line: TextLine, value: string): void {
     this.close();
     this.keyRound = null;
-    this.key = { entries: [], unclear: [], from: this.keys.at(-1)?.to ?? 0, to: this.count };
-    this.keys.push(this.key);
+    this.key = this.outline.startKey();
     if (value !== '') addKeyLine(this.key, { at: line.at, raw: line.raw, text: value }, null);
   }
 
   private readMember(line: TextLine, index: number): boolean {
     const member = memberOf(line.text);
-    const isHeading = isKeyHeading(line.text);
-    if (!member && !isHeading) return false;
     const next = this.after(index);
-    const isOptionsHeading =
-      this.open && this.open.options.length === 0 && next && ['a', null].includes(optionLine(next)?.label ?? 'x');
+    // "Answer:" above "1. B" is the heading of a key, too.
+    const isHeading =
+      isKeyHeading(line.text) || (member?.name === 'answer' && member.value === '' && isKeyLetter(next?.text ?? ''));
+    if (!member && !isHeading) return false;
+    const isOptionsHeading = this.open?.options.length === 0 && next && isFirstLetter(optionLine(next)?.label);
     if ((isHeading || member?.name === 'key') && (member?.value ?? '') === '' && isOptionsHeading) {
       this.open?.lines.push(line);
       return true;
@@ -207,7 +170,7 @@ class TextReader {
     }
     if (!this.open && member.name === 'answer') this.start(line, '').lines.pop();
     if (!this.open) {
-      this.skip(line, 'No question is before it.');
+      this.outline.skip(line, 'No question is before it.');
       return true;
     }
     if (member.value === '') {
@@ -218,37 +181,28 @@ class TextReader {
   }
 
   private setMember(draft: TextDraft, name: Member, line: TextLine, value: string): void {
-    draft.lines.push(line);
-    if (name === 'answer') draft.claims.push({ kind: 'written', text: value });
-    else if (name === 'options') {
-      const inline = inlineOptions(value)?.options;
-      const texts = inline ?? value.split(/[|/;]|,\s/).map((text) => ({ text: text.trim(), label: null }));
-      for (const { text, label } of texts) addOption(draft, { text, label, mark: null, hasStar: false, isBold: false });
-    } else if (draft.members[name] !== undefined && draft.members[name] !== value) {
-      draft.lines.pop();
-      this.skip(line, 'The question has another one.');
-    } else draft.members[name] = value;
+    if (!setMember(draft, name, line, value)) this.outline.skip(line, 'The question has another one.');
   }
 
   private readRound(line: TextLine, index: number): boolean {
     const titled = TITLE_WORD.exec(line.text)?.[1];
-    if (titled !== undefined && this.title === null && this.count === 0 && !this.open) {
-      this.title = titled;
+    if (titled !== undefined && this.outline.title === null && this.outline.count === 0 && !this.open) {
+      this.outline.title = titled;
       return true;
     }
     const isHeading =
-      line.isHeading && !line.text.endsWith('?') && questionNumber(line.text, this.lastNumber + 1) === null;
+      line.isHeading && !endsAsQuestion(line.text) && questionNumber(line.text, this.lastNumber + 1) === null;
     const title = roundTitle(line) ?? (isHeading ? line.text : null);
     if (title === null || (isHeading && this.startsQuestion(line, index))) return false;
     this.close();
     this.key = null;
     const next = this.after(index);
-    const isTitle = isHeading && this.title === null && this.count === 0 && roundTitle(line) === null;
-    if (isTitle && (next === undefined || this.rounds.length === 1)) {
-      this.title = title;
+    const isTitle = isHeading && this.outline.title === null && this.outline.count === 0 && roundTitle(line) === null;
+    if (isTitle && (next === undefined || !this.outline.hasRounds)) {
+      this.outline.title = title;
       return true;
     }
-    this.rounds.push({ title, line, drafts: [] });
+    this.outline.startRound(title, line);
     return true;
   }
 
@@ -269,56 +223,19 @@ class TextReader {
     return true;
   }
 
-  /** Whether numbered lines that start here are options: a run from 1 of lines that are no questions. */
-  private startsNumberedOptions(index: number): boolean {
-    let length = 0;
-    for (const line of this.lines.slice(index, index + 10)) {
-      if (line.raw.length > MAX_LINE) return false;
-      const option = optionLine(line);
-      if (option?.label !== String(length + 1) || option.text.endsWith('?')) {
-        // Something under a numbered line belongs to it, unless it is about all of them.
-        if (line.text !== '' && !memberOf(line.text)) return false;
-        break;
-      }
-      length += 1;
-    }
-    return length >= 2;
-  }
-
-  private isOptionOf(draft: TextDraft, line: TextLine, index: number): boolean {
-    const option = optionLine(line);
-    if (!option || draft.question === '') return false;
-    const { label } = option;
-    if (label === null) return !(this.isAfterGap && draft.claims.length > 0);
-    const place = draft.options.length;
-    if (!/^\d/.test(label)) return draft.claims.length === 0 || label !== 'a' || place === 0;
-    if (option.hasBullet && place > 0) return label === String(place + 1);
-    return place === 0
-      ? label === '1' && draft.claims.length === 0 && this.startsNumberedOptions(index)
-      : label === String(place + 1) && draft.options.at(-1)?.label === String(place) && draft.claims.length === 0;
-  }
-
   private readOption(line: TextLine, index: number): boolean {
     const { open } = this;
     const inline = inlineOptions(line.text);
     if (open && inline && inline.before === '' && open.options.length === 0) {
       open.lines.push(line);
-      for (const { text, label } of inline.options) {
-        const marked = optionLine({ text: `- ${text}`, isBold: false });
-        addOption(open, {
-          text: marked?.text ?? text,
-          label,
-          mark: marked?.mark ?? null,
-          hasStar: text.endsWith('*'),
-          isBold: false,
-        });
-      }
+      addInlineOptions(open, inline.options);
       return true;
     }
     const option = optionLine(line);
-    if (!open || !option || !this.isOptionOf(open, line, index)) return false;
+    if (!open || !option || !isOptionOf(open, option, this.isAfterGap, this.lines.slice(index, index + MAX_OPTIONS)))
+      return false;
     open.lines.push(line);
-    addOption(open, option);
+    open.options.push(option);
     return true;
   }
 
@@ -338,24 +255,14 @@ class TextReader {
 
   private startWithOptions(line: TextLine, text: string, number: number | null): void {
     const inline = inlineOptions(text);
-    const draft = this.start(line, inline?.before ?? text, number);
-    for (const { text: own, label } of inline?.options ?? []) {
-      const marked = optionLine({ text: `- ${own}`, isBold: false });
-      addOption(draft, {
-        text: marked?.text ?? own,
-        label,
-        mark: marked?.mark ?? null,
-        hasStar: own.endsWith('*'),
-        isBold: false,
-      });
-    }
+    addInlineOptions(this.start(line, inline?.before ?? text, number), inline?.options ?? []);
   }
 
   private readText(line: TextLine, index: number): void {
     const { open } = this;
     if (isChatter(line.text) && (!open || this.isAfterGap) && !this.startsQuestion(line, index)) {
       this.close();
-      this.skip(line, 'Not part of a question.');
+      this.outline.skip(line, 'Not part of a question.');
       return;
     }
     if (open && open.question === '' && open.claims.length === 0) {
@@ -363,13 +270,12 @@ class TextReader {
       open.question = line.text;
       return;
     }
-    const isNew = !open || this.isAfterGap || inlineOptions(line.text) !== null;
-    if (isNew) {
+    if (!open || this.isAfterGap || inlineOptions(line.text) !== null) {
       this.startWithOptions(line, line.text, null);
       return;
     }
     if (open.options.length === 0 && open.claims.length === 0) {
-      if (open.question.endsWith('?') && line.text.endsWith('?')) this.startWithOptions(line, line.text, null);
+      if (endsAsQuestion(open.question) && endsAsQuestion(line.text)) this.startWithOptions(line, line.text, null);
       else {
         open.lines.push(line);
         open.continuation.push(line.text);
@@ -380,7 +286,7 @@ class TextReader {
       this.startWithOptions(line, line.text, null);
       return;
     }
-    this.skip(line, 'Not understood.');
+    this.outline.skip(line, 'Not understood.');
     if (open.claims.length === 0) open.doubts.push(`Line ${line.at} was not understood: “${line.text.slice(0, 60)}”.`);
   }
 }

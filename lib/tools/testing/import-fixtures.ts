@@ -14,6 +14,7 @@ interface Expected {
     answer: string | null;
     fact?: string;
     countdown?: number;
+    difficulty?: number;
   }[];
   rounds?: string[];
   pairs?: [string, string][];
@@ -50,7 +51,7 @@ export const expectFixture = (
   for (const [index, each] of expected.entries()) {
     const question = read.questions[index];
     if (!question) throw new Error(`Question ${index + 1} is missing.`);
-    const { question_type: type, content, fact, countdown_seconds: countdown } = question.fields;
+    const { question_type: type, content, fact, countdown_seconds: countdown, difficulty } = question.fields;
     const cells = tableCellsOf({ type, content });
     if (each.question !== null) expect(cells.question).toBe(each.question);
     expect(shownAnswer(question)).toBe(each.answer);
@@ -58,6 +59,7 @@ export const expectFixture = (
     if (each.optionsInAnyOrder) expect([...cells.options].sort()).toEqual([...each.optionsInAnyOrder].sort());
     if (each.fact) expect(fact).toBe(each.fact);
     if (each.countdown) expect(countdown).toBe(each.countdown);
+    if (each.difficulty) expect(difficulty).toBe(each.difficulty);
   }
   if (rounds) expect(read.rounds).toEqual(rounds);
   if (skipped) expect(read.unused.filter(({ reason }) => reason.includes('no counterpart'))).toHaveLength(skipped);

@@ -4,13 +4,13 @@ import { plural } from './batch-text.js';
 /** Every question that is not ready and everything unused, a line each. @param name of the file */
 export const importLines = (name: string, report: ImportReport): string[] => {
   const { format, questions, ready, not_ready: rows, unused, notes } = report;
-  const places = rows.map(({ at, question, source, reasons, field }) => {
+  const placed = (at: number | null, place: string | null) =>
+    place === null ? `${name}${at === null ? '' : `:${at}`}` : `${name} (${place})`;
+  const places = rows.map(({ at, place, question, source, reasons, field }) => {
     const state = field === null ? 'invalid' : 'not ready';
-    return `${name}:${at}: ${state}: ${question ?? source}: ${reasons.join(' ')}`;
+    return `${placed(at, place)}: ${state}: ${question ?? source}: ${reasons.join(' ')}`;
   });
-  const others = unused.map(
-    ({ at, text, reason }) => `${name}${at === null ? '' : `:${at}`}: not used: ${text}: ${reason}`,
-  );
+  const others = unused.map(({ at, place, text, reason }) => `${placed(at, place)}: not used: ${text}: ${reason}`);
   const more = (count: number, what: string) => (count > 0 ? [`${name}: ${count} more ${what}`] : []);
   return [
     ...places,

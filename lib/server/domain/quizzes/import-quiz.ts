@@ -4,7 +4,7 @@ import type { ImportInput, ImportPreview, ImportReport } from '@/lib/core/contra
 import { type QuestionFields, questionFieldsOf } from '@/lib/core/contracts/questions';
 import { createQuizBody, type NewQuiz, type QuizDetailWire, quizFieldsOf } from '@/lib/core/contracts/quizzes';
 import { roundFieldsOf } from '@/lib/core/contracts/rounds';
-import { IMPORT_FORMATS } from '@/lib/core/imports';
+import { ANY_FORMAT } from '@/lib/core/imports';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { quizFields } from '@/lib/core/model/quiz-fields';
 import { shorten } from '@/lib/core/model/shorten';
@@ -49,10 +49,10 @@ const newQuizOf = ({ rounds: json, questions }: ImportedContents, settings: obje
 const requireQuestions = ({ questions, report: { format, not_ready: rows } }: ImportedContents): void => {
   if (questions > 0) return;
   if (rows.length === 0) throw new ImportFailedError('No questions were found.');
-  const { unit } = IMPORT_FORMATS[format];
-  const errors = rows.slice(0, LISTED).map(({ at, reasons }) => ({
+  const { unit } = ANY_FORMAT[format];
+  const errors = rows.slice(0, LISTED).map(({ at, place, reasons }) => ({
     field: '',
-    message: `${unit} ${at}: ${reasons.join(' ')}`,
+    message: `${place ?? `${unit} ${at}`}: ${reasons.join(' ')}`,
     code: 'custom',
   }));
   throw new ImportFailedError('None of the questions can be imported.', errors);
@@ -63,7 +63,8 @@ const readInput = async (
   { language, format, ...input }: ImportInput,
   defaultLanguage = language,
 ): Promise<ImportedContents> => {
-  const source = 'file' in input ? new Uint8Array(await input.file.arrayBuffer()) : input.text;
+  const source =
+    'file' in input ? { name: input.file.name, bytes: new Uint8Array(await input.file.arrayBuffer()) } : input.text;
   return readImportSource({ source, language: language ?? defaultLanguage, format }, userId);
 };
 

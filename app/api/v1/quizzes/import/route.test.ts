@@ -6,6 +6,7 @@ import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/
 import { createTestUser, finishedQuestion } from '@/lib/tools/testing/factories';
 import { type FormPart, form } from '@/lib/tools/testing/form';
 import { expectFixture, FIXTURES, readFixture } from '@/lib/tools/testing/import-fixtures';
+import { workbookFile } from '@/lib/tools/testing/office-files';
 import { call, faults, type RequestParts, refuse, succeed } from '@/lib/tools/testing/request';
 
 const DRY = { query: { dry_run: 'true' } };
@@ -46,6 +47,23 @@ describe('importQuiz', () => {
         { question_type: 'true_false', content: { correct: false } },
       ]);
       expect(report).toMatchObject({ format: 'csv', questions: 2, ready: 2, not_ready: [], unused: [], notes: [] });
+    });
+
+    it('reads an Excel workbook, and says where its questions are', async () => {
+      const bytes = workbookFile({
+        Space: [
+          ['Question', 'A', 'B', 'Correct'],
+          ['Red?', 'Venus', 'Mars', 2],
+          ['Blue?', 'Earth', 'Neptune', 'C'],
+        ],
+        Notes: [['Nothing to see here']],
+      });
+      const { data, report } = await importing(fileForm(Buffer.from(bytes), 'space.xlsx'));
+      expect(data).toMatchObject({ title: 'space', rounds: [{ title: 'Space' }] });
+      expect(data.rounds[0]?.questions).toMatchObject([{ content: { correctOptionId: 'b' } }, {}]);
+      expect(report).toMatchObject({ format: 'xlsx', questions: 2, ready: 1 });
+      expect(report.not_ready).toMatchObject([{ place: 'Sheet “Space”, row 3', question: 'Blue?' }]);
+      expect(report.unused).toMatchObject([{ place: 'Sheet “Notes”' }]);
     });
 
     it('takes a text, with title and language', async () => {

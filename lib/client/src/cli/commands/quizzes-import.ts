@@ -10,7 +10,7 @@ import { importLines, isAllReady } from '../import-text.js';
 import type { Output } from '../output.js';
 
 /** As the API calls them. */
-const FORMATS = ['moodle_xml', 'json', 'csv', 'markdown_table', 'gift', 'cards', 'text'] as const;
+const FORMATS = ['qti', 'moodle_xml', 'json', 'csv', 'markdown_table', 'gift', 'cards', 'text'] as const;
 const STANDARD_INPUT = '-';
 
 type Format = (typeof FORMATS)[number];

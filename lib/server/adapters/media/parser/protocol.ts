@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importReportSchema } from '../../../../core/contracts/imports';
-import { IMPORT_FORMAT_NAMES } from '../../../../core/model/import-formats';
+import { TEXT_FORMAT_NAMES } from '../../../../core/model/import-formats';
 import { TABLE_LIMITS } from '../../../../core/model/limits';
 import { MEDIA_TYPE_NAMES } from '../../../../core/model/media';
 
@@ -21,10 +21,11 @@ export type FileJob = z.output<typeof fileJobSchema>;
 
 const importJobSchema = z.object({
   kind: z.literal('import'),
-  source: z.union([z.string(), z.instanceof(Uint8Array)]),
+  /** A text, or a file with its name. */
+  source: z.union([z.string(), z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })]),
   /** Of the quiz, a BCP 47 tag. */
   language: z.string().optional(),
-  format: z.enum(IMPORT_FORMAT_NAMES).optional(),
+  format: z.enum(TEXT_FORMAT_NAMES).optional(),
 });
 export type ImportJob = Omit<z.output<typeof importJobSchema>, 'kind'>;
 

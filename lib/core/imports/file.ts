@@ -1,0 +1,93 @@
+import type { ImportFormatName, TextFormatName } from '../model/import-formats';
+import { decodeTable } from '../tables/decode';
+import { DEFAULT_LANGUAGE } from '../words/localizer';
+import { failedDocument, type SourceDocument } from './document';
+import { ImportRefusal } from './files/refusal';
+import { isZip, ZipArchive } from './files/zip';
+import { detectImportFormat } from './formats';
+import { type ImportedQuiz, readQuizText, resolveDocument } from './index';
+import { isQtiPackage, readQtiPackage } from './qti';
+import { readSpreadsheet } from './spreadsheet/sheets';
+import { readWord } from './word/word';
+
+/** Endings of names that decide where the text itself could be anything. */
+const BY_ENDING: Record<string, TextFormatName> = { csv: 'csv', tsv: 'csv', json: 'json', gift: 'gift' };
+
+const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** Files that aren't read, and how to save them as something that is. */
+const refuseOthers = (bytes: Uint8Array, ending: string): void => {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new ImportRefusal(
+      ending.startsWith('xls') || ending.startsWith('doc')
+        ? 'Old or password-protected Office files are not read. Save the file as .xlsx or .docx without a password.'
+        : 'This kind of file is not read. Save it as .xlsx, .docx, CSV or text.',
+    );
+  }
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
+    throw new ImportRefusal('PDF files are not read. Copy their text and paste it.');
+};
+
+const ANKI =
+  'Anki packages are not read. In Anki, choose File › Export, then “Notes in Plain Text (.txt)” or “Cards in Plain Text (.txt)”.';
+
+/** Kinds of archives that aren't read, by a file that they contain. */
+const REFUSED_ARCHIVES: readonly [RegExp, string][] = [
+  [/^collection\.anki\d*b?$/, ANKI],
+  [/^ppt\//, 'Presentations are not read. Copy their text and paste it.'],
+  [/^Index\/.*\.iwa$/, 'Apple files are not read. Export the file as Excel, Word or CSV.'],
+  [/^(?:content|styles)\.xml$/, 'OpenDocument files are not read. Save the file as .xlsx or .docx.'],
+  [/^xl\/workbook\.bin$/, 'Binary Excel workbooks are not read. Save the file as .xlsx.'],
+];
+
+const readArchive = (zip: ZipArchive, language: string): { format: ImportFormatName; document: SourceDocument } => {
+  const { names } = zip;
+  if (isQtiPackage(zip)) return { format: 'qti', document: readQtiPackage(zip) };
+  for (const [pattern, message] of REFUSED_ARCHIVES)
+    if (names.some((name) => pattern.test(name))) throw new ImportRefusal(message);
+  if (names.some((name) => name.startsWith('xl/'))) return { format: 'xlsx', document: readSpreadsheet(zip, language) };
+  if (names.some((name) => name.startsWith('word/'))) return { format: 'docx', document: readWord(zip, language) };
+  throw new ImportRefusal('This archive is not a kind that is read. Unpack it and open its files.');
+};
+
+/** The text of a file; null if it is a container, which only `readQuizFile` reads. */
+export const textOfFile = (bytes: Uint8Array, name: string): string | null => {
+  if (isZip(bytes)) return null;
+  try {
+    refuseOthers(bytes, endingOf(name));
+  } catch {
+    return null;
+  }
+  return decodeTable(bytes).text;
+};
+
+/**
+ * Reads a quiz from a file of any kind that is known: Excel, Word, QTI, and texts in UTF-8, UTF-16 or Windows-1252. What
+ * cannot be read is a question with an error that says why.
+ * @param name of the file, whose ending decides if its contents don't
+ * @param language of the quiz, as a BCP 47 tag
+ * @param format of a text, if it is known
+ */
+export const readQuizFile = (
+  bytes: Uint8Array,
+  name: string,
+  language = DEFAULT_LANGUAGE,
+  format?: TextFormatName,
+): ImportedQuiz => {
+  try {
+    if (isZip(bytes)) {
+      const read = readArchive(new ZipArchive(bytes), language);
+      return resolveDocument(read.format, read.document, language);
+    }
+    refuseOthers(bytes, endingOf(name));
+  } catch (error) {
+    if (!(error instanceof ImportRefusal)) throw error;
+    return resolveDocument('text', failedDocument(error.message, name), language);
+  }
+  const { text } = decodeTable(bytes);
+  const detected = detectImportFormat(text);
+  return readQuizText(text, language, format ?? (detected === 'text' ? BY_ENDING[endingOf(name)] : undefined));
+};

@@ -1,0 +1,63 @@
+import { shownName } from '../../tables/read-csv';
+import { failedDocument, type SourceDocument, type SourceRound, type Unused } from '../document';
+import type { ZipArchive } from '../files/zip';
+import { isHeader } from '../table-columns';
+import { readRows, type TableRow } from '../table-rows';
+import { readWorkbook, type Sheet } from './workbook';
+
+/** What Excel shows in cells whose formula failed. */
+const CELL_ERROR = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/;
+
+/** Rows as those of other tables. The row of column names is as wide as the widest, so that no cell is lost. */
+const tableRowsOf = ({ rows }: Sheet, offset: number): TableRow[] => {
+  const width = Math.max(0, ...rows.map(({ values }) => values.length));
+  const header = rows.find(({ values }) => isHeader(values));
+  return rows.map((row) => {
+    const failed = row.values.find((value) => CELL_ERROR.test(value));
+    return {
+      at: offset + row.number,
+      values: row === header ? [...row.values, ...Array<string>(width - row.values.length).fill('')] : row.values,
+      fault: failed === undefined ? null : `A formula of the row has no result (${failed}).`,
+    };
+  });
+};
+
+/** A round for each sheet that has columns of questions. The others are named as unused. */
+const readSheets = (sheets: readonly Sheet[], language: string): SourceDocument => {
+  const rounds: SourceRound[] = [];
+  const unused: Unused[] = [];
+  let offset = 0;
+  for (const sheet of sheets) {
+    const { name, rows, cut, isHidden } = sheet;
+    const label = `Sheet “${shownName(name)}”`;
+    const skip = (reason: string) => unused.push({ at: null, place: label, text: name, reason });
+    if (isHidden) skip('A hidden sheet.');
+    else if (rows.length > 0 && !rows.some(({ values }) => isHeader(values)))
+      skip('None of its rows has column names, including “question”.');
+    else if (rows.length > 0) {
+      const read = readRows(tableRowsOf(sheet, offset), language);
+      const start = offset;
+      const placeOf = (at: number | null) => (at === null ? label : `${label}, row ${at - start}`);
+      const questions = read.rounds.flatMap((round) => round.questions);
+      rounds.push({ title: name, questions: questions.map((each) => ({ ...each, place: placeOf(each.at) })) });
+      for (const each of read.unused) unused.push({ ...each, place: placeOf(each.at) });
+    }
+    if (cut !== null) skip(cut);
+    offset += rows.at(-1)?.number ?? 0;
+  }
+  const filled = rounds.filter(({ questions }) => questions.length > 0);
+  if (rounds.length === 0)
+    return {
+      ...failedDocument('No sheet has a row of column names, including “question”.'),
+      unused,
+    };
+  return {
+    title: null,
+    rounds: filled.length > 1 ? filled : filled.map(({ questions }) => ({ title: null, questions })),
+    unused,
+  };
+};
+
+/** Excel workbooks. @throws {ImportRefusal} if the file cannot be read */
+export const readSpreadsheet = (zip: ZipArchive, language: string): SourceDocument =>
+  readSheets(readWorkbook(zip), language);

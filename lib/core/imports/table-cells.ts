@@ -1,0 +1,139 @@
+import { shuffled } from '../model/random';
+import { columnOf } from '../tables/columns';
+import { questionOfRow } from '../tables/table-question';
+import { MAX_LISTED, type SourceQuestion } from './document';
+import type { Column } from './table-columns';
+import { inlineOptions, optionLine } from './text-lines';
+
+/** The options in one cell: "A) Venus B) Mars", "Venus|Mars", lines, or a list in JSON. Null if it is not certain. */
+const optionsInCell = (cell: string): { text: string; label: string | null }[] | null => {
+  const text = cell.trim();
+  const inline = inlineOptions(text);
+  if (inline && inline.before === '') return inline.options;
+  if (text.startsWith('[')) {
+    try {
+      const list: unknown = JSON.parse(text);
+      if (Array.isArray(list)) return list.map((each) => ({ text: String(each), label: null }));
+    } catch {
+      return null;
+    }
+  }
+  for (const separator of ['\n', '|', ';', ' / ', '/', ',']) {
+    const parts = text.split(separator).map((each) => each.trim());
+    if (parts.length < 2 || parts.includes('')) continue;
+    const lines = parts.map((part) => optionLine({ text: part, isBold: false }));
+    return parts.map((part, index) => ({
+      text: lines[index]?.label ? (lines[index]?.text ?? part) : part,
+      label: null,
+    }));
+  }
+  return null;
+};
+
+const numberIn = (value: string): unknown => {
+  const written = value.trim();
+  return written === '' ? null : Number.isNaN(Number(written)) ? written : Number(written);
+};
+
+/** Types whose answer this reader resolves. The others are read as the export writes them. */
+const PLAIN_TYPES = ['', 'multiple_choice', 'true_false', 'open', 'quiz'];
+
+const ownRow = (
+  at: number,
+  headers: readonly string[],
+  values: readonly string[],
+  language: string,
+): SourceQuestion => {
+  const cells = Object.fromEntries(headers.map((header, index) => [columnOf(header), values[index] ?? '']));
+  const { fields, errors, missing } = questionOfRow({ at, cells, fault: null }, language);
+  return {
+    ...emptyQuestion(at, values),
+    doubts: missing,
+    ...(fields ? { raw: fields } : { errors }),
+  };
+};
+
+export const emptyQuestion = (at: number, values: readonly string[]): SourceQuestion => ({
+  at,
+  source: values.filter((value) => value.trim() !== '').join(' | '),
+  question: '',
+  options: [],
+  claims: [],
+  doubts: [],
+});
+
+/** Spreadsheets evaluate texts that start like a formula; a leading apostrophe, which is removed here, prevents that. */
+const unescaped = (value: string): string => value.replace(/^'(?=[=+\-@\t\r'])/, '');
+
+/** The question of a row. @param language of the quiz, as a BCP 47 tag */
+export const questionOfCells = (
+  at: number,
+  columns: readonly Column[],
+  headers: readonly string[],
+  written: readonly string[],
+  language: string,
+): SourceQuestion => {
+  const values = written.map(unescaped);
+  const cellsOf = (role: Column['role']) =>
+    columns.flatMap((column, index) => (column.role === role ? [values[index] ?? ''] : []));
+  const cellOf = (role: Column['role']) => cellsOf(role).find((cell) => cell.trim() !== '') ?? '';
+  const type = cellOf('type')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  if (cellOf('content') !== '' || !PLAIN_TYPES.includes(type)) return ownRow(at, headers, values, language);
+  const doubts: string[] = [];
+  const placed: { text: string; place: number }[] = columns
+    .flatMap((column, index) => (column.role === 'option' ? [{ text: values[index] ?? '', place: column.place }] : []))
+    .sort((a, b) => a.place - b.place);
+  while (placed.at(-1)?.text.trim() === '') placed.pop();
+  let options: { text: string; label: string | null }[] = placed.map(({ text }) => ({ text, label: null }));
+  if (options.some(({ text }) => text.trim() === '') && options.length > 0)
+    doubts.push('An option between the others is empty.');
+  const inOneCell = cellOf('options');
+  const listed = inOneCell === '' ? null : optionsInCell(inOneCell);
+  if (inOneCell !== '' && listed === null) doubts.push('The options in one cell were not understood.');
+  if (options.length === 0 && listed) options = listed;
+  const answers = cellsOf('answer').filter((cell) => cell.trim() !== '');
+  const position = cellOf('position').trim();
+  const wrong = cellsOf('wrong')
+    .filter((cell) => cell.trim() !== '')
+    .flatMap((cell) => optionsInCell(cell)?.map(({ text }) => text) ?? [cell]);
+  if (options.length === 0 && wrong.length > 0 && answers.length === 1) {
+    options = shuffled([answers[0] ?? '', ...wrong].slice(0, MAX_LISTED), cellOf('question')).map((text) => ({
+      text: text.trim(),
+      label: null,
+    }));
+  }
+  const isPosition = /^\d{1,2}$/.test(position);
+  const claims: SourceQuestion['claims'] = [
+    ...answers.map((text) => ({ kind: 'written' as const, text })),
+    ...(position === ''
+      ? []
+      : [
+          isPosition
+            ? { kind: 'option' as const, index: Number(position) - 1 }
+            : { kind: 'written' as const, text: position },
+        ]),
+  ];
+  const inline = options.length === 0 ? inlineOptions(cellOf('question')) : null;
+  if (inline) options = inline.options;
+  const image = cellOf('image').trim();
+  return {
+    ...emptyQuestion(at, values),
+    question: inline ? inline.before : cellOf('question'),
+    options,
+    claims,
+    hint: cellOf('hint') || null,
+    fact: cellOf('fact') || null,
+    difficulty: numberIn(cellOf('difficulty')),
+    countdown: numberIn(cellOf('countdown')),
+    imageUrl: image === '' ? null : image,
+    isTyped: type === 'open',
+    isStatement: type === 'true_false',
+    sawOptions:
+      options.length === 0 &&
+      columns.some((column, index) => column.role === 'unused' && (values[index] ?? '').trim() !== ''),
+    doubts,
+  };
+};

@@ -1,0 +1,81 @@
+import { folded, isWord, type WordKind } from './vocabulary';
+
+/** What a column is. Options have their place, from 0. */
+export type Column =
+  | { role: 'question' | 'answer' | 'position' | 'options' | 'wrong' | 'fact' | 'hint' | 'difficulty' | 'countdown' }
+  | { role: 'number' | 'type' | 'image' | 'content' | 'unused' }
+  | { role: 'option'; place: number };
+
+const ROLES = [
+  'position',
+  'answer',
+  'options',
+  'wrong',
+  'question',
+  'fact',
+  'hint',
+  'difficulty',
+  'countdown',
+  'number',
+] as const;
+
+/** Columns of a table, as many as of a sheet. */
+export const MAX_COLUMNS = 200;
+
+/** Characters of a header that are read. */
+const MAX_HEADER = 200;
+
+/** A header without remarks: "Question - max 120 characters", "Correct answer(s) – choose at least one". */
+const headerName = (header: string): string =>
+  folded(header.slice(0, MAX_HEADER).split(/\s[-–—]\s/, 1)[0] ?? '')
+    // Sees at most 200 characters: those of a header.
+    .replaceAll(/\([^)]*\)|\*/g, '')
+    .replaceAll(/[-.:?]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+export const roleOf = (header: string): Column => {
+  const name = headerName(header);
+  if (['type', 'question type', 'image', 'picture', 'image url', 'content'].includes(name)) {
+    return { role: name === 'content' ? 'content' : name.endsWith('type') ? 'type' : 'image' };
+  }
+  const [, word = '', place = ''] = /^(?:(\p{L}[\p{L} ]*?) ?)?(\d{1,2}|[a-j])$/u.exec(name) ?? [];
+  if (place !== '' && (word === '' ? /^[a-j]$/.test(place) : true)) {
+    if (word === '' || isWord('option', word)) {
+      return { role: 'option', place: /\d/.test(place) ? Number(place) - 1 : place.charCodeAt(0) - 97 };
+    }
+    if (isWord('wrong', word)) return { role: 'wrong' };
+  }
+  const single = name.replace(/s$/, '');
+  const role =
+    ROLES.find((each) => isWord(each as WordKind, name)) ?? ROLES.find((each) => isWord(each as WordKind, single));
+  return { role: role ?? 'unused' };
+};
+
+/** Whether a row names the columns of a table of questions. */
+export const isHeader = (values: readonly string[]): boolean => {
+  const roles = values.slice(0, MAX_COLUMNS).map((value) => roleOf(value).role);
+  return values.length > 1
+    ? (roles.includes('question') && roles.filter((role) => role !== 'unused' && role !== 'number').length > 1) ||
+        roles.includes('content')
+    : roles.includes('question') && values[0]?.trim().toLowerCase() === 'question';
+};
+
+/** The kinds of a table's columns. "Correct option" beside numbered columns is a number; Kahoot's "Correct answer" too. */
+export const columnsOf = (headers: readonly string[]): Column[] => {
+  const columns = headers.map(roleOf);
+  const isKahoot = headers.some((header) => /max \d+ characters/i.test(header));
+  let [hasQuestion, hasAnswer] = [false, false];
+  return columns.map((column): Column => {
+    if (isKahoot && column.role === 'answer') return { role: 'position' };
+    if (column.role === 'answer' || column.role === 'position') {
+      hasAnswer = true;
+      return column;
+    }
+    if (column.role !== 'question') return column;
+    const isFirst = !hasQuestion;
+    hasQuestion = true;
+    // "Front" and "Back", "Term" and "Definition" are cards.
+    return isFirst || hasAnswer ? column : { role: 'unused' };
+  });
+};

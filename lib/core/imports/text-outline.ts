@@ -1,0 +1,81 @@
+import { type AnswerKey, applyKey } from './answer-key';
+import type { SourceDocument, Unused } from './document';
+import type { TextLine } from './text-lines';
+import { sourceOf, type TextDraft } from './text-question';
+
+interface Round {
+  title: string | null;
+  /** Its heading. */
+  line: TextLine | null;
+  drafts: TextDraft[];
+}
+
+/** What a text has been found to contain so far: its title, rounds with questions, answer keys, and what is none of these. */
+export class TextOutline {
+  title: string | null = null;
+  /** How many questions there are. */
+  count = 0;
+  private readonly rounds: Round[] = [{ title: null, line: null, drafts: [] }];
+  private readonly unused: Unused[] = [];
+  private readonly keys: AnswerKey[] = [];
+  /** Titles of rounds as written, by the same in lower case. */
+  private readonly titles = new Map<string, string>();
+
+  /** Whether a heading has started a round. */
+  get hasRounds(): boolean {
+    return this.rounds.length > 1;
+  }
+
+  add(draft: TextDraft): void {
+    this.rounds.at(-1)?.drafts.push(draft);
+    this.count += 1;
+  }
+
+  skip({ at, raw }: TextLine, reason: string): void {
+    this.unused.push({ at, text: raw, reason });
+  }
+
+  startRound(title: string, line: TextLine): void {
+    this.rounds.push({ title, line, drafts: [] });
+    const name = title.toLowerCase();
+    if (!this.titles.has(name)) this.titles.set(name, title);
+  }
+
+  /** The title of a round as its heading writes it; null if there is no such round. */
+  roundNamed(name: string): string | null {
+    return this.titles.get(name.toLowerCase()) ?? null;
+  }
+
+  /** A key for the questions since the key before it. */
+  startKey(): AnswerKey {
+    const key: AnswerKey = { entries: [], unclear: [], from: this.keys.at(-1)?.to ?? 0, to: this.count };
+    this.keys.push(key);
+    return key;
+  }
+
+  /** Gives the questions their answers from the keys. */
+  document(): SourceDocument {
+    const drafts = this.rounds.flatMap((round) =>
+      round.drafts.map((draft) => ({
+        number: draft.number,
+        roundTitle: round.title,
+        answer: (text: string, line: string) => {
+          draft.claims.push({ kind: 'written', text });
+          draft.keyLines.push(line);
+        },
+        doubt: (message: string) => void draft.doubts.push(message),
+      })),
+    );
+    for (const { line, drafts: own } of this.rounds) {
+      if (line && own.length === 0) this.skip(line, 'A heading without questions.');
+    }
+    const unused = [...this.unused, ...this.keys.flatMap((key) => applyKey(key, drafts))];
+    return {
+      title: this.title,
+      rounds: this.rounds
+        .filter((round) => round.drafts.length > 0)
+        .map(({ title, drafts: own }) => ({ title, questions: own.map(sourceOf) })),
+      unused: unused.sort((a, b) => (a.at ?? 0) - (b.at ?? 0)),
+    };
+  }
+}
