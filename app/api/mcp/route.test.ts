@@ -142,7 +142,7 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
     const { key } = await createTestUser();
     const client = await connectMcp(key, { era });
     const text = 'Red?\nAnswer: Mars\n';
-    const dry = (await callTool(client, 'import_quiz', { text, dry_run: 'true' })) as unknown as { text: string };
+    const dry = await callTool(client, 'import_quiz', { text, dry_run: 'true' });
     expect(JSON.parse(dry.text)).toMatchObject({ report: { questions: 1, ready: 1 } });
     const { id } = (await callTool(client, 'import_quiz', { text, title: 'Space' })).data as { id: string };
     await callTool(client, 'import_into_quiz', { quiz_id: id, text });
