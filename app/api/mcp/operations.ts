@@ -10,12 +10,14 @@ import * as mediaImport from '../v1/media/import/route';
 import * as mediaSearch from '../v1/media/search/route';
 import * as preview from '../v1/previews/[id]/route';
 import * as cuts from '../v1/quizzes/[id]/cuts/route';
+import * as importInto from '../v1/quizzes/[id]/import/route';
 import * as previews from '../v1/quizzes/[id]/previews/route';
 import * as question from '../v1/quizzes/[id]/rounds/[roundId]/questions/[questionId]/route';
 import * as questions from '../v1/quizzes/[id]/rounds/[roundId]/questions/bulk/route';
 import * as rounds from '../v1/quizzes/[id]/rounds/route';
 import * as quiz from '../v1/quizzes/[id]/route';
 import * as validation from '../v1/quizzes/[id]/validate/route';
+import * as quizImport from '../v1/quizzes/import/route';
 import * as quizzes from '../v1/quizzes/route';
 import * as renderCancel from '../v1/renders/[id]/cancel/route';
 import * as renderDownload from '../v1/renders/[id]/download/route';
@@ -44,6 +46,8 @@ const MODULES = [
   questions,
   rounds,
   validation,
+  quizImport,
+  importInto,
   quizzes,
   renderCancel,
   renderDownload,

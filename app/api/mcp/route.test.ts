@@ -138,6 +138,18 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
     expect(Buffer.from(await (await fetch(link.url)).arrayBuffer())).toEqual(video);
   });
 
+  it('imports questions as the user has them', async () => {
+    const { key } = await createTestUser();
+    const client = await connectMcp(key, { era });
+    const text = 'Red?\nAnswer: Mars\n';
+    const dry = await callTool(client, 'import_quiz', { text, dry_run: 'true' });
+    expect(JSON.parse(dry.text)).toMatchObject({ report: { questions: 1, ready: 1 } });
+    const { id } = (await callTool(client, 'import_quiz', { text, title: 'Space' })).data as { id: string };
+    await callTool(client, 'import_into_quiz', { quiz_id: id, text });
+    const quiz = (await callTool(client, 'get_quiz', { quiz_id: id })).data as { title: string; rounds: unknown[] };
+    expect([quiz.title, quiz.rounds.length]).toEqual(['Space', 2]);
+  });
+
   it('creates and changes a quiz', async () => {
     const { key } = await createTestUser();
     const client = await connectMcp(key, { era });
