@@ -59,7 +59,7 @@ describe('importQuiz', () => {
         Notes: [['Nothing to see here']],
       });
       const { data, report } = await importing(fileForm(Buffer.from(bytes), 'space.xlsx'));
-      expect(data).toMatchObject({ title: 'space', rounds: [{ title: 'Space' }] });
+      expect(data).toMatchObject({ title: 'space', rounds: [{ title: 'Round 1' }] });
       expect(data.rounds[0]?.questions).toMatchObject([{ content: { correctOptionId: 'b' } }, {}]);
       expect(report).toMatchObject({ format: 'xlsx', questions: 2, ready: 1 });
       expect(report.not_ready).toMatchObject([{ place: 'Sheet “Space”, row 3', question: 'Blue?' }]);
