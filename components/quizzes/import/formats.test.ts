@@ -96,11 +96,12 @@ describe('import from CSV', () => {
       'type,question,difficulty,countdown,content\nriddle,Q?,,,\nopen,Q?,9,soon,\nopen,Q?,,,{\nopen,Good?,2,,\n',
     );
     expect(rows.map(({ at, errors }) => [at, errors.map(({ field }) => field)])).toEqual([
-      [2, ['question_type']],
+      [2, []],
       [3, ['countdown_seconds', 'difficulty']],
       [4, ['content']],
       [5, []],
     ]);
+    expect(rows[0]?.missing).toContain('The type “riddle” is not one of this service.');
   });
 
   it('names what is missing by row', () => {

@@ -6,6 +6,37 @@ const shown = (text: string, language?: string): string[] => shownQuestions(read
 
 const RED = 'Which planet is red?';
 
+describe('tables as other services export them', () => {
+  it('columns that say what a question is about are no options', () => {
+    expect(shown('Category,Question,Answer\nScience,What is H2O?,Water')).toEqual(['What is H2O? [] Water']);
+    expect(shown('Extra,Question,Answer\nScience,What is H2O?,Water')).toEqual(['What is H2O? [] ?']);
+  });
+
+  it('the types of other services are known', () => {
+    const types = ['Multiple Choice', 'Checkbox', 'MCQ', 'multiple_choice'];
+    const rows = types.map((type) => `${type},${RED},Venus,Mars,2,Rust,20`);
+    const text = `Question Type,Question Text,Option 1,Option 2,Correct Answer,Answer explanation,Time in seconds\n${rows.join('\n')}`;
+    expect(shown(text)).toEqual(types.map(() => `${RED} [Venus, Mars] Mars`));
+    expect(readQuizText(text).unused).toEqual([]);
+    expect(questionsIn(readQuizText(text))[0]?.fields).toMatchObject({ fact: 'Rust', countdown_seconds: 20 });
+    expect(shown(text.replace('Checkbox', 'Hotspot'))[1]).toBe(`${RED} [Venus, Mars] ?`);
+  });
+
+  it('an answer can be a word and a letter', () => {
+    expect(shown(`Question;Option 1;Option 2;Correct answer\n${RED};Venus;Mars;Answer B`)).toEqual([
+      `${RED} [Venus, Mars] Mars`,
+    ]);
+  });
+});
+
+it('a reason in italics has no asterisks', () => {
+  const lines = ['*Explanation: Rust.*', '*Explanation:* Rust.'];
+  for (const line of lines) {
+    const [question] = questionsIn(readQuizText(`${RED}\nA) Venus\nB) Mars\n*Answer: B*\n${line}`));
+    expect(question?.fields?.fact).toBe('Rust.');
+  }
+});
+
 describe('answers in texts', () => {
   it.each([
     ['a letter', `${RED}\nA) Venus\nB) Mars\nAnswer: B`],
@@ -36,6 +67,12 @@ describe('answers in texts', () => {
     ['a key on one line', `1. ${RED}\nA) Venus\nB) Mars\n\nAnswers: 1-B`],
     ['a bold key', `**1. ${RED}**\nA) Venus\nB) Mars\n\n**Answer Key:**\n1. **B) Mars**`],
     ['a key with reasons', `1. ${RED}\nA) Venus\nB) Mars\n\n### Answers\n1. B – it has iron in its dust`],
+    ['a starred line', `${RED}\nA) Venus\n*B) Mars*`],
+    ['letters without a point', `${RED}\nA Venus\nB Mars\nAnswer: B`],
+    ['YAML', `- question: ${RED}\n  options:\n    - Venus\n    - Mars\n  answer: Mars`],
+    ['YAML in one line', `- question: ${RED}\n  options: ["Venus", Mars]\n  answer: Mars`],
+    ['a number in characters', `問1 ${RED}\nA Venus\nB Mars\n正解：B`],
+    ['a word before the letter', `${RED}\nA) Venus\nB) Mars\nAnswer: Option B`],
     ['a key without numbers', `1. ${RED}\nA) Venus\nB) Mars\n\nLösungen:\nB`],
   ])('%s', (_, text) => expect(shown(text)).toEqual([`${RED} [Venus, Mars] Mars`]));
 

@@ -15,7 +15,7 @@ const REFERENCE_AND_TEXT =
 const SEVERAL =
   /^[([]?([a-z]|\d{1,2})[)\]]?(?:\s*(?:[,;/&+]|\s(?:and|or|und|oder|y|o|et|ou|e|en|of|и|или|ve|veya)\s)\s*[([]?(?:[a-z]|\d{1,2})[)\]]?)+$/i;
 const OPTION_WORD =
-  /^(?:option|choice|letter|number|antwort|opcion|opción|opção|opzione|optie|вариант)\s+(?=[a-z\d]\b)/i;
+  /^(?:option|choice|answer|letter|number|antwort|respuesta|réponse|resposta|risposta|antwoord|odpowiedź|ответ|opcion|opción|opção|opzione|optie|вариант)\s+(?=[a-z\d]\b)/i;
 /** What separates an answer from its reason. */
 const REASON =
   /^(?:\s*[–—;]\s*|\s+-+\s+|\s*[.:]\s+|\s*\(|,?\s+(?=(?:because|since|as|weil|denn|da|porque|ya que|pues|car|parce que|perché|omdat|want|ponieważ|bo|потому|так как|çünkü)\s))/i;

@@ -1,5 +1,7 @@
+import { QUESTION_CONTENT } from '../model/question-types';
 import { shuffled } from '../model/random';
 import { columnOf } from '../tables/columns';
+import { shownName } from '../tables/read-csv';
 import { questionOfRow } from '../tables/table-question';
 import { MAX_LISTED, type SourceQuestion } from './document';
 import type { Column } from './table-columns';
@@ -35,8 +37,16 @@ const numberIn = (value: string): unknown => {
   return written === '' ? null : Number.isNaN(Number(written)) ? written : Number(written);
 };
 
-/** Types whose answer this reader resolves. The others are read as the export writes them. */
-const PLAIN_TYPES = ['', 'multiple_choice', 'true_false', 'open', 'quiz'];
+const namedAs = <Type extends string>(type: Type, names: string): Record<string, Type> =>
+  Object.fromEntries(names.split(', ').map((name) => [name.replaceAll(' ', '_'), type]));
+
+/** Types whose answer this reader resolves, as this service and others call them. */
+const PLAIN_TYPES: Readonly<Record<string, 'multiple_choice' | 'true_false' | 'open'>> = {
+  ...namedAs('multiple_choice', 'multiple choice, quiz, mcq, mc, single choice, single select, checkbox, multi select'),
+  ...namedAs('multiple_choice', 'multiple select, multiple response, multiple answer, multiple answers, choice'),
+  ...namedAs('true_false', 'true false, true or false, boolean, tf, yes no'),
+  ...namedAs('open', 'open, open ended, fill in the blank, fill in, fill in blank, short answer, text, type answer'),
+};
 
 const ownRow = (
   at: number,
@@ -77,12 +87,17 @@ export const questionOfCells = (
   const cellsOf = (role: Column['role']) =>
     columns.flatMap((column, index) => (column.role === role ? [values[index] ?? ''] : []));
   const cellOf = (role: Column['role']) => cellsOf(role).find((cell) => cell.trim() !== '') ?? '';
-  const type = cellOf('type')
+  const namedType = cellOf('type')
     .trim()
     .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
-  if (cellOf('content') !== '' || !PLAIN_TYPES.includes(type)) return ownRow(at, headers, values, language);
+    .replaceAll(/[\s/-]+/g, '_');
+  const type = PLAIN_TYPES[namedType];
+  // The others of this service are read as the export writes them.
+  if (cellOf('content') !== '' || (!type && namedType in QUESTION_CONTENT))
+    return ownRow(at, headers, values, language);
   const doubts: string[] = [];
+  if (!type && namedType !== '')
+    doubts.push(`The type “${shownName(cellOf('type').trim())}” is not one of this service.`);
   const placed: { text: string; place: number }[] = columns
     .flatMap((column, index) => (column.role === 'option' ? [{ text: values[index] ?? '', place: column.place }] : []))
     .sort((a, b) => a.place - b.place);

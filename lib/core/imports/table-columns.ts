@@ -3,7 +3,7 @@ import { folded, isWord, type WordKind } from './vocabulary';
 /** What a column is. Options have their place, from 0. */
 export type Column =
   | { role: 'question' | 'answer' | 'position' | 'options' | 'wrong' | 'fact' | 'hint' | 'difficulty' | 'countdown' }
-  | { role: 'number' | 'type' | 'image' | 'content' | 'unused' }
+  | { role: 'number' | 'type' | 'image' | 'content' | 'about' | 'unused' }
   | { role: 'option'; place: number };
 
 const ROLES = [
@@ -17,7 +17,11 @@ const ROLES = [
   'difficulty',
   'countdown',
   'number',
+  'about',
 ] as const;
+
+/** Columns that no question uses. Only `unused` ones may be options that were not recognized. */
+export const isIgnored = ({ role }: Column): boolean => role === 'unused' || role === 'about';
 
 /** Columns of a table, as many as of a sheet. */
 export const MAX_COLUMNS = 200;
@@ -36,7 +40,7 @@ const headerName = (header: string): string =>
 
 export const roleOf = (header: string): Column => {
   const name = headerName(header);
-  if (['type', 'question type', 'image', 'picture', 'image url', 'content'].includes(name)) {
+  if (['type', 'question type', 'image', 'picture', 'image url', 'image link', 'content'].includes(name)) {
     return { role: name === 'content' ? 'content' : name.endsWith('type') ? 'type' : 'image' };
   }
   const [, word = '', place = ''] = /^(?:(\p{L}[\p{L} ]*?) ?)?(\d{1,2}|[a-j])$/u.exec(name) ?? [];
@@ -56,7 +60,8 @@ export const roleOf = (header: string): Column => {
 export const isHeader = (values: readonly string[]): boolean => {
   const roles = values.slice(0, MAX_COLUMNS).map((value) => roleOf(value).role);
   return values.length > 1
-    ? (roles.includes('question') && roles.filter((role) => role !== 'unused' && role !== 'number').length > 1) ||
+    ? (roles.includes('question') &&
+        roles.filter((role) => !['unused', 'about', 'number'].includes(role)).length > 1) ||
         roles.includes('content')
     : roles.includes('question') && values[0]?.trim().toLowerCase() === 'question';
 };

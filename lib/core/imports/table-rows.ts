@@ -2,7 +2,7 @@ import { REPLACEMENT } from '../tables/decode';
 import { shownName } from '../tables/read-csv';
 import { documentOf, failedDocument, type SourceQuestion, type Unused } from './document';
 import { emptyQuestion, questionOfCells } from './table-cells';
-import { type Column, columnsOf, isHeader, MAX_COLUMNS } from './table-columns';
+import { type Column, columnsOf, isHeader, isIgnored, MAX_COLUMNS } from './table-columns';
 import { folded } from './vocabulary';
 
 /** Rows of a table with their numbers, from 1. */
@@ -38,7 +38,7 @@ export const readRows = (rows: readonly TableRow[], language: string) => {
   for (const [index, column] of columns.entries()) {
     const name = headers[index] ?? '';
     const isFilled = rows.some((row) => row !== header && (row.values[index] ?? '').trim() !== '');
-    if (column.role === 'unused' && (name.trim() !== '' || isFilled)) {
+    if (isIgnored(column) && (name.trim() !== '' || isFilled)) {
       unused.push({ at: null, text: name || `Column ${index + 1}`, reason: 'Not a column of a question.' });
     }
   }

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { TABLE_LIMITS } from '../model/limits';
 import { documentOf, type ImportFormat } from './document';
 import { emptyQuestion } from './table-cells';
-import { isHeader, MAX_COLUMNS, roleOf } from './table-columns';
+import { isHeader, isIgnored, MAX_COLUMNS, roleOf } from './table-columns';
 import { readRows, type TableRow } from './table-rows';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -37,7 +37,7 @@ const dialectOf = (source: string) => {
   const scores = DELIMITERS.map((delimiter) => {
     const [first] = parse(start, delimiter, 1);
     const names = first?.values.slice(0, MAX_COLUMNS) ?? [];
-    return isHeader(names) ? names.filter((name) => roleOf(name).role !== 'unused').length : 0;
+    return isHeader(names) ? names.filter((name) => !isIgnored(roleOf(name))).length : 0;
   });
   const best = Math.max(...scores);
   return best === 0 ? null : { body, delimiter: DELIMITERS[scores.indexOf(best)] ?? ',', skipped: 0 };

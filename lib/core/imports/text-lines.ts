@@ -107,7 +107,8 @@ const withoutMarks = (written: string): { text: string; mark: OptionLine['mark']
 /** Reads a line as an option; null if it has neither a bullet nor a label nor a mark. */
 export const optionLine = ({ text: line, isBold }: Pick<TextLine, 'text' | 'isBold'>): OptionLine | null => {
   const isStarred = /^\*(?=\(?[a-h][).:])/i.test(line);
-  const unstarred = isStarred ? line.slice(1) : line;
+  // `*B) Mars` and `*B) Mars*`.
+  const unstarred = isStarred ? line.slice(1).replace(/(?<=[^*\s])\*$/, '') : line;
   const bullet = BULLET.exec(unstarred)?.[0] ?? '';
   let rest = unstarred.slice(bullet.length);
   const task = TASK.exec(rest);
@@ -136,9 +137,12 @@ const MEMBER =
 export type Member = 'answer' | 'fact' | 'hint' | 'difficulty' | 'countdown' | 'options' | 'key' | 'question';
 const MEMBERS: readonly Member[] = ['answer', 'fact', 'hint', 'difficulty', 'countdown', 'options', 'question'];
 
+/** A line in italics, or its beginning: `*Explanation: It is red.*`, `*Explanation:* It is red.` */
+const ITALIC = /^\*([^*\s][^*]*)\*/;
+
 /** `Answer: B`, `**Hint:** Red`, `Réponse : B`. A heading of several answers is a `key`. */
 export const memberOf = (text: string): { name: Member; value: string } | null => {
-  const [, name = '', value = ''] = MEMBER.exec(text) ?? [];
+  const [, name = '', value = ''] = MEMBER.exec(text.replace(ITALIC, '$1')) ?? [];
   // A letter alone is the label of an option; a character can be a word.
   if (name === '' || /^[^\p{Script=Han}]$/u.test(name)) return null;
   const isKey = isWord('key', name) && (value === '' || KEY_ENTRY.test(value));
@@ -171,15 +175,19 @@ export const isKeyHeading = (text: string): boolean =>
 const NUMBER =
   /^(?:(\p{L}[\p{L}\p{M}]{0,15})\s*)?(?:#\s*|№\s*)?(\d{1,4})\s*(?:[(（][^)）]*[)）]\s*)?(?:(\\?[.)]|[、．）]|\s[-–—](?=\s)|[\]/])|([:：]))?\s*/u;
 
+/** `問1` and `第1题`. */
+const NUMBER_IN_CHARACTERS = /^(?:第\s?(\d{1,3})\s?[题題問]|問\s?(\d{1,3}))[.:：、．\s]*/;
+
 /** The number before a question: `1.`, `Q1:`, `Question 1 (easy):`. @param expected the number after the one before */
 export const questionNumber = (text: string, expected: number): { number: number; rest: string } | null => {
-  const match = NUMBER.exec(text);
+  const written = text.replace(NUMBER_IN_CHARACTERS, '$1$2. ');
+  const match = NUMBER.exec(written);
   if (!match) return null;
   const [all, word, digits = '', point, colon] = match;
   const number = Number(digits);
-  const rest = text.slice(all.length).trim();
+  const rest = written.slice(all.length).trim();
   if (word !== undefined) return isWord('question', word) && (point || colon || rest === '') ? { number, rest } : null;
-  if (rest !== '' && !/[\s、．）：]/.test(text.charAt(all.length - 1))) return null;
+  if (rest !== '' && !/[\s、．）：]/.test(written.charAt(all.length - 1))) return null;
   // "1984: who wrote it?" has no number, unless 1983 questions are before it.
   const isSequel = number === expected;
   if (point) return isSequel || digits.length <= 2 ? { number, rest } : null;

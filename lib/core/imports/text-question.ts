@@ -59,12 +59,15 @@ export const addInlineOptions = (
   }
 };
 
+const unquoted = (text: string): string => text.replace(/^(["'])(.*)\1$/, '$2');
+
 /** Adds what a labelled line says. @returns false if the draft has another value already */
 export const setMember = (draft: TextDraft, name: Member, line: TextLine, value: string): boolean => {
   if (name === 'answer') draft.claims.push({ kind: 'written', text: value });
   else if (name === 'options') {
     const inline = inlineOptions(value)?.options;
-    const texts = inline ?? value.split(/[|/;]|,\s/).map((text) => ({ text: text.trim(), label: null }));
+    const list = value.replace(/^\[(.*)\]$/, '$1').split(/[|/;]|,\s/);
+    const texts = inline ?? list.map((text) => ({ text: unquoted(text.trim()), label: null }));
     for (const { text, label } of texts) draft.options.push({ text, label, mark: null, hasStar: false, isBold: false });
   } else if ((draft.members[name] ?? value) === value) draft.members[name] = value;
   else return false;
@@ -121,9 +124,11 @@ const markClaims = ({ options, claims }: TextDraft): Claim[] => {
 /** Lines after a question that have neither letters nor bullets are options, if there are several before the answer. */
 const takePlainOptions = (draft: TextDraft): void => {
   if (draft.options.length > 0 || draft.continuation.length < 2 || !endsAsQuestion(draft.question)) return;
-  draft.options = draft.continuation.map((text) => ({
-    text,
-    label: null,
+  const lettered = draft.continuation.map((text) => /^([a-j])\s+(\S.*)$/i.exec(text));
+  const isLettered = lettered.every((match, index) => isLabelAt(match?.[1]?.toLowerCase(), index));
+  draft.options = draft.continuation.map((text, index) => ({
+    text: isLettered ? (lettered[index]?.[2] ?? text) : text,
+    label: isLettered ? (lettered[index]?.[1]?.toLowerCase() ?? null) : null,
     mark: null,
     hasStar: text.endsWith('*'),
     isBold: false,

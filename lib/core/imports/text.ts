@@ -101,6 +101,8 @@ class TextReader {
     const { open, pending } = this;
     this.pending = null;
     if (!open || !pending || memberOf(line.text)) return false;
+    // `options:` above a list, as in YAML.
+    if (pending === 'options' && optionLine(line)) return false;
     this.setMember(open, pending, line, line.text);
     return true;
   }

@@ -3,7 +3,7 @@ import { wordsIn } from './words-in';
 /** Words for what else a question has, in the languages of `vocabulary.ts`. */
 export const DETAIL_WORDS = {
   fact: wordsIn(
-    'fact, fun fact, explanation, reason, why, feedback, did you know, rationale, explicacion',
+    'fact, fun fact, explanation, answer explanation, reason, why, feedback, did you know, rationale, explicacion',
     'dato curioso, explication, anecdote, erklarung, begrundung, fakt, wissenswertes, explicacao',
     'curiosidade, spiegazione, curiosita, uitleg, weetje, wyjasnienie, ciekawostka, объяснение, пояснение',
     'факт, aciklama, bilgi',
@@ -20,6 +20,18 @@ export const DETAIL_WORDS = {
     'संकेत, हिंट',
     'تلميح, التلميح',
   ),
+  /** What a column says about a question that is no part of it, and never an option. */
+  about: wordsIn(
+    'category, topic, subject, theme, genre, tag, tags, keyword, keywords, id, source, reference, author, date',
+    'points, score, mark, marks, grade, language, url, link, comment, comments, note, notes, status, year',
+    'kategorie, thema, quelle, punkte, sprache, bemerkung, categoria, tema, fuente, puntos, idioma, categorie',
+    'sujet, points, langue, fonte, pontos, punti, lingua, argomento, onderwerp, bron, kategoria, temat, punkty',
+    'категория, тема, источник, баллы, kategori, konu, kaynak, puan',
+    '类别, 類別, 分类, 分類, 主题, 主題, 来源, 來源, 分数',
+    'カテゴリ, カテゴリー, ジャンル, テーマ, 出典, 点数',
+    'श्रेणी, विषय, स्रोत, अंक',
+    'الفئة, فئة, الموضوع, موضوع, المصدر, النقاط',
+  ),
   difficulty: wordsIn(
     'difficulty, level, dificultad, difficulte, schwierigkeit, dificuldade, difficolta, moeilijkheid',
     'trudnosc, сложность, zorluk',
@@ -29,7 +41,7 @@ export const DETAIL_WORDS = {
     'الصعوبة, مستوى الصعوبة',
   ),
   countdown: wordsIn(
-    'countdown, countdown seconds, seconds, time limit, time, timer, sekunden, zeit, zeitlimit, segundos',
+    'countdown, countdown seconds, seconds, time limit, time, time in seconds, timer, sekunden, zeit, zeitlimit, segundos',
     'tiempo, temps, secondes, tempo, secondi, tijd, seconden, czas, время, sure',
     '时间, 时限, 秒数',
     '時間, 制限時間',
