@@ -1,11 +1,13 @@
 import { FileDown, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import { messageOf } from '@/components/api/api-error';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { downloadText } from '@/components/ui/download-text';
 import { controlStyles } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
 import { OpenFileButton } from '@/components/ui/open-file-button';
+import { ImportRefusal } from '@/lib/core/imports/files/refusal';
 import { TABLE_LIMITS } from '@/lib/core/model/limits';
 import { COLUMNS, readFile, SAMPLE } from './table';
 
@@ -23,9 +25,13 @@ export const TableField = ({ value, onChange }: TableFieldProps) => {
     setNote(null);
     setFault(chosen.size > TABLE_LIMITS.bytes ? 'The file is too large. The limit is 2 MB.' : null);
     if (chosen.size > TABLE_LIMITS.bytes) return;
-    const decoded = await readFile(chosen);
-    setNote(decoded.note);
-    onChange(decoded.text);
+    try {
+      const { text, note: remark } = await readFile(chosen);
+      setNote(remark);
+      onChange(text);
+    } catch (error) {
+      setFault(error instanceof ImportRefusal ? error.message : messageOf(error));
+    }
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button
@@ -42,11 +48,11 @@ export const TableField = ({ value, onChange }: TableFieldProps) => {
       <div className="flex flex-wrap gap-2">
         <OpenFileButton
           label="Table file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
           onFile={(chosen) => void open(chosen)}
         >
           <FileUp className="size-4" aria-hidden />
-          Open CSV file
+          Open file
         </OpenFileButton>
         <Button variant="ghost" onClick={() => downloadText('quizzes.csv', 'text/csv', SAMPLE)}>
           <FileDown className="size-4" aria-hidden />

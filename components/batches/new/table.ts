@@ -14,7 +14,7 @@ export const COLUMNS: readonly [name: string, note: string][] = [
   ['quiz', 'The title. Rows with the same title form one video.'],
   ['question', 'The question.'],
   ['option_a … option_f', 'The options. Leave them out for true or false and for typed answers.'],
-  ['answer', 'The right option or answer, as it is written there.'],
+  ['answer', 'The right option as its text, letter or number, or the answer to type.'],
   ['image', 'The URL of a picture: open it in Media and copy its URL. Free pictures bring their credits.'],
   ['type', 'Only if it isn’t clear from the other columns, such as true_false.'],
   ['hint, fact, difficulty, countdown', 'Extras of the question.'],
@@ -23,8 +23,18 @@ export const COLUMNS: readonly [name: string, note: string][] = [
   ['language, theme_id, …', 'Any other setting of a quiz. It replaces that of the template.'],
 ];
 
-/** The table in a file, and what its owner should know about how it was read. */
-export const readFile = async (file: File) => decodeTable(new Uint8Array(await file.arrayBuffer()));
+/**
+ * The table in a file as text, and what its owner should know about how it was read.
+ * @throws an error with a message for the user if the file is no table
+ */
+export const readFile = async (file: File) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Workbooks are ZIP archives. Their reader is loaded only for them.
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isArchive) return decodeTable(bytes);
+  const { sheetText } = await import('@/lib/core/imports/spreadsheet/sheet-text');
+  return sheetText(bytes);
+};
 
 /** A row of `POST /batches`. */
 const requestRow = ({ title, fields, questions, publishAt }: TableQuiz, isPublished: boolean) => ({

@@ -55,7 +55,7 @@ const ownRow = (
   language: string,
 ): SourceQuestion => {
   const cells = Object.fromEntries(headers.map((header, index) => [columnOf(header), values[index] ?? '']));
-  const { fields, errors, missing } = questionOfRow({ at, cells, fault: null }, language);
+  const { fields, errors, missing } = questionOfRow(at, cells, language);
   return {
     ...emptyQuestion(at, values),
     doubts: missing,

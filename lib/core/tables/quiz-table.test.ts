@@ -129,20 +129,40 @@ describe('readQuizTable', () => {
   });
 
   it('notes columns that it ignores, and titles whose rows are scattered', () => {
-    expect(read('quiz,question,anwser\nA,One?,x\nB,Two?,x\nA,Three?,x').notes).toEqual([
+    expect(read('quiz,question,anwser\nA,One?,Mars\nB,Two?,Io\nA,Three?,Rhea').notes).toEqual([
       'Ignored columns: “anwser”.',
       'Rows of “A” (first in row 2) aren’t next to each other. They form one quiz.',
     ]);
   });
 
   it('takes a title with other code points or spaces for the same', () => {
-    expect(read('quiz,question,answer\nCaf\u00e9,One?,x\n Cafe\u0301 ,Two?,x').quizzes).toHaveLength(1);
+    expect(read('quiz,question,answer\nCaf\u00e9,One?,Mars\n Cafe\u0301 ,Two?,Io').quizzes).toHaveLength(1);
+  });
+});
+
+describe('questions', () => {
+  it('are read as an import reads them', () => {
+    const table = read(
+      'quiz;Frage;Antwort A;Antwort B;Richtig;Kategorie\nA;Rot?;Venus;Mars;B;Weltraum\nA;Blau?;Venus;Mars;C;',
+    );
+    expect(table.quizzes).toMatchObject([
+      {
+        questions: [{ content: { question: 'Rot?', correctOptionId: 'b' } }, {}],
+        faults: [{ row: 3, message: 'The answer “C” is not one of the options.' }],
+      },
+    ]);
+    expect(table.notes).toEqual(['Ignored columns: “Kategorie”.']);
+  });
+
+  it('are faulty if an answer may be the letter of an option that was not understood', () => {
+    const [quiz] = read('quiz,question,answer,anwser b\nA,Red?,B,Mars').quizzes;
+    expect(quiz?.faults).toMatchObject([{ row: 2, message: expect.stringContaining('options were not understood') }]);
   });
 });
 
 describe('publish_at', () => {
   const at = (cell: string, timeZone?: string) => {
-    const [quiz] = read(`quiz;question;answer;publish_at\nA;One?;x;${cell}`, timeZone).quizzes;
+    const [quiz] = read(`quiz;question;answer;publish_at\nA;One?;Mars;${cell}`, timeZone).quizzes;
     return quiz?.faults.length ? quiz.faults.map(({ column }) => column) : quiz?.publishAt;
   };
 

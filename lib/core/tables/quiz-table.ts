@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { QuestionFields } from '../contracts/questions';
+import { resolveQuestion } from '../imports/resolve';
+import { questionOfCells } from '../imports/table-cells';
+import { type Column, columnsOf, isIgnored } from '../imports/table-columns';
 import { COUNT_LIMITS, TABLE_LIMITS } from '../model/limits';
 import { quizFields } from '../model/quiz-fields';
 import { DEFAULT_LANGUAGE } from '../words/localizer';
-import { isKnownColumn, QUIZ_COLUMNS, type QuizColumn } from './columns';
+import { columnOf, isKnownColumn, QUESTION_COLUMNS, QUIZ_COLUMNS, type QuizColumn } from './columns';
 import { type PublishDefaults, parsePublishAt } from './publish-at';
-import { errorsOf } from './question-row';
-import { type CsvRow, readCsv, shownName } from './read-csv';
-import { questionOfRow } from './table-question';
+import { badRow, errorsOf, type FieldError } from './question-row';
+import { type Csv, type CsvRow, readCsv, shownName } from './read-csv';
 
 /** What is wrong with a cell or a row. */
 export interface TableFault {
@@ -96,11 +98,41 @@ const readQuizCell = (
   else quiz.fields[name] = data;
 };
 
-const addRow = (quiz: Building, row: CsvRow, options: TableOptions): void => {
+/** The columns of questions. Those of the quiz are none, and are no options that were not recognized either. */
+const questionColumns = (headers: readonly string[]): Column[] =>
+  columnsOf(headers).map((column, index) => (isQuizColumn(headers[index] ?? '') ? { role: 'about' } : column));
+
+const isQuizColumn = (header: string): boolean => {
+  const name = columnOf(header);
+  return isKnownColumn(name) && !QUESTION_COLUMNS.includes(name);
+};
+
+/** Errors of an address name its column. */
+const atColumn = ({ field, message }: FieldError): FieldError => ({
+  field: field === 'content.imageUrl' ? 'image' : field,
+  message,
+});
+
+interface Table {
+  headers: readonly string[];
+  columns: readonly Column[];
+  options: TableOptions;
+}
+
+const readQuestion = ({ headers, columns }: Table, { at, values, fault }: CsvRow, language: string) =>
+  fault === null
+    ? resolveQuestion(questionOfCells(at, columns, headers, values, language), language)
+    : badRow(at, fault);
+
+const addRow = (quiz: Building, row: CsvRow, table: Table): void => {
+  const { options } = table;
   for (const name of ['publish_at', ...QUIZ_COLUMNS] as const) readQuizCell(quiz, row, name, options);
   const language = typeof quiz.fields.language === 'string' ? quiz.fields.language : options.language;
-  const { fields, errors, missing } = questionOfRow(row, language ?? DEFAULT_LANGUAGE);
-  quiz.faults.push(...faultsIn(row.at, errors), ...missing.map((message) => ({ row: row.at, column: '', message })));
+  const { fields, errors, missing } = readQuestion(table, row, language ?? DEFAULT_LANGUAGE);
+  quiz.faults.push(
+    ...faultsIn(row.at, errors.map(atColumn)),
+    ...missing.map((message) => ({ row: row.at, column: '', message })),
+  );
   if (fields) quiz.questions.push(fields);
   if (quiz.questions.length === COUNT_LIMITS.questionsPerRound + 1) {
     const message = `A quiz of a table can have up to ${COUNT_LIMITS.questionsPerRound} questions.`;
@@ -109,8 +141,11 @@ const addRow = (quiz: Building, row: CsvRow, options: TableOptions): void => {
   quiz.faults.length = Math.min(quiz.faults.length, TABLE_LIMITS.faultsPerQuiz);
 };
 
-const ignoredNote = (columns: readonly string[]): string[] => {
-  const ignored = columns.filter((name) => !isKnownColumn(name));
+const ignoredNote = ({ headers, columns }: Table): string[] => {
+  const ignored = headers.filter((name, index) => {
+    const column = columns[index];
+    return name.trim() !== '' && !isQuizColumn(name) && column && isIgnored(column);
+  });
   const named = ignored.slice(0, NAMED).map((name) => `“${shownName(name)}”`);
   if (named.length === 0) return [];
   const others = ignored.length > named.length ? ` and ${ignored.length - named.length} more` : '';
@@ -142,7 +177,7 @@ const titleIn = ({ at, cells, fault }: CsvRow): string | TableFault[] => {
 };
 
 /** Groups rows by title. @returns null if there are more quizzes than a table can have */
-const groupRows = (rows: readonly CsvRow[], options: TableOptions) => {
+const groupRows = (rows: readonly CsvRow[], table: Table) => {
   const quizzes = new Map<string, Building>();
   const faults: TableFault[] = [];
   const scattered = new Set<Building>();
@@ -158,7 +193,7 @@ const groupRows = (rows: readonly CsvRow[], options: TableOptions) => {
     const quiz: Building = known ?? newQuiz(row.at, title);
     quizzes.set(title, quiz);
     if (known && known !== previous) scattered.add(known);
-    addRow(quiz, row, options);
+    addRow(quiz, row, table);
     previous = quiz;
   }
   return { quizzes, faults, scattered };
@@ -168,15 +203,18 @@ const groupRows = (rows: readonly CsvRow[], options: TableOptions) => {
  * The quizzes of a table. Rows with the same title in the column `quiz` form one quiz; the other columns are those of an
  * import, `publish_at`, and any field of a quiz. A faulty row makes its quiz faulty and no other.
  */
-export const readQuizTable = (text: string, options: TableOptions): QuizTable => {
-  const { columns, rows, fault } = readCsv(text);
-  const notes = ignoredNote(columns);
-  if (fault !== null) return emptyTable(fault, notes);
-  if (!columns.includes('quiz')) {
+export const readQuizTable = (text: string, options: TableOptions): QuizTable => readQuizRows(readCsv(text), options);
+
+/** The same for a table whose cells have been read. */
+export const readQuizRows = ({ headers, rows, fault }: Csv, options: TableOptions): QuizTable => {
+  if (fault !== null) return emptyTable(fault, []);
+  const table = { headers, columns: questionColumns(headers), options };
+  const notes = ignoredNote(table);
+  if (!headers.some((name) => columnOf(name) === 'quiz')) {
     return emptyTable('A column “quiz” is missing. Rows with the same title in it form one quiz.', notes);
   }
   if (rows.length === 0) return emptyTable('The table has no rows below its column names.', notes);
-  const groups = groupRows(rows, options);
+  const groups = groupRows(rows, table);
   if (!groups) return emptyTable(`A table can have up to ${TABLE_LIMITS.quizzes} quizzes.`, notes);
   for (const { title, row } of [...groups.scattered].slice(0, NAMED)) {
     notes.push(`Rows of “${shownName(title)}” (first in row ${row}) aren’t next to each other. They form one quiz.`);

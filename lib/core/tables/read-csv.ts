@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { isIgnored, roleOf } from '../imports/table-columns';
 import { TABLE_LIMITS } from '../model/limits';
 import { columnOf, isKnownColumn } from './columns';
 import { REPLACEMENT } from './decode';
@@ -7,6 +8,8 @@ import { REPLACEMENT } from './decode';
 export interface CsvRow {
   /** Number of the row in the table, from 1 for the column names. Empty rows count; a row can span several lines. */
   at: number;
+  /** In the order of the columns. */
+  values: string[];
   /** By name of the column. */
   cells: Readonly<Record<string, string>>;
   /** Why the row cannot be read. */
@@ -14,8 +17,8 @@ export interface CsvRow {
 }
 
 export interface Csv {
-  /** The named columns, in the order of the table. */
-  columns: string[];
+  /** The names of all columns as written, in the order of the table. */
+  headers: string[];
   rows: CsvRow[];
   /** Why the whole table cannot be used. Rows are then missing. */
   fault: string | null;
@@ -40,7 +43,7 @@ const headerFault = (names: readonly string[]): string | null => {
   if (named.length > TABLE_LIMITS.columns) return `A table can have up to ${TABLE_LIMITS.columns} columns.`;
   const twice = named.find((name, index) => named.indexOf(name) !== index);
   if (twice !== undefined) return `Two columns are named “${shownName(twice)}”.`;
-  return named.includes('question') || named.includes('content') ? null : NO_QUESTIONS;
+  return named.some((name) => ['question', 'content'].includes(roleOf(name).role)) ? null : NO_QUESTIONS;
 };
 
 /** Spreadsheets evaluate texts that start like a formula; a leading apostrophe, which is removed here, prevents that. */
@@ -57,9 +60,9 @@ const rowFault = (names: readonly string[], values: readonly string[], quoteFaul
 };
 
 const knownColumnsIn = (header: string, delimiter: string): number =>
-  (Papa.parse<string[]>(header, { delimiter, newline: '\n', preview: 1 }).data[0] ?? []).filter((name) =>
-    isKnownColumn(columnOf(name)),
-  ).length;
+  (Papa.parse<string[]>(header, { delimiter, newline: '\n', preview: 1 }).data[0] ?? [])
+    .slice(0, TABLE_LIMITS.columns)
+    .filter((name) => isKnownColumn(columnOf(name)) || !isIgnored(roleOf(name))).length;
 
 /** The delimiter with which the first row names most columns. */
 const delimiterOf = (table: string): string => {
@@ -73,7 +76,7 @@ const delimiterOf = (table: string): string => {
  * text, whatever a spreadsheet would make of them. Stops at the first row beyond `TABLE_LIMITS`.
  */
 export const readCsv = (text: string): Csv => {
-  const csv: Csv = { columns: [], rows: [], fault: null };
+  const csv: Csv = { headers: [], rows: [], fault: null };
   let names: string[] | null = null;
   let at = 0;
   // One kind of line ending: files put together from others have several.
@@ -88,13 +91,13 @@ export const readCsv = (text: string): Csv => {
       if (names === null) {
         names = values.map(columnOf);
         csv.fault = quoteFault === undefined ? headerFault(names) : rowFault(names, values, quoteFault);
-        csv.columns = names.filter((name) => name !== '');
+        csv.headers = values;
       } else if (csv.rows.length === TABLE_LIMITS.rows) {
         csv.fault = `A table can have up to ${TABLE_LIMITS.rows} rows.`;
       } else {
         const cells: Record<string, string> = Object.create(null);
         for (const [index, name] of names.entries()) if (name !== '') cells[name] = unescaped(values[index] ?? '');
-        csv.rows.push({ at, cells, fault: rowFault(names, values, quoteFault) });
+        csv.rows.push({ at, values, cells, fault: rowFault(names, values, quoteFault) });
       }
       if (csv.fault !== null) parser.abort();
     },

@@ -1,7 +1,6 @@
 import { contentFromTable, QUESTION_TYPES, type QuestionType } from '../model/question-types';
 import { OPTION_COLUMNS } from './columns';
 import { badRow, guessType, type ImportRow, plainTruth, rowOf } from './question-row';
-import type { CsvRow } from './read-csv';
 
 const numberIn = (value: string | undefined): unknown => {
   const written = (value ?? '').trim();
@@ -20,9 +19,12 @@ const atColumns = (row: ImportRow): ImportRow => ({
   errors: row.errors.map((error) => (error.field === 'content.imageUrl' ? { ...error, field: 'image' } : error)),
 });
 
-/** The question of a row. @param language of the quiz, in which true and false may be written */
-export const questionOfRow = ({ at, cells, fault }: CsvRow, language: string): ImportRow => {
-  if (fault !== null) return badRow(at, fault);
+/**
+ * The question of a row that is written as the export writes it.
+ * @param cells by name of the column
+ * @param language of the quiz, in which true and false may be written
+ */
+export const questionOfRow = (at: number, cells: Readonly<Record<string, string>>, language: string): ImportRow => {
   const cell = (name: string) => cells[name] ?? '';
   const options = OPTION_COLUMNS.map(cell);
   while (options.at(-1) === '') options.pop();
