@@ -1,31 +1,42 @@
 import type { Known } from './api';
-import { byKey, type Draft, draftOf, type Ids, type Key, questionsOf, type WireQuiz } from './draft';
+import { byKey, type Draft, draftOf, findRound, type Ids, type Key, questionsOf, type WireQuiz } from './draft';
 import { isEqual } from './equal';
 import { merge } from './merge';
 
+interface Part {
+  key: Key;
+  fields: object;
+}
+
+const partsOf = (draft: Draft): Part[] => [...draft.rounds, ...questionsOf(draft)];
+
 /**
- * Finds what a draft created: rounds and questions that the server did not have before, with the same content, in the
- * same round. Of several that are equal, the first is taken.
+ * Finds what a draft created: rounds and questions that the server did not have before, with the same content, and
+ * questions preferably in the same round. Of several that are equal, the first is taken. What others have changed since
+ * is not found.
  */
 const findCreated = ({ quiz: before, ids, server }: Known, sent: Draft, quiz: WireQuiz): Ids => {
-  const known = new Set([...before.rounds, ...before.rounds.flatMap(({ questions }) => questions)].map(({ id }) => id));
-  const stored = byKey<{ key: Key }>([...server.rounds, ...questionsOf(server)]);
-  const found = new Map(ids);
-  const now = draftOf(quiz);
-  const match = <Part extends { key: Key; fields: object }>(parts: readonly Part[], there: readonly Part[]) => {
-    const created = there.filter(({ key }) => !known.has(key));
-    for (const { key, fields } of parts) {
-      const index = stored.has(key) ? -1 : created.findIndex((part) => isEqual(part.fields, fields));
-      const [part] = index < 0 ? [] : created.splice(index, 1);
-      if (part) found.set(key, part.key);
+  const [all, now] = [new Map(ids), draftOf(quiz)];
+  const stored = byKey(partsOf(server));
+  const missing = new Set(partsOf(sent).filter(({ key }) => !stored.has(key)));
+  const former = byKey(partsOf(draftOf(before)));
+  const created = new Set(partsOf(now).filter(({ key }) => !former.has(key)));
+  const match = (parts: readonly Part[], there: readonly Part[]) => {
+    for (const part of parts) {
+      const found = missing.has(part) && there.find((each) => created.has(each) && isEqual(each.fields, part.fields));
+      if (!found) continue;
+      all.set(part.key, found.key);
+      missing.delete(part);
+      created.delete(found);
     }
   };
   match(sent.rounds, now.rounds);
   for (const { key, questions } of sent.rounds) {
-    const id = found.get(key) ?? key;
-    match(questions, now.rounds.find((round) => round.key === id)?.questions ?? []);
+    match(questions, findRound(now, all.get(key) ?? key)?.questions ?? []);
   }
-  return found;
+  // Others may have moved them.
+  match(questionsOf(sent), questionsOf(now));
+  return all;
 };
 
 /**

@@ -16,6 +16,7 @@ import { parseUnsavedWork } from '@/components/quizzes/model/unsaved-work';
 import { sendWith } from '@/components/quizzes/send';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { systemActor } from '@/lib/core/model/actor';
+import { seededRandom } from '@/lib/core/model/random';
 import { createQuiz, deleteQuiz, getQuiz, serializeQuizDetail } from '@/lib/server/domain/quizzes/quizzes';
 import { createTestUser } from '@/lib/tools/testing/factories';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
@@ -549,4 +550,56 @@ describe('resume', () => {
     expect(next.editor.getState().conflicts).toMatchObject([{ field: 'hint', mine: 'Mine', theirs: 'Theirs' }]);
     expect(await hintsOf(service)).toEqual(['Theirs', null, null]);
   });
+});
+
+/** Edits at random places, each of which creates, changes, moves or deletes something. */
+const randomEdit = (random: () => number): Edit => {
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const text = newKey();
+  return (draft) => {
+    const [round, question] = [pick(draft.rounds)?.key ?? '', pick(questionsOf(draft))?.key ?? ''];
+    const edits: Edit[] = [
+      hint(question, text),
+      add(round, text, text),
+      (now) => changeQuestion(now, question, { fact: text }),
+      (now) => changeRound(now, round, { title: text }),
+      (now) => changeQuiz(now, { title: text }),
+      (now) => moveQuestion(now, question, round, 0),
+      (now) => moveRound(now, round, 0),
+      (now) => addRound(now, { key: text, fields: { title: text, timer_override: null }, questions: [] }),
+      (now) => remove(now, question),
+    ];
+    return pick(edits)?.(draft) ?? draft;
+  };
+};
+
+it.each(['1', '2', '3', '4', '5', '65'])('two editors with an unreliable connection create nothing twice and end alike: %s', async (seed) => {
+  const random = seededRandom(seed);
+  const first = await open();
+  const { service } = first;
+  const editors = [first, await open(service)];
+  for (let step = 0; step < 24; step++) {
+    const { editor } = editors[Math.floor(random() * 2)] ?? first;
+    editor.edit(randomEdit(random));
+    if (random() < 0.1) editor.undo();
+    service.fault = random() < 0.3 ? (random() < 0.7 ? 'lost-response' : 'lost') : null;
+    if (random() < 0.4) await editor.save();
+    else if (random() < 0.3) await editor.refresh();
+    for (const conflict of editor.getState().conflicts) editor.resolve(conflict, random() < 0.5 ? 'mine' : 'theirs');
+  }
+  service.fault = null;
+  for (let turn = 0; turn < 3; turn++) {
+    for (const { editor } of editors) {
+      await editor.save();
+      for (const conflict of editor.getState().conflicts) editor.resolve(conflict, 'theirs');
+      await editor.save();
+      await editor.refresh();
+    }
+  }
+  const texts = (await textsOf(service)).flat();
+  expect(texts).toEqual([...new Set(texts)]);
+  for (const { editor, draft } of editors) {
+    expect(editor.getState()).toMatchObject({ saveStatus: 'saved', conflicts: [], errors: new Map() });
+    expect(plain(draft())).toEqual(await stored(service));
+  }
 });
