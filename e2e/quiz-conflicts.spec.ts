@@ -57,7 +57,7 @@ test('keeps edits when the session expires', async ({ page, baseURL, context, pa
 test('restores unsaved changes on the next visit', async ({ page, baseURL, context }) => {
   const { path, read } = await prepare(page, baseURL, ['One?']);
   const closed = await context.newPage();
-  await closed.route('**/questions/*', (route) => route.abort());
+  await closed.route('**/api/v1/quizzes/*', (route) => route.abort());
   await closed.goto(path);
   await fill(form(closed), { Hint: 'Not saved yet' });
   await expect(closed.locator('[data-save-status=offline]')).toBeVisible();

@@ -16,22 +16,23 @@ const rateLimitOf = (headers: Headers): RateLimit | undefined => {
   return { limit: Number(limit), remaining: Number(remaining), resetSeconds: Number(seconds) };
 };
 
-/** Calls the API with the session cookie. */
-export const send: Send = async ({ method, path, body, version, idempotencyKey }) => {
-  const response = await fetch(path, {
-    method,
-    headers: {
+/** @param call called like `fetch` */
+export const sendWith =
+  (call: (path: string, init: RequestInit) => Promise<Response>): Send =>
+  async ({ method, path, body, version }) => {
+    const headers = {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return {
-    status: response.status,
-    body: parse(await response.text()),
-    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
-    rateLimit: rateLimitOf(response.headers),
+    };
+    const response = await call(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    return {
+      status: response.status,
+      body: parse(await response.text()),
+      retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+      rateLimit: rateLimitOf(response.headers),
+    };
   };
-};
+
+/** Calls the API with the session cookie. */
+export const send = sendWith((path, init) => fetch(path, init));

@@ -1,6 +1,5 @@
 import type { Editor } from '../model/editor';
-import type { UnsavedWork } from '../model/state';
-import { parseUnsavedWork } from '../model/unsaved-work';
+import { parseUnsavedWork, type UnsavedWork } from '../model/unsaved-work';
 
 /** Keys in local storage are this prefix, the id of the quiz, and an id of the page. */
 const PREFIX = 'unsaved';

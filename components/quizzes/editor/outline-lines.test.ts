@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireQuiz } from '@/lib/tools/testing/quiz-service';
+import { wireQuiz } from '@/lib/tools/testing/wire-quiz';
 import { type Draft, draftOf } from '../model/draft';
 import { linesOf, moveBy, moveTo } from './outline-lines';
 import { placeOf } from './selection';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQuizService } from '@/lib/tools/testing/quiz-service';
+import { wireQuiz } from '@/lib/tools/testing/wire-quiz';
 import { createEditor } from '../model/editor';
 import { addQuestions, changeQuestion } from '../model/edits';
 import { newQuestionFields } from '../question-types';
@@ -11,9 +11,10 @@ const scale = (min: number, max: number) => ({
 });
 
 const open = () => {
-  const service = createQuizService();
   let ids = 0;
-  return createEditor({ quiz: service.quiz(), send: service.send, newId: () => `key-${++ids}` });
+  // Nothing is saved here.
+  const send = () => Promise.reject(new Error('offline'));
+  return createEditor({ quiz: wireQuiz(), send, newId: () => `key-${++ids}` });
 };
 
 it('lists what keeps changes from being saved, and counts it with what is not finished', () => {

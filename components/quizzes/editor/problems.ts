@@ -1,6 +1,5 @@
 import type { Finding } from '@/lib/core/video/preflight';
-import type { Draft, Key } from '../model/draft';
-import { QUIZ_KEY } from '../model/merge';
+import { type Draft, type Key, QUIZ_KEY } from '../model/draft';
 import type { EditorState } from '../model/state';
 import { missingFields } from '../question-types';
 import { linesOf } from './outline-lines';

@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/core/video/preflight';
-import { type Draft, findQuestion, findRound, type Key } from '../model/draft';
+import { type Draft, findQuestion, findRound, type Key, partAt } from '../model/draft';
 
 export type Selection =
   | { kind: 'settings' | 'theme' | 'sound' | 'check' | 'translations' | 'shorts' }
@@ -19,15 +19,7 @@ const sectionOf = (field: string): 'settings' | 'theme' | 'sound' =>
 
 /** The form and field that a preflight finding is about. */
 export const placeOf = (draft: Draft, { field }: Pick<Finding, 'field'>): { selection: Selection; path: string } => {
-  const [, roundIndex, rest = ''] = /^rounds\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
-  if (roundIndex === undefined) {
-    return { selection: { kind: sectionOf(field) }, path: field };
-  }
-  const round = draft.rounds[Number(roundIndex)];
-  if (!round) return { selection: { kind: 'settings' }, path: field };
-  const [, questionIndex, path = ''] = /^questions\.(\d+)(?:\.(.+))?$/.exec(rest) ?? [];
-  const question = questionIndex === undefined ? undefined : round.questions[Number(questionIndex)];
-  return question
-    ? { selection: { kind: 'question', key: question.key }, path }
-    : { selection: { kind: 'round', key: round.key }, path: rest };
+  const { kind, key, path } = partAt(draft, field);
+  if (kind !== 'quiz') return { selection: { kind, key }, path };
+  return { selection: { kind: sectionOf(field) }, path };
 };

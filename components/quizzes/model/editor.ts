@@ -1,17 +1,19 @@
 import type { ApiResponse } from './api';
 import type { Draft, Key } from './draft';
 import { transition } from './machine';
+import type { Conflict } from './merge';
 import {
   callOf,
   type EditorEvent,
+  type EditorStart,
+  type EditorState,
   initialState,
   isDirty,
   type MachineState,
   saveStatusOf,
   timerOf,
-} from './machine-state';
-import type { Conflict } from './merge';
-import type { EditorStart, EditorState, UnsavedWork } from './state';
+} from './state';
+import type { UnsavedWork } from './unsaved-work';
 
 const visible = ({ history, conflicts, errors, phase }: MachineState): EditorState => ({
   history,
@@ -22,7 +24,7 @@ const visible = ({ history, conflicts, errors, phase }: MachineState): EditorSta
 
 /** Runs the state machine: sends its requests, one at a time, and keeps its timer. */
 export const createEditor = ({ quiz, send, newId }: EditorStart) => {
-  let machine = initialState(quiz, newId());
+  let machine = initialState(quiz);
   let shown = visible(machine);
   let performed = machine.phase;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +52,7 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
     if (next === machine) return;
     machine = next;
     shown = visible(machine);
-    // Listeners first: they back up a request that creates something before it is sent.
+    // Listeners first: they back up a draft before it is sent.
     for (const listener of listeners) listener();
     performEffects();
   };
@@ -81,7 +83,7 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
     /** What must survive if the page closes now. */
     unsavedWork: (): UnsavedWork => {
       const { quiz: known, ids, history, pending } = machine;
-      return { quiz: known, ids: [...ids], draft: history.present, pending };
+      return { quiz: known, ids: [...ids], draft: history.present, pending: pending?.draft ?? null };
     },
     /** Continues the unsaved work of an earlier page, merged with what the server has now. */
     resume: async (work: UnsavedWork) => {

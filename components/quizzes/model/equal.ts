@@ -7,8 +7,3 @@ export const isEqual = (a: unknown, b: unknown): boolean => {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => name in b && isEqual(a[name], b[name]));
 };
-
-export const changedFields = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> =>
-  Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => !isEqual(value, before[name as keyof Fields])),
-  ) as Partial<Fields>;

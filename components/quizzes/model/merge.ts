@@ -1,9 +1,17 @@
 import type { QuestionFields } from '@/lib/core/contracts/questions';
-import type { Draft, DraftQuestion, DraftRound, Key } from './draft';
+import {
+  byKey,
+  type Draft,
+  type DraftQuestion,
+  type DraftRound,
+  findQuestion,
+  findRound,
+  type Key,
+  QUIZ_KEY,
+  questionsOf,
+} from './draft';
+import { changeQuestion, changeQuiz, changeRound, remove } from './edits';
 import { isEqual } from './equal';
-
-/** The key of the quiz itself. */
-export const QUIZ_KEY = 'quiz';
 
 /** A change made here that contradicts one made elsewhere. The draft keeps ours until the user chooses. */
 export type Conflict =
@@ -38,6 +46,10 @@ const mergeFields = <T extends object>(base: T, theirs: T, mine: T, report: (fie
     if (isEqual(value, before)) continue;
     if (isEqual(own, before)) merged[name] = value;
     else if (!isEqual(own, value)) report(name);
+  }
+  // What the server does not know is dropped, such as the settings of a later version.
+  for (const name of Object.keys(base)) {
+    if (!(name in theirs) && isEqual((mine as Fields)[name], (base as Fields)[name])) delete merged[name];
   }
   return isEqual(merged, mine) ? mine : (merged as T);
 };
@@ -105,8 +117,7 @@ const chooseOrder = (
 };
 
 const keysOf = (list: readonly { key: Key }[]): Key[] => list.map(({ key }) => key);
-const allQuestions = ({ rounds }: Draft): Map<Key, DraftQuestion> =>
-  new Map(rounds.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const)));
+const allQuestions = (draft: Draft): Map<Key, DraftQuestion> => byKey(questionsOf(draft));
 
 /** Which version of a round or question to keep; null if it is deleted. */
 const survivor = <T extends { key: Key }>(
@@ -163,8 +174,7 @@ const mergeMoves = (base: Draft, theirs: Draft, mine: Draft): Map<Key, Key> => {
 };
 
 const mergeRounds = (base: Draft, theirs: Draft, mine: Draft, needed: ReadonlySet<Key>, report: Report) => {
-  const byKey = ({ rounds }: Draft) => new Map(rounds.map((round) => [round.key, round]));
-  const [before, there, here] = [byKey(base), byKey(theirs), byKey(mine)];
+  const [before, there, here] = [byKey(base.rounds), byKey(theirs.rounds), byKey(mine.rounds)];
   const merged = new Map<Key, DraftRound>();
   for (const key of new Set([...here.keys(), ...there.keys()])) {
     const [old, other, own] = [before.get(key), there.get(key), here.get(key)];
@@ -227,4 +237,50 @@ export const merge = (base: Draft, theirs: Draft, mine: Draft): Merged => {
     }),
   };
   return { draft: isEqual(draft, mine) ? mine : draft, conflicts };
+};
+
+const subject = ({ kind, key, ...rest }: Conflict) => [kind, key, 'field' in rest ? rest.field : null];
+
+/** Adds new conflicts, which replace open ones about the same thing. */
+export const mergeConflicts = (open: readonly Conflict[], found: readonly Conflict[]): Conflict[] => [
+  ...open.filter((old) => !found.some((next) => isEqual(subject(next), subject(old)))),
+  ...found,
+];
+
+/** Whether the draft still has what a conflict is about. */
+export const stillApplies = ({ key }: Conflict, draft: Draft): boolean =>
+  key === QUIZ_KEY || findQuestion(draft, key) !== undefined || findRound(draft, key) !== undefined;
+
+const takeTheirField = (draft: Draft, { key, field, theirs }: Extract<Conflict, { kind: 'field' }>): Draft => {
+  if (key === QUIZ_KEY) return changeQuiz(draft, { [field]: theirs });
+  const question = findQuestion(draft, key)?.question;
+  if (!question) return changeRound(draft, key, { [field]: theirs });
+  const [name, member] = field.split('.');
+  if (field === 'question_type') return changeQuestion(draft, key, theirs as QuestionFields);
+  if (name !== 'content' || member === undefined) return changeQuestion(draft, key, { [field]: theirs });
+  const content = { ...question.fields.content, [member]: theirs } as QuestionFields['content'];
+  return changeQuestion(draft, key, { content });
+};
+
+/** Sorts `list` by `keys`. Items without a place in `keys` stay behind their neighbour. */
+export const sortByKeys = <T extends { key: Key }>(list: readonly T[], keys: readonly Key[]): T[] => {
+  const items = byKey(list);
+  return mergeOrder(keys, keysOf(list), new Set(items.keys())).flatMap((key) => items.get(key) ?? []);
+};
+
+const takeTheirOrder = (draft: Draft, { key, theirs }: Extract<Conflict, { kind: 'order' }>): Draft => ({
+  ...draft,
+  rounds:
+    key === QUIZ_KEY
+      ? sortByKeys(draft.rounds, theirs)
+      : draft.rounds.map((round) =>
+          round.key === key ? { ...round, questions: sortByKeys(round.questions, theirs) } : round,
+        ),
+});
+
+export const resolveConflict = (draft: Draft, conflict: Conflict, choice: 'mine' | 'theirs'): Draft => {
+  if (conflict.kind === 'deleted-here') return choice === 'mine' ? remove(draft, conflict.key) : draft;
+  if (choice === 'mine') return draft;
+  if (conflict.kind === 'order') return takeTheirOrder(draft, conflict);
+  return conflict.kind === 'deleted-elsewhere' ? remove(draft, conflict.key) : takeTheirField(draft, conflict);
 };

@@ -3,7 +3,7 @@ import { camelKeys, pickFields } from '@/lib/core/model/fields';
 import { idSchema } from '@/lib/core/model/id';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { pageQuery } from '@/lib/core/model/page';
-import { QUIZ_DEFAULTS, quizFields } from '@/lib/core/model/quiz-fields';
+import { QUIZ_DEFAULTS, quizFields, quizFieldsSchema } from '@/lib/core/model/quiz-fields';
 import { QUIZ_STATUSES } from '@/lib/core/model/statuses';
 import { text } from '@/lib/core/model/text';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/core/words/localizer';
@@ -16,7 +16,7 @@ const optionalTitle = quizFields.title
   .optional()
   .describe('Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language.');
 
-const optionalSettings = z.object(quizFields).omit({ title: true }).partial().shape;
+const optionalSettings = quizFieldsSchema.omit({ title: true }).partial().shape;
 
 const withTitle = <T extends { title?: string | undefined; language?: string | undefined }>({
   title,
@@ -58,7 +58,7 @@ export const quizFieldsOf = pickFields(quizFields);
 /** The same, named as in the database. */
 export const quizValuesOf = pickFields(camelKeys(quizFields));
 
-export const updateQuizBody = z.object(quizFields).partial().transform(camelKeys);
+export const updateQuizBody = quizFieldsSchema.partial().transform(camelKeys);
 export type QuizChanges = z.output<typeof updateQuizBody>;
 
 /** Sort keys of lists; `title` ignores case (D21). */

@@ -18,7 +18,8 @@ const roundFields = {
     .nullable()
     .describe('Countdown in seconds for the questions of this round; null for that of the quiz.'),
 };
-export type RoundFields = z.output<z.ZodObject<typeof roundFields>>;
+export const roundFieldsSchema = z.object(roundFields);
+export type RoundFields = z.output<typeof roundFieldsSchema>;
 export const roundFieldsOf = pickFields(roundFields);
 /** The same, named as in the database. */
 export const roundValuesOf = pickFields(camelKeys(roundFields));
@@ -56,7 +57,7 @@ export const roundUpsertSchema = newRound
   .transform(camelKeys)
   .meta({ id: 'RoundUpsert', description: 'Replaces the round with this `id`, or creates one.' });
 
-export const updateRoundBody = z.object(roundFields).partial().transform(camelKeys);
+export const updateRoundBody = roundFieldsSchema.partial().transform(camelKeys);
 export type RoundChanges = z.output<typeof updateRoundBody>;
 
 export const reorderRoundsBody = z.object({

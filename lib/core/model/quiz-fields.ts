@@ -66,7 +66,8 @@ export const quizFields = {
   status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
 };
 
-export type QuizFields = z.output<z.ZodObject<typeof quizFields>>;
+export const quizFieldsSchema = z.object(quizFields);
+export type QuizFields = z.output<typeof quizFieldsSchema>;
 
 /** What a quiz has unless it is given something else. */
 export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
