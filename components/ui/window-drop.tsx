@@ -1,3 +1,4 @@
+import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -40,8 +41,11 @@ export const WindowDrop = ({ label, onFile }: WindowDropProps) => {
   return (
     isOver &&
     createPortal(
-      <div className="pointer-events-none fixed inset-0 z-60 bg-background/85 p-3 sm:p-5">
-        <div className="grid size-full place-items-center rounded-xl border-2 border-primary border-dashed p-6">
+      <div className="pointer-events-none fixed inset-0 z-60 bg-background/92 p-3 sm:p-5">
+        <div className="grid size-full place-content-center justify-items-center gap-3 rounded-xl border-2 border-primary border-dashed p-6">
+          <span className="grid size-11 place-items-center rounded-lg bg-primary/10 text-primary">
+            <FileUp className="size-5" aria-hidden />
+          </span>
           <p className="text-balance text-center font-semibold text-base">{label}</p>
         </div>
       </div>,

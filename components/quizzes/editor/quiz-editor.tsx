@@ -194,7 +194,7 @@ const Workbench = ({
         <ImportIntoQuiz open={isImporting} onOpenChange={setImporting} dropped={dropped} onOpenFault={openFault} />
         {(isEmpty || isImporting) && (
           <WindowDrop
-            label="Drop a file to import its questions"
+            label="Drop a file to import questions"
             onFile={(file) => {
               setDropped(file);
               setImporting(true);

@@ -1,10 +1,15 @@
 import { useId } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
-import { CARD_TYPES, type CardPlan } from '@/lib/core/imports/cards';
-import { QUESTION_TYPE_INFO } from '../question-types';
+import { CARD_TYPES, type CardPlan, type CardType } from '@/lib/core/imports/cards';
 
-const TYPES = CARD_TYPES.map((value) => ({ value, label: QUESTION_TYPE_INFO[value].label }));
+/** Short enough for a phone. */
+const LABELS: Record<CardType, string> = {
+  multiple_choice: 'Multiple choice',
+  open: 'Open answer',
+  match_pairs: 'Pairs',
+};
+const TYPES = CARD_TYPES.map((value) => ({ value, label: LABELS[value] }));
 
 /** What to make of cards. */
 export const CardFields = ({ plan, onChange }: { plan: CardPlan; onChange: (plan: CardPlan) => void }) => {

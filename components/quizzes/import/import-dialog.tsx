@@ -95,7 +95,7 @@ export const ImportDialog = ({
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Import questions"
-        description="Paste text from a chatbot, a table or cards, or drop a file: Excel, Word, CSV, JSON, GIFT, Moodle XML, QTI and others. Review the questions before you add them."
+        description="Paste text, a table or cards, or drop a file: Excel, Word, CSV, JSON, GIFT, Moodle XML, QTI and more."
         className="sm:max-w-3xl"
         {...(onCloseAutoFocus && { onCloseAutoFocus })}
       >

@@ -32,16 +32,18 @@ const SourceText = ({ source }: { source: string }) => (
 const RowSummary = ({ question_type: type, content }: QuestionFields) => (
   <span className="flex flex-wrap gap-x-2.5 text-muted-foreground text-xs leading-5">
     <span>{QUESTION_TYPE_INFO[type].label}</span>
-    {solutionOf({ type, content } as Parameters<typeof solutionOf>[0]).map(({ text, isRight }, index) => (
-      <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: two options may be equal
-        key={`${index} ${text}`}
-        className={isRight ? 'inline-flex items-center gap-0.5 font-medium text-success' : undefined}
-      >
-        {isRight && <Check className="size-3.5" aria-label="Correct:" />}
-        {text}
-      </span>
-    ))}
+    {solutionOf({ type, content } as Parameters<typeof solutionOf>[0])
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ text, isRight }, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: two options may be equal
+          key={`${index} ${text}`}
+          className={isRight ? 'inline-flex items-center gap-0.5 font-medium text-success' : undefined}
+        >
+          {isRight && <Check className="size-3.5" aria-label="Correct:" />}
+          {text}
+        </span>
+      ))}
   </span>
 );
 
@@ -82,29 +84,31 @@ export const ImportRowItem = ({
           className="mt-1 size-4 shrink-0 cursor-pointer accent-primary disabled:invisible"
         />
         <StateIcon {...row} />
-        <span className="min-w-14 max-w-32 shrink-0 break-words text-muted-foreground text-xs leading-6 tabular-nums max-sm:max-w-20">
-          {place}
-        </span>
-        <div className="min-w-0 flex-1">
-          {fields && errors.length === 0 && (
-            <>
-              <span className="block truncate">{questionTitle(fields)}</span>
-              <RowSummary {...fields} />
-            </>
-          )}
-          {errors.length === 0 &&
-            missing.map((message) => (
-              <span key={message} className="block break-words text-destructive">
+        <div className="flex min-w-0 flex-1 gap-x-2.5 max-sm:flex-col">
+          <span className="min-w-14 shrink-0 break-words text-muted-foreground text-xs leading-6 tabular-nums sm:max-w-32">
+            {place}
+          </span>
+          <div className="min-w-0">
+            {fields && errors.length === 0 && (
+              <>
+                <span className="block truncate">{questionTitle(fields)}</span>
+                <RowSummary {...fields} />
+              </>
+            )}
+            {errors.length === 0 &&
+              missing.map((message) => (
+                <span key={message} className="block break-words text-destructive">
+                  {message}
+                </span>
+              ))}
+            {errors.map(({ field, message }) => (
+              <span key={`${field} ${message}`} className="block break-words">
+                {field && <code className="mr-1.5 font-mono text-xs">{field}</code>}
                 {message}
               </span>
             ))}
-          {errors.map(({ field, message }) => (
-            <span key={`${field} ${message}`} className="block break-words">
-              {field && <code className="mr-1.5 font-mono text-xs">{field}</code>}
-              {message}
-            </span>
-          ))}
-          {!isFixable && errors.length > 0 && <SourceText source={source} />}
+            {!isFixable && errors.length > 0 && <SourceText source={source} />}
+          </div>
         </div>
         {isFixable && (
           <Button
@@ -121,7 +125,7 @@ export const ImportRowItem = ({
       {isFixable && isOpen && fields && (
         <div id={id} className="grid gap-4 py-3 sm:grid-cols-[2fr_3fr]">
           <div className="min-w-0">
-            <p className="font-medium">{place}</p>
+            <p className="font-medium">Source</p>
             <SourceText source={source} />
           </div>
           <FixForm fields={fields} errors={errors} onChange={onFix} />

@@ -30,6 +30,9 @@ const ImportNewQuiz = dynamic(() => import('../import/import-new-quiz').then((ch
   ssr: false,
 });
 
+/** On the smallest phones, the buttons fit into one line without icons. */
+const iconStyles = 'size-4 max-[400px]:hidden';
+
 const gridStyles = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 interface QuizListProps {
@@ -68,17 +71,17 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
   const newQuiz = (
     <>
       <Link href="/quizzes/new" className={buttonStyles({ variant: 'secondary' })}>
-        <Sparkles className="size-4" aria-hidden />
+        <Sparkles className={iconStyles} aria-hidden />
         From a topic
       </Link>
       <Button variant="secondary" onClick={() => setImporting({ open: true, dropped: null })}>
-        <FileUp className="size-4" aria-hidden />
+        <FileUp className={iconStyles} aria-hidden />
         Import
       </Button>
       {/* Unlike a click, the submission of a form is kept until the page's scripts have loaded. */}
       <form action={() => create()} className="contents">
         <Button type="submit" busy={isCreating && 'Creating…'}>
-          <Plus className="size-4" aria-hidden />
+          <Plus className={iconStyles} aria-hidden />
           New quiz
         </Button>
       </form>
@@ -87,10 +90,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
 
   return (
     <Page title="Quizzes" actions={newQuiz}>
-      <WindowDrop
-        label="Drop a file to make a quiz of its questions"
-        onFile={(dropped) => setImporting({ open: true, dropped })}
-      />
+      <WindowDrop label="Drop a file to create a quiz" onFile={(dropped) => setImporting({ open: true, dropped })} />
       {importing && (
         <ImportNewQuiz {...importing} onOpenChange={(open) => setImporting({ open, dropped: importing.dropped })} />
       )}
