@@ -81,8 +81,11 @@ const drop = async (page: Page, name: string, bytes: Uint8Array | string) => {
     [base64, name] as const,
   );
   const body = page.locator('body');
-  await body.dispatchEvent('dragover', { dataTransfer });
-  await expect(page.getByText(/^Drop a file to/)).toBeVisible();
+  // The page listens as soon as its scripts have loaded.
+  await expect(async () => {
+    await body.dispatchEvent('dragover', { dataTransfer });
+    await expect(page.getByText(/^Drop a file to/)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await body.dispatchEvent('drop', { dataTransfer });
   await expect(page.getByText(/^Drop a file to/)).toHaveCount(0);
 };
