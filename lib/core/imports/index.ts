@@ -1,6 +1,6 @@
 import type { ImportFormatName, TextFormatName } from '../model/import-formats';
 import { DEFAULT_LANGUAGE } from '../words/localizer';
-import { boundedDocument, type SourceDocument, type SourceQuestion, type Unused } from './document';
+import { boundedDocument, type SourceDocument, type Unused } from './document';
 import { readText } from './formats';
 import { type ImportedQuestion, resolveQuestion } from './resolve';
 
@@ -22,13 +22,9 @@ export interface ImportedQuiz {
   /** Other fields of a quiz that the source has, named as in the API and not validated. */
   settings: Readonly<Record<string, unknown>>;
   rounds: ImportedRound[];
-  /** Cards with a term and a definition, of which questions can be made. */
-  pairs: [string, string][];
   /** Everything in the source that no question uses. */
   unused: Unused[];
 }
-
-const pairOf = ({ pair }: SourceQuestion): [string, string][] => (pair ? [pair] : []);
 
 /** The quiz in a document, with its answers resolved. @param language of the quiz, as a BCP 47 tag */
 export const resolveDocument = (format: ImportFormatName, read: SourceDocument, language: string): ImportedQuiz => {
@@ -42,7 +38,6 @@ export const resolveDocument = (format: ImportFormatName, read: SourceDocument, 
       timerOverride,
       questions: questions.map((question) => resolveQuestion(question, language)),
     })),
-    pairs: rounds.flatMap(({ questions }) => questions.flatMap(pairOf)),
     unused,
   };
 };

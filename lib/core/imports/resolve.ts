@@ -236,6 +236,8 @@ export interface ImportedQuestion extends ImportRow {
   source: string;
   /** Its place in words, if the number is not enough. */
   place?: string;
+  /** Of a card, of which a question can be made: its term and its definition. */
+  pair?: [string, string];
 }
 
 /** Resolves the answer, and validates the question as the API does. @param language of the quiz, a BCP 47 tag */
@@ -243,6 +245,7 @@ export const resolveQuestion = (source: SourceQuestion, language: string): Impor
   ...validated(bounded(source), language),
   source: source.source,
   ...(source.place !== undefined && { place: source.place }),
+  ...(source.pair && { pair: source.pair }),
 });
 
 /** A question without what is beyond the limits, which is a doubt. */
