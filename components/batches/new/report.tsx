@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { ErrorNotice } from '@/components/ui/notice';
 import { dateTimeIn } from '@/components/ui/time';
 import type { BatchReportWire } from '@/lib/core/contracts/batch-rows';
-import type { TableFault, TableQuiz } from '@/lib/core/tables/quiz-table';
+import type { TableFault, TableQuiz } from '@/lib/core/imports/quiz-table';
 import { faultText, type planTable } from './table';
 
 interface ReportProps {

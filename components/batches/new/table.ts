@@ -1,5 +1,5 @@
+import { readQuizTable, type TableFault, type TableOptions, type TableQuiz } from '@/lib/core/imports/quiz-table';
 import { decodeTable } from '@/lib/core/tables/decode';
-import { readQuizTable, type TableFault, type TableOptions, type TableQuiz } from '@/lib/core/tables/quiz-table';
 
 /** A table that can be used unchanged. */
 export const SAMPLE = `quiz,question,option_a,option_b,option_c,answer,fact,publish_at

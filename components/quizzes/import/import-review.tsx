@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ANY_FORMAT, type ImportedQuestion, type Unused } from '@/lib/core/imports';
+import { shownName } from '@/lib/core/model/shorten';
 import { isReady, isValid } from '@/lib/core/tables/question-row';
-import { shownName } from '@/lib/core/tables/read-csv';
 import { CardFields } from './card-fields';
 import { ImportRowItem } from './import-row';
 import type { Import } from './use-import';

@@ -1,7 +1,7 @@
 import { COUNT_LIMITS } from '../model/limits';
 import { letterOptions } from '../model/question-types/table';
+import { shownName } from '../model/shorten';
 import { type ImportRow, rowOf } from '../tables/question-row';
-import { shownName } from '../tables/read-csv';
 import { localizerFor } from '../words/localizer';
 import { type Claim, MAX_LISTED, type SourceOption, type SourceQuestion } from './document';
 import { folded, isWord, truthOf } from './vocabulary';

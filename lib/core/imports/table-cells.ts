@@ -1,7 +1,7 @@
 import { QUESTION_CONTENT } from '../model/question-types';
 import { shuffled } from '../model/random';
+import { shownName } from '../model/shorten';
 import { columnOf } from '../tables/columns';
-import { shownName } from '../tables/read-csv';
 import { questionOfRow } from '../tables/table-question';
 import { MAX_LISTED, type SourceQuestion } from './document';
 import type { Column } from './table-columns';

@@ -1,5 +1,5 @@
+import { shownName } from '../model/shorten';
 import { REPLACEMENT } from '../tables/decode';
-import { shownName } from '../tables/read-csv';
 import { documentOf, failedDocument, type SourceQuestion, type Unused } from './document';
 import { emptyQuestion, questionOfCells } from './table-cells';
 import { type Column, columnsOf, isHeader, isIgnored, MAX_COLUMNS } from './table-columns';

@@ -7,3 +7,9 @@ export const shorten = (text: string, max: number): string => {
   const end = head.lastIndexOf(' ');
   return `${(end > max / 2 ? head.slice(0, end) : head).trimEnd()}…`;
 };
+
+/** Characters of a name or an answer in messages. */
+const SHOWN_NAME = 40;
+
+/** A user's text as messages quote it. */
+export const shownName = (name: string): string => (name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name);

@@ -3,8 +3,8 @@ import { type QuestionFields, questionFieldsSchema } from '../contracts/question
 import { installZodMessages } from '../model/messages';
 import { type QuestionContent, type QuestionType, readinessErrorsOf, tableCellsOf } from '../model/question-types';
 import { parseTruth, type TableCells } from '../model/question-types/table';
+import { shownName } from '../model/shorten';
 import { localizerFor } from '../words/localizer';
-import { shownName } from './read-csv';
 
 installZodMessages();
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { shownName } from '../../tables/read-csv';
+import { shownName } from '../../model/shorten';
 import { ImportRefusal } from '../files/refusal';
 import { ZipArchive } from '../files/zip';
 import { isHeader } from '../table-columns';

@@ -1,4 +1,4 @@
-import { shownName } from '../../tables/read-csv';
+import { shownName } from '../../model/shorten';
 import { failedDocument, type SourceDocument, type SourceRound, type Unused } from '../document';
 import type { ZipArchive } from '../files/zip';
 import { isHeader } from '../table-columns';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readQuizTable } from '@/lib/core/tables/quiz-table';
+import { readQuizTable } from '@/lib/core/imports/quiz-table';
 import { type Cell, workbookFile, workbookFiles, zipOf } from '@/lib/tools/testing/office-files';
 import { shownQuestions } from '@/lib/tools/testing/shown-questions';
 import { readQuizFile } from '../file';

@@ -1,5 +1,5 @@
+import type { TableOptions } from '../../../core/imports/quiz-table';
 import type { MediaType } from '../../../core/model/media';
-import type { TableOptions } from '../../../core/tables/quiz-table';
 import { env } from '../../env';
 import { createParserPool, TABLE_PROGRAM } from './parser/pool';
 import type { ImportedContents, ImportJob, MediaFacts, TableContents } from './parser/protocol';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { readQuizTable, type TableFault, type TableOptions, type TableQuiz } from '../../../../core/imports/quiz-table';
 import { decodeTable } from '../../../../core/tables/decode';
-import { readQuizTable, type TableFault, type TableOptions, type TableQuiz } from '../../../../core/tables/quiz-table';
 import { FAULT_LENGTH, type TableContents } from './protocol';
 
 /** Messages quote cells, which can be as long as the file. */

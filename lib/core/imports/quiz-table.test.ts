@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { hostileTables } from '../../tools/testing/hostile-tables';
-import { decodeTable } from './decode';
+import { decodeTable } from '../tables/decode';
 import { readQuizTable } from './quiz-table';
 
 const read = (text: string, timeZone = 'UTC') => readQuizTable(text, { timeZone, time: '18:00' });

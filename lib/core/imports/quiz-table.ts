@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import type { QuestionFields } from '../contracts/questions';
-import { resolveQuestion } from '../imports/resolve';
-import { questionOfCells } from '../imports/table-cells';
-import { type Column, columnsOf, isIgnored } from '../imports/table-columns';
 import { COUNT_LIMITS, TABLE_LIMITS } from '../model/limits';
 import { quizFields } from '../model/quiz-fields';
+import { shownName } from '../model/shorten';
+import { columnOf, isKnownColumn, QUESTION_COLUMNS, QUIZ_COLUMNS, type QuizColumn } from '../tables/columns';
+import { badRow, errorsOf, type FieldError } from '../tables/question-row';
 import { DEFAULT_LANGUAGE } from '../words/localizer';
-import { columnOf, isKnownColumn, QUESTION_COLUMNS, QUIZ_COLUMNS, type QuizColumn } from './columns';
 import { type PublishDefaults, parsePublishAt } from './publish-at';
-import { badRow, errorsOf, type FieldError } from './question-row';
-import { type Csv, type CsvRow, readCsv, shownName } from './read-csv';
+import { type Csv, type CsvRow, readCsv } from './read-csv';
+import { resolveQuestion } from './resolve';
+import { questionOfCells } from './table-cells';
+import { type Column, columnsOf, isIgnored } from './table-columns';
 
 /** What is wrong with a cell or a row. */
 export interface TableFault {

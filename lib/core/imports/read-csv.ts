@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
-import { isIgnored, roleOf } from '../imports/table-columns';
 import { TABLE_LIMITS } from '../model/limits';
-import { columnOf, isKnownColumn } from './columns';
-import { REPLACEMENT } from './decode';
+import { shownName } from '../model/shorten';
+import { columnOf, isKnownColumn } from '../tables/columns';
+import { REPLACEMENT } from '../tables/decode';
+import { isIgnored, roleOf } from './table-columns';
 
 /** A row that isn't empty. */
 export interface CsvRow {
@@ -25,16 +26,12 @@ export interface Csv {
 }
 
 const DELIMITERS = [',', ';', '\t'];
-/** Characters of a name or an answer in messages. */
-const SHOWN_NAME = 40;
 
 const NO_QUESTIONS = 'The first row must contain column names, including “question”.';
 const QUOTES: Record<string, string> = {
   MissingQuotes: 'A quotation mark (") is opened in this row but never closed.',
   InvalidQuotes: 'A quoted cell goes on after its closing quotation mark ("). Write quotation marks in it twice ("").',
 };
-
-export const shownName = (name: string): string => (name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name);
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
