@@ -9,7 +9,7 @@ import { isIgnored, roleOf } from './table-columns';
 export interface CsvRow {
   /** Number of the row in the table, from 1 for the column names. Empty rows count; a row can span several lines. */
   at: number;
-  /** In the order of the columns. */
+  /** In the order of the columns, as many as these at most. */
   values: string[];
   /** By name of the column. */
   cells: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface CsvRow {
 }
 
 export interface Csv {
-  /** The names of all columns as written, in the order of the table. */
+  /** The names of the columns as written, up to the last one that has a name. */
   headers: string[];
   rows: CsvRow[];
   /** Why the whole table cannot be used. Rows are then missing. */
@@ -88,13 +88,19 @@ export const readCsv = (text: string): Csv => {
       if (names === null) {
         names = values.map(columnOf);
         csv.fault = quoteFault === undefined ? headerFault(names) : rowFault(names, values, quoteFault);
-        csv.headers = values;
+        // Those after the last name can be a million.
+        csv.headers = values.slice(0, names.findLastIndex((name) => name !== '') + 1);
       } else if (csv.rows.length === TABLE_LIMITS.rows) {
         csv.fault = `A table can have up to ${TABLE_LIMITS.rows} rows.`;
       } else {
         const cells: Record<string, string> = Object.create(null);
         for (const [index, name] of names.entries()) if (name !== '') cells[name] = unescaped(values[index] ?? '');
-        csv.rows.push({ at, values, cells, fault: rowFault(names, values, quoteFault) });
+        csv.rows.push({
+          at,
+          values: values.slice(0, csv.headers.length),
+          cells,
+          fault: rowFault(names, values, quoteFault),
+        });
       }
       if (csv.fault !== null) parser.abort();
     },
