@@ -51,7 +51,7 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
   const title = quizTitleOf(values.topic);
   const prompt = chatbotPrompt(values);
 
-  const openForAnswer = () => forAnswer.create({ title }, '?import');
+  const openForAnswer = () => forAnswer.create({ title }, { query: '?import' });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(prompt);

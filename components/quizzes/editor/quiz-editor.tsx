@@ -7,6 +7,7 @@ import type { WireQuiz } from '@/components/quizzes/model/draft';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
+import { WindowDrop } from '@/components/ui/window-drop';
 import type { BrandWire } from '@/lib/core/contracts/brands';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Asset, Assets } from '@/lib/core/model/assets';
@@ -37,7 +38,7 @@ import { useLeaveGuard } from './use-leave-guard';
 import { useShortcuts } from './use-shortcuts';
 
 // The readers of all formats are a large part of the editor that few visits need.
-const ImportDialog = dynamic(() => import('../import/import-dialog').then((chunk) => chunk.ImportDialog), {
+const ImportIntoQuiz = dynamic(() => import('../import/import-into-quiz').then((chunk) => chunk.ImportIntoQuiz), {
   ssr: false,
 });
 
@@ -119,6 +120,7 @@ const Workbench = ({
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
   const [assets, setAssets] = useState(known);
   const [isImporting, setImporting] = useState(startsImporting);
+  const [dropped, setDropped] = useState<File | null>(null);
   const [themes, setThemes] = useState(() => new Map([[theme?.id ?? null, theme]]));
   useEffect(() => {
     // Reloading the page does not open it again.
@@ -189,7 +191,16 @@ const Workbench = ({
         <Toolbar quizId={quiz.id} onOpenFault={openFault}>
           <TransferMenu onImport={() => setImporting(true)} />
         </Toolbar>
-        <ImportDialog open={isImporting} onOpenChange={setImporting} onOpenFault={openFault} />
+        <ImportIntoQuiz open={isImporting} onOpenChange={setImporting} dropped={dropped} onOpenFault={openFault} />
+        {(isEmpty || isImporting) && (
+          <WindowDrop
+            label="Drop a file to import questions"
+            onFile={(file) => {
+              setDropped(file);
+              setImporting(true);
+            }}
+          />
+        )}
         <nav aria-label="Editor sections" className="grid grid-cols-3 border-border border-b lg:hidden">
           {(Object.keys(TABS) as Tab[]).map((name) => (
             <button

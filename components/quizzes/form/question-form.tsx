@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, memo } from 'react';
+import { memo } from 'react';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
 import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/core/model/limits';
 import {
@@ -16,23 +16,10 @@ import type { FieldError } from '../model/api';
 import { type DraftQuestion, findQuestion } from '../model/draft';
 import { isEqual } from '../model/equal';
 import { QUESTION_TYPE_INFO } from '../question-types';
-import { choiceForms } from './choice-forms';
-import { compareForms } from './compare-forms';
-import {
-  ChoiceField,
-  type ContentForm,
-  FieldErrorsContext,
-  fieldProps,
-  LongTextField,
-  NumberField,
-  optionalText,
-} from './fields';
-import { guessForms } from './guess-forms';
+import { ChoiceField, FieldErrorsContext, fieldProps, LongTextField, NumberField, optionalText } from './fields';
 import { MediaField } from './media-field';
 import { NarrationField } from './narration-field';
-import { wordForms } from './word-forms';
-
-const FORMS: { [T in QuestionType]: ContentForm<T> } = { ...choiceForms, ...guessForms, ...compareForms, ...wordForms };
+import { QuestionTextField, TypeFields } from './type-fields';
 
 const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_INFO[value].label }));
 const DIFFICULTIES = [{ value: '', label: 'None' }, ...DIFFICULTY_OPTIONS];
@@ -52,11 +39,6 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
   const editor = useEditor();
   const { key, fields } = question;
   const { question_type: type, content } = fields;
-  // TypeScript cannot relate the form and the content through a union.
-  const Form = FORMS[type] as ComponentType<{
-    content: QuestionContent;
-    onChange: (changes: Partial<QuestionContent>) => void;
-  }>;
   const changeContent = (changes: Partial<QuestionContent>) =>
     onChange({ content: { ...content, ...changes } as QuestionContent }, `${key}.${Object.keys(changes).join()}`);
   const changeType = (next: QuestionType) => {
@@ -86,13 +68,7 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
           onChange={changeType}
           hint={QUESTION_TYPE_INFO[type].description}
         />
-        <LongTextField
-          label={QUESTION_TYPE_INFO[type].questionLabel ?? 'Question'}
-          path="content.question"
-          value={content.question}
-          onChange={(text) => changeContent({ question: text })}
-          maxLength={TEXT_LIMITS.question}
-        />
+        <QuestionTextField fields={fields} onChange={changeContent} />
         <MediaField
           kind="image"
           label={QUESTION_TYPE_INFO[type].imageLabel ?? 'Image'}
@@ -100,7 +76,7 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
           value={content.imageUrl}
           onChange={(imageUrl) => changeContent({ imageUrl })}
         />
-        <Form content={content} onChange={changeContent} />
+        <TypeFields fields={fields} onChange={changeContent} />
         <NarrationField content={content} onChange={changeContent} />
         <hr className="border-border" />
         <LongTextField

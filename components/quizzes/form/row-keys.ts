@@ -19,16 +19,18 @@ interface Fields {
   fieldOf: (index: number) => string;
 }
 
-const focusField = (field: string) => document.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
+/** Another form, such as that of a dialog, may have fields of the same name. */
+const focusField = (from: Element, field: string) =>
+  (from.closest('form') ?? document).querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
 
 /** Enter in an input goes to the next one, or calls `add` in the last one. */
 export const enterKey = ({ count, max, fieldOf, add }: Fields & { add: () => void }, index: number) => ({
-  onKeyDown: (event: KeyboardEvent) => {
+  onKeyDown: (event: KeyboardEvent<Element>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     // The new input must exist before it can be focused.
     if (index + 1 === count && count < max) flushSync(add);
-    focusField(fieldOf(index + 1));
+    focusField(event.currentTarget, fieldOf(index + 1));
   },
 });
 
@@ -37,13 +39,13 @@ type Fill = (index: number, texts: readonly string[]) => void;
 
 /** Several pasted lines become several rows. */
 export const pasteLines = ({ max, fieldOf, fill }: Omit<Fields, 'count'> & { fill: Fill }, index: number) => ({
-  onPaste: (event: ClipboardEvent) => {
+  onPaste: (event: ClipboardEvent<Element>) => {
     const lines = linesIn(event.clipboardData.getData('text/plain'));
     if (lines.length < 2) return;
     event.preventDefault();
     const fitting = lines.slice(0, max - index);
     flushSync(() => fill(index, fitting));
-    focusField(fieldOf(index + fitting.length - 1));
+    focusField(event.currentTarget, fieldOf(index + fitting.length - 1));
     if (fitting.length < lines.length) {
       notify.failed('Not all lines were pasted', { description: `There can be up to ${max}.` });
     }

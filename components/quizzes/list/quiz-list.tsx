@@ -1,6 +1,7 @@
 'use client';
 
-import { ListVideo, Plus, Sparkles } from 'lucide-react';
+import { FileUp, ListVideo, Plus, Sparkles } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import { messageOf } from '@/components/api/api-error';
@@ -17,11 +18,20 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { notify } from '@/components/ui/toaster';
 import { useSearch } from '@/components/ui/use-search';
+import { WindowDrop } from '@/components/ui/window-drop';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { SORTS, type Sort, STATUS_LABELS } from '../labels';
 import { useCreateQuiz } from '../use-create-quiz';
 import { Checklist, type Done } from './checklist';
 import { QuizCard } from './quiz-card';
+
+// As in the editor, few visits need the readers of all formats.
+const ImportNewQuiz = dynamic(() => import('../import/import-new-quiz').then((chunk) => chunk.ImportNewQuiz), {
+  ssr: false,
+});
+
+/** On the smallest phones, the buttons fit into one line without icons. */
+const iconStyles = 'size-4 max-[400px]:hidden';
 
 const gridStyles = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -35,6 +45,8 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
   const { q, field, clear } = useSearch();
   const [status, setStatus] = useState('');
   const [sort, setSort] = useState<Sort>('updated_at');
+  /** The dialog is loaded when it is first opened. */
+  const [importing, setImporting] = useState<{ open: boolean; dropped: File | null } | null>(null);
   const list = useList<QuizWire>(
     '/quizzes',
     { limit: 24, sort, q: q || undefined, status: status || undefined },
@@ -59,13 +71,17 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
   const newQuiz = (
     <>
       <Link href="/quizzes/new" className={buttonStyles({ variant: 'secondary' })}>
-        <Sparkles className="size-4" aria-hidden />
+        <Sparkles className={iconStyles} aria-hidden />
         From a topic
       </Link>
+      <Button variant="secondary" onClick={() => setImporting({ open: true, dropped: null })}>
+        <FileUp className={iconStyles} aria-hidden />
+        Import
+      </Button>
       {/* Unlike a click, the submission of a form is kept until the page's scripts have loaded. */}
       <form action={() => create()} className="contents">
         <Button type="submit" busy={isCreating && 'Creating…'}>
-          <Plus className="size-4" aria-hidden />
+          <Plus className={iconStyles} aria-hidden />
           New quiz
         </Button>
       </form>
@@ -74,6 +90,10 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
 
   return (
     <Page title="Quizzes" actions={newQuiz}>
+      <WindowDrop label="Drop a file to create a quiz" onFile={(dropped) => setImporting({ open: true, dropped })} />
+      {importing && (
+        <ImportNewQuiz {...importing} onOpenChange={(open) => setImporting({ open, dropped: importing.dropped })} />
+      )}
       <Checklist done={done} quizId={initial.data[0]?.id} />
       <search className="mb-5 flex flex-wrap gap-2">
         <SearchField label="Search quizzes" {...field} className="min-w-48 flex-1" />
@@ -110,7 +130,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
           onClear={showAll}
           empty={
             <EmptyState icon={ListVideo} title="No quizzes yet" action={newQuiz}>
-              Create a quiz or generate one from a topic.
+              Create a quiz, generate one from a topic, or drop a file with questions here.
             </EmptyState>
           }
         >

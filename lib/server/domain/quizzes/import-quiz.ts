@@ -1,13 +1,11 @@
-import path from 'node:path';
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { ImportInput, ImportPreview, ImportReport } from '@/lib/core/contracts/imports';
 import { type QuestionFields, questionFieldsOf } from '@/lib/core/contracts/questions';
 import { createQuizBody, type NewQuiz, type QuizDetailWire, quizFieldsOf } from '@/lib/core/contracts/quizzes';
 import { roundFieldsOf } from '@/lib/core/contracts/rounds';
 import { ANY_FORMAT } from '@/lib/core/imports';
-import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
-import { quizFields } from '@/lib/core/model/quiz-fields';
-import { shorten } from '@/lib/core/model/shorten';
+import { titleOfFile } from '@/lib/core/imports/title-of-file';
+import { COUNT_LIMITS } from '@/lib/core/model/limits';
 import { type ImportedContents, readImportSource } from '@/lib/server/adapters/media/inspect';
 import { db } from '@/lib/server/db';
 import { fieldErrorsOf, ImportFailedError, InvalidInputError, QuizTooLargeError } from '@/lib/server/errors';
@@ -24,13 +22,6 @@ export interface ImportOutcome {
   data: QuizDetailWire | ImportPreview;
   report: ImportReport;
 }
-
-/** "solar_system-2.csv" → "solar system 2". A name without an extension, such as `blob`, is no title. */
-const titleOfFile = (file: File): string | undefined => {
-  const { name, ext } = path.parse(file.name);
-  const title = ext === '' ? '' : shorten(name.replaceAll(/[-_]+/g, ' '), QUIZ_LIMITS.title);
-  return quizFields.title.safeParse(title).data;
-};
 
 /** Validates what another process made of a hostile text. @throws InvalidInputError, QuizTooLargeError */
 const newQuizOf = ({ rounds: json, questions }: ImportedContents, settings: object): NewQuiz => {
@@ -101,7 +92,7 @@ const runImport = async (
  */
 export const importQuiz = async (context: Context, input: ImportInput, isDryRun: boolean): Promise<ImportOutcome> => {
   const read = await readInput(context, input);
-  const fileTitle = 'file' in input ? titleOfFile(input.file) : undefined;
+  const fileTitle = 'file' in input ? titleOfFile(input.file.name) : undefined;
   const { title = read.title ?? fileTitle, language } = input;
   const quiz = newQuizOf(read, { ...read.settings, ...(language && { language }), ...(title && { title }) });
   if (!isDryRun) requireQuestions(read);
