@@ -8,6 +8,7 @@ import { detectImportFormat } from './formats';
 import { type ImportedQuiz, readQuizText, resolveDocument } from './index';
 import { isQtiPackage, readQtiPackage } from './qti';
 import { readSpreadsheet } from './spreadsheet/sheets';
+import type { ColumnUses } from './table-columns';
 import { readWord } from './word/word';
 
 /** Endings of names that decide where the text itself could be anything. */
@@ -43,13 +44,19 @@ const REFUSED_ARCHIVES: readonly [RegExp, string][] = [
   [/^xl\/workbook\.bin$/, 'Binary Excel workbooks are not read. Save the file as .xlsx.'],
 ];
 
-const readArchive = (zip: ZipArchive, language: string): { format: ImportFormatName; document: SourceDocument } => {
+const readArchive = (
+  zip: ZipArchive,
+  language: string,
+  uses: ColumnUses | undefined,
+): { format: ImportFormatName; document: SourceDocument } => {
   const { names } = zip;
   if (isQtiPackage(zip)) return { format: 'qti', document: readQtiPackage(zip) };
   for (const [pattern, message] of REFUSED_ARCHIVES)
     if (names.some((name) => pattern.test(name))) throw new ImportRefusal(message);
-  if (names.some((name) => name.startsWith('xl/'))) return { format: 'xlsx', document: readSpreadsheet(zip, language) };
-  if (names.some((name) => name.startsWith('word/'))) return { format: 'docx', document: readWord(zip, language) };
+  if (names.some((name) => name.startsWith('xl/')))
+    return { format: 'xlsx', document: readSpreadsheet(zip, language, uses) };
+  if (names.some((name) => name.startsWith('word/')))
+    return { format: 'docx', document: readWord(zip, language, uses) };
   throw new ImportRefusal('This archive is not a kind that is read. Unpack it and open its files.');
 };
 
@@ -70,16 +77,18 @@ export const textOfFile = (bytes: Uint8Array, name: string): string | null => {
  * @param name of the file, whose ending decides if its contents don't
  * @param language of the quiz, as a BCP 47 tag
  * @param format of a text, if it is known
+ * @param uses of columns of tables that would not be used
  */
 export const readQuizFile = (
   bytes: Uint8Array,
   name: string,
   language = DEFAULT_LANGUAGE,
   format?: TextFormatName,
+  uses?: ColumnUses,
 ): ImportedQuiz => {
   try {
     if (isZip(bytes)) {
-      const read = readArchive(new ZipArchive(bytes), language);
+      const read = readArchive(new ZipArchive(bytes), language, uses);
       return resolveDocument(read.format, read.document, language);
     }
     refuseOthers(bytes, endingOf(name));
@@ -89,5 +98,5 @@ export const readQuizFile = (
   }
   const { text } = decodeTable(bytes);
   const detected = detectImportFormat(text);
-  return readQuizText(text, language, format ?? (detected === 'text' ? BY_ENDING[endingOf(name)] : undefined));
+  return readQuizText(text, language, format ?? (detected === 'text' ? BY_ENDING[endingOf(name)] : undefined), uses);
 };
