@@ -19,17 +19,21 @@ const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
+const NO_TEXT = 'This kind of file is not read. Save it as .xlsx, .docx, CSV or text.';
+
 /** Files that aren't read, and how to save them as something that is. */
 const refuseOthers = (bytes: Uint8Array, ending: string): void => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new ImportRefusal(
       ending.startsWith('xls') || ending.startsWith('doc')
         ? 'Old or password-protected Office files are not read. Save the file as .xlsx or .docx without a password.'
-        : 'This kind of file is not read. Save it as .xlsx, .docx, CSV or text.',
+        : NO_TEXT,
     );
   }
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     throw new ImportRefusal('PDF files are not read. Copy their text and paste it.');
+  // Pictures, sounds and programs have them.
+  if (decodeTable(bytes).text.includes('\0')) throw new ImportRefusal(NO_TEXT);
 };
 
 const ANKI =
