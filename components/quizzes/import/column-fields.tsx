@@ -23,7 +23,7 @@ export const ColumnFields = ({ columns, setColumnUse }: Pick<Import, 'columns' |
   if (columns.length === 0) return null;
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">Unrecognized columns</legend>
+      <legend className="mb-1 font-medium">Other columns</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {columns.slice(0, SHOWN_COLUMNS).map((column, index) => (
           <label
