@@ -277,6 +277,23 @@ test('turns cards into pairs or open questions, asking for either side', async (
   });
 });
 
+test('uses a column as the user says, and remembers it for this table', async ({ page }) => {
+  await openList(page);
+  const table = 'question,option_a,option_b,Solution key\nLargest?,Mouse,Whale,B';
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Questions', { exact: true }).fill(table);
+  await expect(dialog.getByRole('status')).toHaveText('0 ready, 1 not ready');
+  await dialog.getByLabel('Solution key').selectOption('Answer');
+  await expect(dialog.getByRole('status')).toHaveText('1 ready');
+  await page.reload();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog.getByLabel('Questions', { exact: true }).fill(table);
+  await expect(dialog.getByRole('status')).toHaveText('1 ready');
+  await dialog.getByLabel('Solution key').selectOption('Not used');
+  await expect(dialog.getByRole('status')).toHaveText('0 ready, 1 not ready');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -4,6 +4,7 @@ import { ANY_FORMAT, type ImportedQuestion, type Unused } from '@/lib/core/impor
 import { shownName } from '@/lib/core/model/shorten';
 import { isReady, isValid } from '@/lib/core/tables/question-row';
 import { CardFields } from './card-fields';
+import { ColumnFields } from './column-fields';
 import { ImportRowItem } from './import-row';
 import type { Import } from './use-import';
 
@@ -33,7 +34,7 @@ const rankOf = (read: ImportedQuestion): number => {
 };
 
 /** The questions that were read, what is missing in them, and what was not used. */
-export const ImportReview = ({ quiz, rows, plan, setPlan, isChosen, choose, fix }: Import) => {
+export const ImportReview = ({ quiz, rows, columns, setColumnUse, plan, setPlan, isChosen, choose, fix }: Import) => {
   const [shownRows, setShownRows] = useState(SHOWN_ROWS);
   const [opened, setOpened] = useState<number | null>();
   const { unit } = ANY_FORMAT[quiz.format];
@@ -49,6 +50,7 @@ export const ImportReview = ({ quiz, rows, plan, setPlan, isChosen, choose, fix 
   return (
     <section aria-label="Import preview" className="grid grid-cols-1 gap-3">
       {plan && <CardFields plan={plan} onChange={setPlan} />}
+      <ColumnFields columns={columns} setColumnUse={setColumnUse} />
       <div>
         <p role="status" className="font-medium">
           {rows.length - invalidCount - unreadyCount} ready

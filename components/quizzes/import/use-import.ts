@@ -2,8 +2,10 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState 
 import type { QuestionFields } from '@/lib/core/contracts/questions';
 import { type ImportedQuestion, type ImportedQuiz, questionsIn, readQuizText } from '@/lib/core/imports';
 import { type CardPlan, defaultCardPlan, withCards } from '@/lib/core/imports/cards';
+import type { ColumnUse, ColumnUses } from '@/lib/core/imports/table-columns';
 import type { TextFormatName } from '@/lib/core/model/import-formats';
 import { isValid, rowOf } from '@/lib/core/tables/question-row';
+import { loadColumnUses, saveColumnUses, withColumnUse } from './column-memory';
 
 /** More than the text of the largest quiz, and more than a workbook or document of it with pictures. */
 const MAX_MEGABYTES = { text: 2, other: 20 };
@@ -13,6 +15,8 @@ interface Source {
   text: string;
   name: string | null;
   quiz: ImportedQuiz | null;
+  /** Reads the file with other uses of its columns. */
+  reread?: (uses: ColumnUses) => ImportedQuiz;
 }
 const NO_SOURCE: Source = { text: '', name: null, quiz: null };
 
@@ -35,7 +39,10 @@ const readFile = async (file: File, language: string): Promise<Source> => {
   const { readQuizFile, textOfFile } = await import('@/lib/core/imports/file');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = textOfFile(bytes, file.name);
-  if (text === null) return { text: '', name: file.name, quiz: readQuizFile(bytes, file.name, language) };
+  if (text === null) {
+    const reread = (uses?: ColumnUses) => readQuizFile(bytes, file.name, language, undefined, uses);
+    return { text: '', name: file.name, quiz: reread(), reread };
+  }
   requireSize('text', file);
   return { text, name: file.name, quiz: null };
 };
@@ -45,6 +52,19 @@ const withFix = (row: ImportedQuestion, fields: QuestionFields | undefined): Imp
   const { errors, missing } = rowOf(row.at, fields);
   return { ...row, fields, errors, missing };
 };
+
+interface UsableColumn {
+  name: string;
+  /** The row of column names, as one text. */
+  header: string;
+}
+
+/** Columns with names that no question uses. Those of several sheets may be the same. */
+const columnsIn = ({ unused }: ImportedQuiz): UsableColumn[] => [
+  ...new Map(
+    unused.flatMap(({ column }) => (column ? [[`${column.header}\t${column.name}`, column] as const] : [])),
+  ).values(),
+];
 
 const mapQuestions = (quiz: ImportedQuiz, change: (row: ImportedQuestion) => ImportedQuestion[]): ImportedQuiz => ({
   ...quiz,
@@ -62,6 +82,7 @@ export const useImport = (language: string, dropped: File | null) => {
   const [plan, setPlan] = useState<CardPlan | null>(null);
   const [decisions, setDecisions] = useState(NO_DECISIONS);
   const [error, setError] = useState<string | null>(null);
+  const [uses, setUses] = useState(loadColumnUses);
   const opened = useRef<File | null>(null);
 
   const show = (next: Source) => {
@@ -90,10 +111,17 @@ export const useImport = (language: string, dropped: File | null) => {
 
   const text = useDeferredValue(source.text);
   const isEmpty = source.quiz === null && text.trim() === '';
-  const read = useMemo(
-    () => source.quiz ?? readQuizText(text, language, format === 'auto' ? undefined : format),
-    [source.quiz, text, language, format],
+  const given = format === 'auto' ? undefined : format;
+  const plain = useMemo(() => source.quiz ?? readQuizText(text, language, given), [source.quiz, text, language, given]);
+  const columns = useMemo(
+    () =>
+      isEmpty ? [] : columnsIn(plain).map((column) => ({ ...column, use: uses.get(column.header)?.get(column.name) })),
+    [isEmpty, plain, uses],
   );
+  const read = useMemo(() => {
+    if (columns.every(({ use }) => use === undefined)) return plain;
+    return source.reread?.(uses) ?? readQuizText(text, language, given, uses);
+  }, [plain, columns, source, text, language, given, uses]);
   const cards = useMemo(() => (isEmpty ? undefined : defaultCardPlan(questionsIn(read))), [isEmpty, read]);
   const usedPlan = cards && (plan ?? cards);
   const quiz = useMemo(() => (usedPlan ? withCards(read, usedPlan, language) : read), [read, usedPlan, language]);
@@ -118,6 +146,14 @@ export const useImport = (language: string, dropped: File | null) => {
     /** The quiz of the questions that are added. */
     chosen,
     isChosen: (at: number) => !decisions.leftOut.has(at),
+    /** Columns of a table whose names do not say what they are, with what the user uses them as. */
+    columns,
+    setColumnUse: ({ header, name }: UsableColumn, use: ColumnUse | null) => {
+      const next = withColumnUse(uses, header, name, use);
+      setUses(next);
+      saveColumnUses(next);
+      setDecisions(NO_DECISIONS);
+    },
     /** What is made of cards; undefined if there are none. */
     plan: usedPlan,
     open: (file: File) => void open(file),

@@ -1,4 +1,5 @@
 import type { FieldError, RawQuestion } from '../tables/question-row';
+import type { ColumnUses } from './table-columns';
 
 /** How a source names the correct answer. */
 export type Claim =
@@ -57,6 +58,8 @@ export interface Unused {
   place?: string;
   text: string;
   reason: string;
+  /** Of a column with a name, which the user can use as something. `header` is the row of names (`headerKey`). */
+  column?: { name: string; header: string };
 }
 
 export interface SourceRound {
@@ -82,8 +85,11 @@ export interface ImportFormat {
   unit: string;
   /** Whether a text is certainly in this format. */
   detect: (text: string) => boolean;
-  /** @param language of the quiz, as a BCP 47 tag */
-  read: (text: string, language: string) => SourceDocument;
+  /**
+   * @param language of the quiz, as a BCP 47 tag
+   * @param uses of columns, which only tables have
+   */
+  read: (text: string, language: string, uses?: ColumnUses) => SourceDocument;
 }
 
 /** Options, answers, doubts and fields of a question that are looked at. A finished question has far fewer. */

@@ -37,6 +37,14 @@ describe('texts', () => {
     expect(textOfFile(workbookFile({ A: [['x']] }), 'a.xlsx')).toBeNull();
     expect(textOfFile(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'a.xls')).toBeNull();
   });
+
+  it('are no pictures', () => {
+    const picture = new Uint8Array(readFileSync('public/samples/mars.webp'));
+    expect(textOfFile(picture, 'mars.webp')).toBeNull();
+    expect(questionsIn(readQuizFile(picture, 'mars.webp')).map(({ errors }) => errors)).toEqual([
+      [{ field: '', message: expect.stringMatching(/^This kind of file is not read/) }],
+    ]);
+  });
 });
 
 const QUESTIONS: Cell[][] = [

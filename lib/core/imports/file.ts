@@ -8,6 +8,7 @@ import { detectImportFormat } from './formats';
 import { type ImportedQuiz, readQuizText, resolveDocument } from './index';
 import { isQtiPackage, readQtiPackage } from './qti';
 import { readSpreadsheet } from './spreadsheet/sheets';
+import type { ColumnUses } from './table-columns';
 import { readWord } from './word/word';
 
 /** Endings of names that decide where the text itself could be anything. */
@@ -18,17 +19,21 @@ const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
+const NO_TEXT = 'This kind of file is not read. Save it as .xlsx, .docx, CSV or text.';
+
 /** Files that aren't read, and how to save them as something that is. */
 const refuseOthers = (bytes: Uint8Array, ending: string): void => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new ImportRefusal(
       ending.startsWith('xls') || ending.startsWith('doc')
         ? 'Old or password-protected Office files are not read. Save the file as .xlsx or .docx without a password.'
-        : 'This kind of file is not read. Save it as .xlsx, .docx, CSV or text.',
+        : NO_TEXT,
     );
   }
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     throw new ImportRefusal('PDF files are not read. Copy their text and paste it.');
+  // Pictures, sounds and programs have them.
+  if (decodeTable(bytes).text.includes('\0')) throw new ImportRefusal(NO_TEXT);
 };
 
 const ANKI =
@@ -43,13 +48,19 @@ const REFUSED_ARCHIVES: readonly [RegExp, string][] = [
   [/^xl\/workbook\.bin$/, 'Binary Excel workbooks are not read. Save the file as .xlsx.'],
 ];
 
-const readArchive = (zip: ZipArchive, language: string): { format: ImportFormatName; document: SourceDocument } => {
+const readArchive = (
+  zip: ZipArchive,
+  language: string,
+  uses: ColumnUses | undefined,
+): { format: ImportFormatName; document: SourceDocument } => {
   const { names } = zip;
   if (isQtiPackage(zip)) return { format: 'qti', document: readQtiPackage(zip) };
   for (const [pattern, message] of REFUSED_ARCHIVES)
     if (names.some((name) => pattern.test(name))) throw new ImportRefusal(message);
-  if (names.some((name) => name.startsWith('xl/'))) return { format: 'xlsx', document: readSpreadsheet(zip, language) };
-  if (names.some((name) => name.startsWith('word/'))) return { format: 'docx', document: readWord(zip, language) };
+  if (names.some((name) => name.startsWith('xl/')))
+    return { format: 'xlsx', document: readSpreadsheet(zip, language, uses) };
+  if (names.some((name) => name.startsWith('word/')))
+    return { format: 'docx', document: readWord(zip, language, uses) };
   throw new ImportRefusal('This archive is not a kind that is read. Unpack it and open its files.');
 };
 
@@ -70,16 +81,18 @@ export const textOfFile = (bytes: Uint8Array, name: string): string | null => {
  * @param name of the file, whose ending decides if its contents don't
  * @param language of the quiz, as a BCP 47 tag
  * @param format of a text, if it is known
+ * @param uses of columns of tables that would not be used
  */
 export const readQuizFile = (
   bytes: Uint8Array,
   name: string,
   language = DEFAULT_LANGUAGE,
   format?: TextFormatName,
+  uses?: ColumnUses,
 ): ImportedQuiz => {
   try {
     if (isZip(bytes)) {
-      const read = readArchive(new ZipArchive(bytes), language);
+      const read = readArchive(new ZipArchive(bytes), language, uses);
       return resolveDocument(read.format, read.document, language);
     }
     refuseOthers(bytes, endingOf(name));
@@ -89,5 +102,5 @@ export const readQuizFile = (
   }
   const { text } = decodeTable(bytes);
   const detected = detectImportFormat(text);
-  return readQuizText(text, language, format ?? (detected === 'text' ? BY_ENDING[endingOf(name)] : undefined));
+  return readQuizText(text, language, format ?? (detected === 'text' ? BY_ENDING[endingOf(name)] : undefined), uses);
 };

@@ -7,6 +7,7 @@ import { moodleXmlFormat } from './moodle-xml';
 import { pairsFormat } from './pairs';
 import { qtiFormat } from './qti';
 import { tableFormat } from './table';
+import type { ColumnUses } from './table-columns';
 import { textFormat } from './text';
 
 /** Every format of texts. Text takes everything that is in no other. */
@@ -54,17 +55,22 @@ interface Read {
 }
 
 /** Reads a text. @param given its format; otherwise it is detected */
-export const readText = (text: string, language: string, given: TextFormatName | undefined): Read => {
+export const readText = (
+  text: string,
+  language: string,
+  given: TextFormatName | undefined,
+  uses?: ColumnUses,
+): Read => {
   const { inside, outside } = fencedIn(text);
   const [block = '', ...others] = inside;
   const format = given ?? (inside.length > 0 ? detectImportFormat(block) : detectImportFormat(text));
   if (inside.length === 0 || format === 'text' || format === 'markdown_table') {
     const whole = given ?? (inside.length > 0 && format === 'text' ? 'text' : detectImportFormat(text));
-    return { format: whole, document: IMPORT_FORMATS[whole].read(text, language) };
+    return { format: whole, document: IMPORT_FORMATS[whole].read(text, language, uses) };
   }
   let last = 0;
   const documents = [block, ...others].map((each) => {
-    const document = movedBy(last, IMPORT_FORMATS[format].read(each, language));
+    const document = movedBy(last, IMPORT_FORMATS[format].read(each, language, uses));
     last = document.rounds.reduce((most, { questions }) => Math.max(most, questions.at(-1)?.at ?? 0), last);
     return document;
   });

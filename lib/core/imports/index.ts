@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '../words/localizer';
 import { boundedDocument, type SourceDocument, type Unused } from './document';
 import { readText } from './formats';
 import { type ImportedQuestion, resolveQuestion } from './resolve';
+import type { ColumnUses } from './table-columns';
 
 export type { Unused } from './document';
 export { ANY_FORMAT, detectImportFormat, IMPORT_FORMATS } from './formats';
@@ -46,9 +47,15 @@ export const resolveDocument = (format: ImportFormatName, read: SourceDocument, 
  * Reads a quiz from a text in any format that is known.
  * @param language of the quiz, as a BCP 47 tag
  * @param format if it is known; otherwise it is detected
+ * @param uses of columns of a table that would not be used
  */
-export const readQuizText = (text: string, language = DEFAULT_LANGUAGE, format?: TextFormatName): ImportedQuiz => {
-  const { format: name, document } = readText(text, language, format);
+export const readQuizText = (
+  text: string,
+  language = DEFAULT_LANGUAGE,
+  format?: TextFormatName,
+  uses?: ColumnUses,
+): ImportedQuiz => {
+  const { format: name, document } = readText(text, language, format, uses);
   return resolveDocument(name, document, language);
 };
 

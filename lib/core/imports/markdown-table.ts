@@ -43,11 +43,11 @@ export const markdownTableFormat: ImportFormat = {
       rows.some(({ values }) => isHeader(values))
     );
   },
-  read: (text, language) => {
+  read: (text, language, uses) => {
     const { rows, others } = markdownRows(text);
     const header = rows.find(({ values }) => isHeader(values));
     const repeated = rows.filter((row) => row === header || row.values.join('|') !== header?.values.join('|'));
-    const document = readRows(repeated, language);
+    const document = readRows(repeated, language, uses);
     return { ...document, unused: [...others, ...document.unused] };
   },
 };

@@ -6,6 +6,16 @@ export type Column =
   | { role: 'number' | 'type' | 'image' | 'content' | 'about' | 'unused' }
   | { role: 'option'; place: number };
 
+/** What a column can be used as whose name does not say it. */
+export const COLUMN_USES = ['answer', 'option', 'wrong', 'hint', 'fact', 'difficulty', 'countdown', 'image'] as const;
+export type ColumnUse = (typeof COLUMN_USES)[number];
+
+/** What the user uses columns as, by the row of column names (`headerKey`) and the name. */
+export type ColumnUses = ReadonlyMap<string, ReadonlyMap<string, ColumnUse>>;
+
+/** The row of column names as one text. */
+export const headerKey = (headers: readonly string[]): string => headers.join('\t');
+
 const ROLES = [
   'position',
   'answer',
@@ -82,5 +92,21 @@ export const columnsOf = (headers: readonly string[]): Column[] => {
     hasQuestion = true;
     // "Front" and "Back", "Term" and "Definition" are cards.
     return isFirst || hasAnswer ? column : { role: 'unused' };
+  });
+};
+
+/** The columns, of which some that are not used are used as the user says. Further options follow the others. */
+export const withUses = (
+  columns: readonly Column[],
+  headers: readonly string[],
+  uses: ReadonlyMap<string, ColumnUse> | undefined,
+): Column[] => {
+  let place = Math.max(-1, ...columns.map((column) => (column.role === 'option' ? column.place : -1)));
+  return columns.map((column, index): Column => {
+    const use = column.role === 'unused' ? uses?.get(headers[index] ?? '') : undefined;
+    if (use === undefined) return column;
+    if (use !== 'option') return { role: use };
+    place += 1;
+    return { role: 'option', place };
   });
 };

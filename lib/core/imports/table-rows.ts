@@ -2,7 +2,18 @@ import { shownName } from '../model/shorten';
 import { REPLACEMENT } from '../tables/decode';
 import { documentOf, failedDocument, type SourceQuestion, type Unused } from './document';
 import { emptyQuestion, questionOfCells } from './table-cells';
-import { type Column, columnsOf, isHeader, isIgnored, MAX_COLUMNS } from './table-columns';
+
+import {
+  type Column,
+  type ColumnUses,
+  columnsOf,
+  headerKey,
+  isHeader,
+  isIgnored,
+  MAX_COLUMNS,
+  withUses,
+} from './table-columns';
+
 import { folded } from './vocabulary';
 
 /** Rows of a table with their numbers, from 1. */
@@ -18,19 +29,21 @@ const isNumberAlone = (values: readonly string[], columns: readonly Column[]): b
 
 const isRowNumber = (value: string): boolean => /^(?:\d{1,5}[.)]?)?$/.test(value.trim());
 
-/** Reads rows of which the first that isn't empty names the columns. */
-export const readRows = (rows: readonly TableRow[], language: string) => {
+/** Reads rows of which the first that isn't empty names the columns. @param uses of columns that would not be used */
+export const readRows = (rows: readonly TableRow[], language: string, uses?: ColumnUses) => {
   const header = rows.find(({ values }) => isHeader(values));
   const headers = header?.values ?? [];
   if (headers.length > MAX_COLUMNS)
     return failedDocument(`The table has ${headers.length} columns. The limit is ${MAX_COLUMNS}.`);
   const below = rows.slice(header ? rows.indexOf(header) + 1 : 0);
   // A column without a name may number the rows. Anything else in it is not used.
-  const columns = columnsOf(headers).map((column, index) =>
+  const named = columnsOf(headers).map((column, index) =>
     (headers[index] ?? '').trim() === '' && below.some(({ values }) => !isRowNumber(values[index] ?? ''))
       ? ({ role: 'unused' } as const)
       : column,
   );
+  const key = headerKey(headers);
+  const columns = withUses(named, headers, uses?.get(key));
   const unused: Unused[] = [];
   const questions: SourceQuestion[] = [];
   const names = headers.map((name) => folded(name));
@@ -39,7 +52,12 @@ export const readRows = (rows: readonly TableRow[], language: string) => {
     const name = headers[index] ?? '';
     const isFilled = rows.some((row) => row !== header && (row.values[index] ?? '').trim() !== '');
     if (isIgnored(column) && (name.trim() !== '' || isFilled)) {
-      unused.push({ at: null, text: name || `Column ${index + 1}`, reason: 'Not a column of a question.' });
+      unused.push({
+        at: null,
+        text: name || `Column ${index + 1}`,
+        reason: 'Not a column of a question.',
+        ...(name.trim() !== '' && { column: { name, header: key } }),
+      });
     }
   }
   let isBefore = true;

@@ -53,11 +53,11 @@ export const tableFormat: ImportFormat = {
     const [first] = parse(dialect.body.trimStart(), dialect.delimiter, 1);
     return first !== undefined && isHeader(first.values) && !/^\s*\|/.test(dialect.body);
   },
-  read: (text, language) => {
+  read: (text, language, uses) => {
     const dialect = dialectOf(text) ?? { body: text, delimiter: ',', skipped: 0 };
     const rows = parse(dialect.body, dialect.delimiter).map((row) => ({ ...row, at: row.at + dialect.skipped }));
     if (!rows.some(({ values }) => isHeader(values))) return withoutHeader(rows);
-    return readRows(rows, language);
+    return readRows(rows, language, uses);
   },
 };
 

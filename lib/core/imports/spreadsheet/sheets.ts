@@ -1,7 +1,7 @@
 import { shownName } from '../../model/shorten';
 import { failedDocument, type SourceDocument, type SourceRound, type Unused } from '../document';
 import type { ZipArchive } from '../files/zip';
-import { isHeader } from '../table-columns';
+import { type ColumnUses, isHeader } from '../table-columns';
 import { readRows, type TableRow } from '../table-rows';
 import { readWorkbook, type Sheet } from './workbook';
 
@@ -23,7 +23,7 @@ const tableRowsOf = ({ rows }: Sheet, offset: number): TableRow[] => {
 };
 
 /** A round for each sheet that has columns of questions. The others are named as unused. */
-const readSheets = (sheets: readonly Sheet[], language: string): SourceDocument => {
+const readSheets = (sheets: readonly Sheet[], language: string, uses: ColumnUses | undefined): SourceDocument => {
   const rounds: SourceRound[] = [];
   const unused: Unused[] = [];
   let offset = 0;
@@ -35,7 +35,7 @@ const readSheets = (sheets: readonly Sheet[], language: string): SourceDocument 
     else if (rows.length > 0 && !rows.some(({ values }) => isHeader(values)))
       skip('None of its rows has column names, including “question”.');
     else if (rows.length > 0) {
-      const read = readRows(tableRowsOf(sheet, offset), language);
+      const read = readRows(tableRowsOf(sheet, offset), language, uses);
       const start = offset;
       const placeOf = (at: number | null) => (at === null ? label : `${label}, row ${at - start}`);
       const questions = read.rounds.flatMap((round) => round.questions);
@@ -59,5 +59,5 @@ const readSheets = (sheets: readonly Sheet[], language: string): SourceDocument 
 };
 
 /** Excel workbooks. @throws {ImportRefusal} if the file cannot be read */
-export const readSpreadsheet = (zip: ZipArchive, language: string): SourceDocument =>
-  readSheets(readWorkbook(zip), language);
+export const readSpreadsheet = (zip: ZipArchive, language: string, uses?: ColumnUses): SourceDocument =>
+  readSheets(readWorkbook(zip), language, uses);

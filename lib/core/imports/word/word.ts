@@ -1,7 +1,7 @@
 import { documentOf, movedBy, type SourceDocument, type Unused } from '../document';
 import type { ZipArchive } from '../files/zip';
 import { detectImportFormat, readText } from '../formats';
-import { isHeader } from '../table-columns';
+import { type ColumnUses, isHeader } from '../table-columns';
 import { readRows, type TableRow } from '../table-rows';
 import { type Block, cellText, readWordDocument } from './document';
 
@@ -44,20 +44,20 @@ const segmentsOf = (blocks: readonly Block[]): Segment[] => {
   return segments;
 };
 
-const readSegment = (segment: Segment, language: string): SourceDocument => {
-  if (segment.kind === 'table') return readRows(segment.rows, language);
+const readSegment = (segment: Segment, language: string, uses: ColumnUses | undefined): SourceDocument => {
+  if (segment.kind === 'table') return readRows(segment.rows, language, uses);
   const text = segment.lines.join('\n');
   // Marks of bold type are Markdown, and would be part of the texts of other formats.
   const plain = text.replaceAll('**', '').replaceAll('\v', ' ');
   const format = detectImportFormat(plain);
-  const { document } = readText(format === 'text' ? text : plain, language, format);
+  const { document } = readText(format === 'text' ? text : plain, language, format, uses);
   return movedBy(segment.start - 1, document);
 };
 
 /** Word documents: paragraphs, lists and tables. @throws {ImportRefusal} if the file cannot be read */
-export const readWord = (zip: ZipArchive, language: string): SourceDocument => {
+export const readWord = (zip: ZipArchive, language: string, uses?: ColumnUses): SourceDocument => {
   const { blocks, extras } = readWordDocument(zip);
-  const documents = segmentsOf(blocks).map((segment) => readSegment(segment, language));
+  const documents = segmentsOf(blocks).map((segment) => readSegment(segment, language, uses));
   const rounds = documents.flatMap((document) => document.rounds).filter(({ questions }) => questions.length > 0);
   const unused: Unused[] = [
     ...documents.flatMap((document) => document.unused),
