@@ -573,33 +573,36 @@ const randomEdit = (random: () => number): Edit => {
   };
 };
 
-it.each(['1', '2', '3', '4', '5', '65'])('two editors with an unreliable connection create nothing twice and end alike: %s', async (seed) => {
-  const random = seededRandom(seed);
-  const first = await open();
-  const { service } = first;
-  const editors = [first, await open(service)];
-  for (let step = 0; step < 24; step++) {
-    const { editor } = editors[Math.floor(random() * 2)] ?? first;
-    editor.edit(randomEdit(random));
-    if (random() < 0.1) editor.undo();
-    service.fault = random() < 0.3 ? (random() < 0.7 ? 'lost-response' : 'lost') : null;
-    if (random() < 0.4) await editor.save();
-    else if (random() < 0.3) await editor.refresh();
-    for (const conflict of editor.getState().conflicts) editor.resolve(conflict, random() < 0.5 ? 'mine' : 'theirs');
-  }
-  service.fault = null;
-  for (let turn = 0; turn < 3; turn++) {
-    for (const { editor } of editors) {
-      await editor.save();
-      for (const conflict of editor.getState().conflicts) editor.resolve(conflict, 'theirs');
-      await editor.save();
-      await editor.refresh();
+it.each(['1', '2', '3', '4', '5', '65'])(
+  'random edits on a bad connection create nothing twice and end alike: %s',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const first = await open();
+    const { service } = first;
+    const editors = [first, await open(service)];
+    for (let step = 0; step < 24; step++) {
+      const { editor } = editors[Math.floor(random() * 2)] ?? first;
+      editor.edit(randomEdit(random));
+      if (random() < 0.1) editor.undo();
+      service.fault = random() < 0.3 ? (random() < 0.7 ? 'lost-response' : 'lost') : null;
+      if (random() < 0.4) await editor.save();
+      else if (random() < 0.3) await editor.refresh();
+      for (const conflict of editor.getState().conflicts) editor.resolve(conflict, random() < 0.5 ? 'mine' : 'theirs');
     }
-  }
-  const texts = (await textsOf(service)).flat();
-  expect(texts).toEqual([...new Set(texts)]);
-  for (const { editor, draft } of editors) {
-    expect(editor.getState()).toMatchObject({ saveStatus: 'saved', conflicts: [], errors: new Map() });
-    expect(plain(draft())).toEqual(await stored(service));
-  }
-});
+    service.fault = null;
+    for (let turn = 0; turn < 3; turn++) {
+      for (const { editor } of editors) {
+        await editor.save();
+        for (const conflict of editor.getState().conflicts) editor.resolve(conflict, 'theirs');
+        await editor.save();
+        await editor.refresh();
+      }
+    }
+    const texts = (await textsOf(service)).flat();
+    expect(texts).toEqual([...new Set(texts)]);
+    for (const { editor, draft } of editors) {
+      expect(editor.getState()).toMatchObject({ saveStatus: 'saved', conflicts: [], errors: new Map() });
+      expect(plain(draft())).toEqual(await stored(service));
+    }
+  },
+);
