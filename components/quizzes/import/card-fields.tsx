@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
-import { CARD_TYPES, type CardPlan, type CardType } from '@/lib/core/imports/cards';
+import type { CardPlan } from '@/lib/core/imports/cards';
+import { CARD_TYPES, type CardType } from '@/lib/core/model/import-formats';
 
 /** Short enough for a phone. */
 const LABELS: Record<CardType, string> = {

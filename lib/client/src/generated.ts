@@ -8787,6 +8787,11 @@ export interface operations {
                     format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
                     /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
                     language?: string;
+                    /**
+                     * @description What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.
+                     * @enum {string}
+                     */
+                    cards?: "multiple_choice" | "open" | "match_pairs";
                 };
                 "multipart/form-data": {
                     /**
@@ -8801,6 +8806,11 @@ export interface operations {
                     format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
                     /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
                     language?: string;
+                    /**
+                     * @description What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.
+                     * @enum {string}
+                     */
+                    cards?: "multiple_choice" | "open" | "match_pairs";
                 };
             };
         };
@@ -8869,6 +8879,11 @@ export interface operations {
                     format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
                     /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
                     language?: string;
+                    /**
+                     * @description What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.
+                     * @enum {string}
+                     */
+                    cards?: "multiple_choice" | "open" | "match_pairs";
                 };
                 "multipart/form-data": {
                     /**
@@ -8885,6 +8900,11 @@ export interface operations {
                     format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
                     /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
                     language?: string;
+                    /**
+                     * @description What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.
+                     * @enum {string}
+                     */
+                    cards?: "multiple_choice" | "open" | "match_pairs";
                 };
             };
         };

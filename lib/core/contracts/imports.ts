@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { camelKeys } from '@/lib/core/model/fields';
-import { IMPORT_FORMAT_NAMES, TEXT_FORMAT_NAMES } from '@/lib/core/model/import-formats';
+import { CARD_TYPES, IMPORT_FORMAT_NAMES, TEXT_FORMAT_NAMES } from '@/lib/core/model/import-formats';
 import { languageTag } from '@/lib/core/model/language';
 import { IMPORT_LIMITS } from '@/lib/core/model/limits';
 import { quizFields } from '@/lib/core/model/quiz-fields';
@@ -29,6 +29,12 @@ const options = {
   language: languageTag
     .optional()
     .describe('Language of the questions, as a BCP 47 tag. It decides which words mean true and false.'),
+  cards: z
+    .enum(CARD_TYPES)
+    .optional()
+    .describe(
+      'What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.',
+    ),
 };
 const title = quizFields.title
   .optional()

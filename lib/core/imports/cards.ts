@@ -1,3 +1,4 @@
+import type { CardType } from '../model/import-formats';
 import { COUNT_LIMITS, TEXT_LIMITS } from '../model/limits';
 import { shuffled } from '../model/random';
 import { codePointLength } from '../model/text';
@@ -5,10 +6,6 @@ import type { SourceQuestion } from './document';
 import type { ImportedQuiz } from './index';
 import { type ImportedQuestion, resolveQuestion } from './resolve';
 import { folded } from './vocabulary';
-
-/** The types of questions that can be made of cards. */
-export const CARD_TYPES = ['multiple_choice', 'open', 'match_pairs'] as const;
-export type CardType = (typeof CARD_TYPES)[number];
 
 /** What to make of cards. */
 export interface CardPlan {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { TEXT_FORMAT_NAMES } from '@/lib/core/model/import-formats';
+import { CARD_TYPES, TEXT_FORMAT_NAMES } from '@/lib/core/model/import-formats';
 import { quizzesImport } from './commands/quizzes-import';
 import { importLines, isAllReady } from './import-text';
 
-it('knows every format of the API', () => {
+it('knows every format of the API, and what it makes of cards', () => {
+  expect(quizzesImport.options?.cards?.choices).toEqual(CARD_TYPES);
   expect(quizzesImport.options?.format?.choices).toEqual(TEXT_FORMAT_NAMES);
 });
 

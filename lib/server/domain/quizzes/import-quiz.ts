@@ -51,12 +51,12 @@ const requireQuestions = ({ questions, report: { format, not_ready: rows } }: Im
 
 const readInput = async (
   { userId }: Context,
-  { language, format, ...input }: ImportInput,
+  { language, format, cards, ...input }: ImportInput,
   defaultLanguage = language,
 ): Promise<ImportedContents> => {
   const source =
     'file' in input ? { name: input.file.name, bytes: new Uint8Array(await input.file.arrayBuffer()) } : input.text;
-  return readImportSource({ source, language: language ?? defaultLanguage, format }, userId);
+  return readImportSource({ source, language: language ?? defaultLanguage, format, cards }, userId);
 };
 
 const previewOf = (quiz: QuizDetailWire): ImportPreview => ({

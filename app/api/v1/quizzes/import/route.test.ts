@@ -66,6 +66,24 @@ describe('importQuiz', () => {
       expect(report.unused).toMatchObject([{ place: 'Sheet “Notes”' }]);
     });
 
+    it('makes questions of cards, as asked', async () => {
+      const text = 'hola\thello\nadiós\tgoodbye\nsí\tyes, of course\n';
+      const { report } = await importing({ ...DRY, body: { text } });
+      expect(report).toMatchObject({ format: 'cards', questions: 3, ready: 0 });
+      const types = ['multiple_choice', 'open'] as const;
+      for (const cards of types) {
+        const made = await importing({ body: { text, cards } });
+        expect(made.report).toMatchObject({ questions: 3, ready: 3 });
+        expect(made.data.rounds[0]?.questions).toMatchObject([
+          { question_type: cards, content: { question: 'hello' } },
+          { question_type: cards, content: { question: 'goodbye' } },
+          { question_type: cards, content: { question: 'yes, of course' } },
+        ]);
+      }
+      const pairs = await importing({ body: { text, cards: 'match_pairs' } });
+      expect(pairs.data.rounds[0]?.questions).toMatchObject([{ question_type: 'match_pairs' }]);
+    });
+
     it('takes a text, with title and language', async () => {
       const text = 'Der Mond ist grün.\nAntwort: falsch\n';
       const { data } = await importing({ body: { text, title: 'Weltraum', language: 'de' } });

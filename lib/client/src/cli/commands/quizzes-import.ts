@@ -11,9 +11,11 @@ import type { Output } from '../output.js';
 
 /** As the API calls them. */
 const FORMATS = ['qti', 'moodle_xml', 'json', 'csv', 'markdown_table', 'gift', 'cards', 'text'] as const;
+const CARDS = ['multiple_choice', 'open', 'match_pairs'] as const;
 const STANDARD_INPUT = '-';
 
 type Format = (typeof FORMATS)[number];
+type Cards = (typeof CARDS)[number];
 
 interface Import {
   client: QuizVideo;
@@ -58,8 +60,8 @@ export const quizzesImport: Command = {
   name: 'quizzes import',
   summary: 'Create quizzes from files in any format',
   details:
-    'Prints the id of each quiz. Reads CSV in any dialect, Markdown tables, JSON, GIFT, Moodle XML, cards and plain\n' +
-    'text. What is not ready or not used is printed to standard error. The exit code is 1 if a question is not ready:\n' +
+    'Prints the id of each quiz. Reads Excel, Word, CSV in any dialect, Markdown tables, JSON, GIFT, Moodle XML, QTI,\n' +
+    'cards and plain text. What is not ready or not used is printed to standard error. The exit code is 1 if a question is not ready:\n' +
     'it is then a draft in the quiz, or left out if it is invalid.',
   args: [{ name: 'file', isFile: true, isRepeated: true, description: 'A file, or - for standard input.' }],
   options: {
@@ -71,14 +73,25 @@ export const quizzesImport: Command = {
     },
     language: { type: 'string', value: 'TAG', description: 'Language of the questions, such as "de".' },
     format: { type: 'string', value: 'FORMAT', choices: FORMATS, description: 'Format, by default detected.' },
+    cards: {
+      type: 'string',
+      value: 'TYPE',
+      choices: CARDS,
+      description: 'What to make of cards with a term and a definition.',
+    },
     'dry-run': { type: 'boolean', description: 'Only print what would be imported.' },
     'allow-drafts': { type: 'boolean', description: 'Exit with 0 also if questions are not ready.' },
   },
-  run: async ({ args, options: { into, title, language, format }, flags, output, system }) => {
+  run: async ({ args, options: { into, title, language, format, cards }, flags, output, system }) => {
     const files = args.flatMap((file) => file ?? []);
     if (title !== undefined && into !== undefined) throw new UsageError('--title is for new quizzes, not for --into.');
     const { client } = await signIn(system.env);
-    const given = { title, language, format: format as Format | undefined };
+    const given = {
+      title,
+      language,
+      format: format as Format | undefined,
+      cards: cards as Cards | undefined,
+    };
     const options: ImportOptions = {
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
       dryRun: flags.has('dry-run'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importReportSchema } from '../../../../core/contracts/imports';
-import { TEXT_FORMAT_NAMES } from '../../../../core/model/import-formats';
+import { CARD_TYPES, TEXT_FORMAT_NAMES } from '../../../../core/model/import-formats';
 import { TABLE_LIMITS } from '../../../../core/model/limits';
 import { MEDIA_TYPE_NAMES } from '../../../../core/model/media';
 
@@ -26,6 +26,7 @@ const importJobSchema = z.object({
   /** Of the quiz, a BCP 47 tag. */
   language: z.string().optional(),
   format: z.enum(TEXT_FORMAT_NAMES).optional(),
+  cards: z.enum(CARD_TYPES).optional(),
 });
 export type ImportJob = Omit<z.output<typeof importJobSchema>, 'kind'>;
 

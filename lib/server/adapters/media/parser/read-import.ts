@@ -1,8 +1,10 @@
-import { readQuizText } from '../../../../core/imports';
+import { questionsIn, readQuizText } from '../../../../core/imports';
+import { defaultCardPlan, withCards } from '../../../../core/imports/cards';
 import { readQuizFile, textOfFile } from '../../../../core/imports/file';
 import { importResultOf } from '../../../../core/imports/import-result';
 import { COUNT_LIMITS } from '../../../../core/model/limits';
 import { decodeTable } from '../../../../core/tables/decode';
+import { DEFAULT_LANGUAGE } from '../../../../core/words/localizer';
 import type { ImportedContents, ImportJob } from './protocol';
 
 /** About the encoding of a text in a file. */
@@ -13,12 +15,14 @@ const notesOf = (source: ImportJob['source']): string[] => {
 };
 
 /** Implements `readImportSource`: the one place where the API reads questions of users. */
-export const readImport = ({ source, language, format }: ImportJob): ImportedContents => {
+export const readImport = ({ source, language, format, cards }: ImportJob): ImportedContents => {
   const imported =
     typeof source === 'string'
       ? readQuizText(source, language, format)
       : readQuizFile(source.bytes, source.name, language, format);
-  const { quiz, report } = importResultOf(imported, notesOf(source));
+  const plan = defaultCardPlan(questionsIn(imported));
+  const made = cards && plan ? withCards(imported, { ...plan, type: cards }, language ?? DEFAULT_LANGUAGE) : imported;
+  const { quiz, report } = importResultOf(made, notesOf(source));
   const { title, settings, rounds } = quiz;
   return {
     title,
