@@ -38,13 +38,13 @@ const readFile = async (file: File, language: string): Promise<Source> => {
   // Loaded only for files: the libraries for Excel and archives are no part of the page.
   const { readQuizFile, textOfFile } = await import('@/lib/core/imports/file');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = textOfFile(bytes, file.name);
-  if (text === null) {
+  const decoded = textOfFile(bytes, file.name);
+  if (decoded === null) {
     const reread = (uses?: ColumnUses) => readQuizFile(bytes, file.name, language, undefined, uses);
     return { text: '', name: file.name, quiz: reread(), reread };
   }
   requireSize('text', file);
-  return { text, name: file.name, quiz: null };
+  return { text: decoded.text, name: file.name, quiz: null };
 };
 
 const withFix = (row: ImportedQuestion, fields: QuestionFields | undefined): ImportedQuestion => {

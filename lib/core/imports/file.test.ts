@@ -24,7 +24,7 @@ describe('texts', () => {
     ['Windows-1252', new Uint8Array(Buffer.from(TEXT, 'latin1'))],
   ])('in %s are decoded', (_, bytes) => {
     expect(shownQuestions(readQuizFile(bytes, 'quiz.txt'))).toEqual(EXPECTED);
-    expect(textOfFile(bytes, 'quiz.txt')?.replace('\ufeff', '')).toBe(TEXT);
+    expect(textOfFile(bytes, 'quiz.txt')?.text.replace('\ufeff', '')).toBe(TEXT);
   });
 
   it('whose kind only the name says are read as this kind', () => {

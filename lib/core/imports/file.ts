@@ -64,15 +64,15 @@ const readArchive = (
   throw new ImportRefusal('This archive is not a kind that is read. Unpack it and open its files.');
 };
 
-/** The text of a file; null if it is a container, which only `readQuizFile` reads. */
-export const textOfFile = (bytes: Uint8Array, name: string): string | null => {
+/** The text of a file, and what is to be known about its encoding; null if it is a container, which only `readQuizFile` reads. */
+export const textOfFile = (bytes: Uint8Array, name: string): ReturnType<typeof decodeTable> | null => {
   if (isZip(bytes)) return null;
   try {
     refuseOthers(bytes, endingOf(name));
   } catch {
     return null;
   }
-  return decodeTable(bytes).text;
+  return decodeTable(bytes);
 };
 
 /**

@@ -44,7 +44,7 @@ const headerFault = (names: readonly string[]): string | null => {
 };
 
 /** Spreadsheets evaluate texts that start like a formula; a leading apostrophe, which is removed here, prevents that. */
-const unescaped = (value: string): string => value.replace(/^'(?=[=+\-@\t\r'])/, '');
+export const unescaped = (value: string): string => value.replace(/^'(?=[=+\-@\t\r'])/, '');
 
 const rowFault = (names: readonly string[], values: readonly string[], quoteFault: string | undefined) => {
   if (quoteFault !== undefined) return QUOTES[quoteFault] ?? 'The quotation marks (") of this row don’t match.';

@@ -4,6 +4,7 @@ import { shownName } from '../model/shorten';
 import { columnOf } from '../tables/columns';
 import { questionOfRow } from '../tables/table-question';
 import { MAX_LISTED, type SourceQuestion } from './document';
+import { unescaped } from './read-csv';
 import type { Column } from './table-columns';
 import { inlineOptions, optionLine } from './text-lines';
 
@@ -71,9 +72,6 @@ export const emptyQuestion = (at: number, values: readonly string[]): SourceQues
   claims: [],
   doubts: [],
 });
-
-/** Spreadsheets evaluate texts that start like a formula; a leading apostrophe, which is removed here, prevents that. */
-const unescaped = (value: string): string => value.replace(/^'(?=[=+\-@\t\r'])/, '');
 
 /** The question of a row. @param language of the quiz, as a BCP 47 tag */
 export const questionOfCells = (

@@ -3,15 +3,13 @@ import { defaultCardPlan, withCards } from '../../../../core/imports/cards';
 import { readQuizFile, textOfFile } from '../../../../core/imports/file';
 import { importResultOf } from '../../../../core/imports/import-result';
 import { COUNT_LIMITS } from '../../../../core/model/limits';
-import { decodeTable } from '../../../../core/tables/decode';
 import { DEFAULT_LANGUAGE } from '../../../../core/words/localizer';
 import type { ImportedContents, ImportJob } from './protocol';
 
 /** About the encoding of a text in a file. */
 const notesOf = (source: ImportJob['source']): string[] => {
-  if (typeof source === 'string' || textOfFile(source.bytes, source.name) === null) return [];
-  const { note } = decodeTable(source.bytes);
-  return note === null ? [] : [note];
+  const note = typeof source === 'string' ? null : textOfFile(source.bytes, source.name)?.note;
+  return note ? [note] : [];
 };
 
 /** Implements `readImportSource`: the one place where the API reads questions of users. */
@@ -20,8 +18,8 @@ export const readImport = ({ source, language, format, cards }: ImportJob): Impo
     typeof source === 'string'
       ? readQuizText(source, language, format)
       : readQuizFile(source.bytes, source.name, language, format);
-  const plan = defaultCardPlan(questionsIn(imported));
-  const made = cards && plan ? withCards(imported, { ...plan, type: cards }, language ?? DEFAULT_LANGUAGE) : imported;
+  const plan = cards && defaultCardPlan(questionsIn(imported));
+  const made = plan ? withCards(imported, { ...plan, type: cards }, language ?? DEFAULT_LANGUAGE) : imported;
   const { quiz, report } = importResultOf(made, notesOf(source));
   const { title, settings, rounds } = quiz;
   return {
