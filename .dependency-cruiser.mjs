@@ -38,7 +38,7 @@ const floors = {
   '^lib/server/http/': [
     'metrics/http\\.ts$',
     'adapters/byte-range\\.ts$',
-    'auth/cookies\\.ts$',
+    'auth/(cookies|session-token)\\.ts$',
     '(env|log|process-wide)\\.ts$',
     'env/',
   ],

@@ -204,6 +204,28 @@ describe('visitors with a session', () => {
   });
 });
 
+describe('visitors without a session', () => {
+  /** The header of our tokens, with a content of someone else. */
+  const FORGED = `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')}..${'A'.repeat(16)}.AAAA.${'A'.repeat(22)}`;
+
+  it.each(['a=b', 'quiz-video-session=forged', `quiz-video-session=${FORGED}`])(
+    'are sent from pages of the dashboard to sign-in, before anything is rendered (%s)',
+    async (cookie) => {
+      for (const path of ['/quizzes', '/quizzes/new', '/renders/rnd_1', '/account']) {
+        const { status, headers, bytes } = await visit(path, { Cookie: cookie });
+        const location = `/sign-in?${new URLSearchParams({ callbackUrl: path })}`;
+        expect([status, headers.location, headers['cache-control']]).toEqual([307, location, 'no-store']);
+        expect(bytes).toHaveLength(0);
+      }
+    },
+  );
+
+  it('are sent to sign-in without a way back that would be too long', async () => {
+    const { status, headers } = await visit(`/quizzes/${'a'.repeat(2000)}`);
+    expect([status, headers.location]).toEqual([307, '/sign-in']);
+  });
+});
+
 describe('documents of the API', () => {
   it.each(['/api/v1/openapi.json', '/api/v1/postman.json'])('%s is counted, and compressed once', async (path) => {
     const plain = await visit(path);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { encode } from 'next-auth/jwt';
 import { expect, test } from 'vitest';
-import { decodeToken } from './session';
+import { decodeToken } from './session-token';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const claims = { sub: 'ada', sid: 'session', sessionVersion: 1 };

@@ -1,12 +1,13 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt';
+import type { JWT } from 'next-auth/jwt';
 import { cache } from 'react';
 import type { RequestActor } from '../../core/model/actor';
 import { SCOPES } from '../../core/model/scopes';
 import { findSessionUser, type SessionUser } from '../domain/users/sessions';
 import { env } from '../env';
 import { sessionCookieName } from './cookies';
+import { decodeToken } from './session-token';
 
 declare module 'next-auth/jwt' {
   interface JWT {
@@ -21,13 +22,6 @@ declare module 'next-auth/jwt' {
 /** The user of a session; null if the user was deleted or has signed out, of this session or everywhere. */
 export const findUserOfClaims = async ({ sub, sid, sessionVersion }: JWT): Promise<SessionUser | null> =>
   sub === undefined || sid === undefined ? null : findSessionUser({ id: sub, sessionId: sid, sessionVersion });
-
-/** The header of the tokens that `encode` makes. With another one, the sender would choose how much work decoding is. */
-const HEADER = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url');
-
-/** The claims of a session token; null if it is forged or expired. */
-export const decodeToken = async (params: JWTDecodeParams): Promise<JWT | null> =>
-  params.token?.startsWith(`${HEADER}.`) ? decode(params).catch(() => null) : null;
 
 /** The user of a session token, from the database; also null if the token is forged or expired. */
 export const findUserOfToken = async (token: string): Promise<SessionUser | null> => {

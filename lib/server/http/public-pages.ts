@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { cookieValue, sessionCookieName } from '../auth/cookies';
+import { decodeToken } from '../auth/session-token';
+import { env } from '../env';
 import { isReturnUrl } from './auth-requests';
 import { readBuiltFile } from './built-files';
 import { chooseEncoding } from './compression';
@@ -20,6 +22,8 @@ export interface PublicPages {
   routes: ReadonlyMap<string, BuiltRoute>;
   /** Whether Next may have something at the path. */
   isKnown(path: string): boolean;
+  /** Whether a page of the dashboard is at the path, which only signed-in users see. */
+  isOfDashboard(path: string): boolean;
 }
 
 interface PrerenderManifest {
@@ -75,7 +79,10 @@ export const readPublicPages = (folder: string): PublicPages => {
   const dynamic = dynamicRoutes.filter(({ page }) => prerendered.dynamicRoutes[page]?.fallback !== false);
   const isKnown = (wanted: string) =>
     !INTERNAL.test(wanted) && (names.has(wanted) || dynamic.some(({ page }) => fitsRoute(wanted, page)));
-  return { routes, isKnown };
+  const appRoutes: Record<string, string> = read('app-path-routes-manifest.json');
+  const dashboard = Object.entries(appRoutes).filter(([file]) => /^\/\(dashboard\)\/.*\/page$/.test(file));
+  const isOfDashboard = (wanted: string) => dashboard.some(([, route]) => fitsRoute(wanted, route));
+  return { routes, isKnown, isOfDashboard };
 };
 
 /** A stale copy of a page would refer to scripts that an upgrade has removed, so browsers ask each time. */
@@ -88,6 +95,12 @@ const FORMS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up']);
 
 const hasSessionCookie = ({ headers }: IncomingMessage): boolean =>
   cookieValue(headers.cookie ?? null, sessionCookieName()) !== undefined;
+
+/** Whether a request has a token that this service made, also for a session that has ended since. */
+const hasOwnToken = async ({ headers }: IncomingMessage): Promise<boolean> => {
+  const token = cookieValue(headers.cookie ?? null, sessionCookieName());
+  return (await decodeToken({ token, secret: env().APP_SECRET })) !== null;
+};
 
 const send = async (
   request: IncomingMessage,
@@ -120,8 +133,9 @@ const send = async (
 };
 
 /**
- * Responds to a GET or HEAD with what was built for everyone, and with 404 where nothing exists, without rendering
- * anything. Ignores the query, and headers that ask for a part of a page: Next's router then loads the page.
+ * Responds to a GET or HEAD with what was built for everyone, with 404 where nothing exists, and with a redirect to
+ * sign-in where a session is missing, without rendering anything. Ignores the query, and headers that ask for a part of
+ * a page: Next's router then loads the page.
  * @param pages undefined in development
  * @returns false if the request is for Next, whose URL may be another one then
  */
@@ -144,6 +158,12 @@ export const servePublicPage = async (
   const withoutSlash = wanted.replace(/\/$/, '');
   if (!route && pages.routes.has(withoutSlash)) {
     response.writeHead(308, { Location: withoutSlash, 'Cache-Control': CACHE_PAGE }).end();
+    return true;
+  }
+  // Next would render a page before it finds out that nobody is signed in (`requireUser`): 13 ms against 1 ms.
+  if (pages.isOfDashboard(withoutSlash) && !(await hasOwnToken(request))) {
+    const query = isReturnUrl(withoutSlash) ? `?${new URLSearchParams({ callbackUrl: withoutSlash })}` : '';
+    response.writeHead(307, { Location: `/sign-in${query}`, 'Cache-Control': 'no-store' }).end();
     return true;
   }
   if (!route && pages.isKnown(withoutSlash)) return false;
