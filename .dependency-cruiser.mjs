@@ -51,7 +51,7 @@ const floors = {
     '(env|db|errors|log|seal|process-wide)\\.ts$',
     'env/placeholders\\.ts$',
   ],
-  // Calls operations only as requests, through routes that `app` passes to it.
+  // Calls only operations that `app` passes to it.
   '^lib/server/mcp/': ['(api|auth|docs|http)/', '(env|errors|log)\\.ts$'],
   '^lib/server/docs/': ['env\\.ts$', 'env/placeholders\\.ts$'],
 };

@@ -36,7 +36,7 @@ export interface Contract {
   /** No credentials are required. */
   isPublic?: true;
   bucket: Extract<RateBucket, 'read' | 'write' | 'ai' | 'render'>;
-  /** Reads or computes much: at most two such requests of a user run at the same time (lib/server/api/route.ts), as those of searches. */
+  /** Reads or computes much: at most two such requests of a user run at the same time (lib/server/api/operation.ts), as those of searches. */
   isExpensive?: true;
   /** What a request counts as in its bucket, if not one: the end of a sentence. */
   cost?: string;
@@ -87,6 +87,10 @@ export interface Contract {
 export const isReplayable = ({ method, bucket }: Pick<Contract, 'method' | 'bucket'>): boolean =>
   method === 'POST' && bucket !== 'read';
 
+/** A path template with values for its parameters. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /** Checks a contract and keeps its exact type. */
 export const contract = <const C extends Contract>(definition: C): C => definition;
 
@@ -98,11 +102,6 @@ export type BodyOf<C extends Contract> =
   | (C['form'] extends z.ZodType ? z.output<C['form']> : never);
 export type FileOf<C extends Contract> = C['file'] extends object ? IncomingFile : undefined;
 export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
-
-/** The body that a handler returns. */
-export type ReplyOf<C extends Contract> = C['response'] extends { mediaType: string }
-  ? string | ReadableStream
-  : ResponseOf<C> | (C['response'] extends { stream: object } ? ReadableStream : never);
 
 /** The success statuses of an operation. */
 export type StatusOf<C extends Contract> =

@@ -14,6 +14,9 @@ export const requireScopes = ({ scopes }: Pick<RequestActor, 'scopes'>, required
   );
 };
 
+/** The parts of a request that say who sends it. */
+export type Sender = Pick<Request, 'method' | 'headers'>;
+
 /** In order of precedence: an `Authorization` header is used instead of a cookie (D11). */
 const CREDENTIALS: readonly Credential[] = [findKey, findSession];
 
@@ -23,13 +26,13 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Whether a page of this service sent the request, according to `Sec-Fetch-Site` or, in older browsers, `Origin`. Pages
  * of other sites cannot forge either (D11).
  */
-const isSameOrigin = ({ headers }: Request): boolean => {
+const isSameOrigin = ({ headers }: Sender): boolean => {
   const site = headers.get('sec-fetch-site');
   return site === null ? headers.get('origin') === new URL(env().APP_URL).origin : site === 'same-origin';
 };
 
 /** Browsers send cookies with requests from other sites too, which must not change anything (D11). */
-const rejectCrossSite = (request: Request, actor: RequestActor): void => {
+const rejectCrossSite = (request: Sender, actor: RequestActor): void => {
   if (actor.via !== 'session' || SAFE_METHODS.has(request.method) || isSameOrigin(request)) return;
   throw new HttpError(
     'forbidden',
@@ -41,7 +44,7 @@ const rejectCrossSite = (request: Request, actor: RequestActor): void => {
  * Who sends the request; null without valid credentials.
  * @throws HttpError 403 for a change that a page of another site sends with a session
  */
-export const authenticate = async (request: Request): Promise<RequestActor | null> => {
+export const authenticate = async (request: Sender): Promise<RequestActor | null> => {
   for (const credential of CREDENTIALS) {
     const actor = await credential(request);
     if (actor) rejectCrossSite(request, actor);

@@ -3,13 +3,13 @@ import { STREAM_LIMITS } from '../../core/model/limits';
 import { nodeResponse } from '../http/request-context';
 import { log } from '../log';
 import { processWide } from '../process-wide';
-import { authenticate } from './authenticate';
-import type { Reply } from './http-response';
+import { authenticate, type Sender } from './authenticate';
+import { ok, type Reply } from './http-response';
 import { HttpError } from './problem';
 
-/** The open streams of one credential, and the first request with it. */
+/** The open streams of one credential, and the sender of the first. */
 interface CredentialStreams {
-  request: Request;
+  sender: Sender;
   userId: string;
   ends: Set<() => void>;
   timer?: NodeJS.Timeout;
@@ -30,7 +30,7 @@ const count = (userId: string, step: 1 | -1): void => {
 /** Ends the streams if the credential is no longer valid for the user; otherwise checks again later. */
 const recheck = async (streams: CredentialStreams): Promise<void> => {
   try {
-    const actor = await authenticate(streams.request);
+    const actor = await authenticate(streams.sender);
     if (actor?.userId !== streams.userId) for (const end of [...streams.ends]) end();
   } catch (error) {
     log().warn({ err: error, userId: streams.userId }, 'checking the credential of open event streams failed');
@@ -42,14 +42,12 @@ const recheckLater = (streams: CredentialStreams): void => {
   streams.timer = setTimeout(() => void recheck(streams), STREAM_LIMITS.recheckMs).unref();
 };
 
-const addToCredential = (request: Request, userId: string, end: () => void): (() => void) => {
+const addToCredential = (sender: Sender, userId: string, end: () => void): (() => void) => {
   const { perCredential } = open;
-  const credential = JSON.stringify([request.headers.get('authorization'), request.headers.get('cookie')]);
-  const streams = perCredential.get(credential) ?? {
-    request: new Request(request.url, { headers: request.headers }),
-    userId,
-    ends: new Set(),
-  };
+  const credential = JSON.stringify([sender.headers.get('authorization'), sender.headers.get('cookie')]);
+  // Not the whole request, which would be kept as long as the stream.
+  const { method, headers } = sender;
+  const streams = perCredential.get(credential) ?? { sender: { method, headers }, userId, ends: new Set() };
   if (streams.ends.size === 0) recheckLater(streams);
   streams.ends.add(end);
   perCredential.set(credential, streams);
@@ -67,7 +65,7 @@ const addToCredential = (request: Request, userId: string, end: () => void): (()
  * all of its streams.
  * @throws HttpError 429 if the user already has 20 open streams
  */
-export const registerStream = (request: Request, { userId }: RequestActor, end: () => void): (() => void) => {
+export const registerStream = (sender: Sender, { userId }: RequestActor, end: () => void): (() => void) => {
   if ((open.perUser.get(userId) ?? 0) >= STREAM_LIMITS.perUser) {
     throw new HttpError(
       'rate-limit-exceeded',
@@ -76,7 +74,7 @@ export const registerStream = (request: Request, { userId }: RequestActor, end: 
     );
   }
   count(userId, 1);
-  const leave = addToCredential(request, userId, end);
+  const leave = addToCredential(sender, userId, end);
   let isOpen = true;
   return () => {
     if (!isOpen) return;
@@ -86,14 +84,57 @@ export const registerStream = (request: Request, { userId }: RequestActor, end: 
   };
 };
 
-/** A comment is sent after this long without an event, so that proxies and clients keep the connection open. */
-const HEARTBEAT_MS = 15_000;
-
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Whether a request to an operation that also responds with JSON is for its event stream, as those of `EventSource` are. */
-export const wantsEventStream = ({ headers }: Request): boolean =>
+export const wantsEventStream = ({ headers }: Pick<Request, 'headers'>): boolean =>
   (headers.get('accept') ?? '').trim().toLowerCase().startsWith(EVENT_STREAM);
+
+interface StreamEvent {
+  /** What the client sends as `Last-Event-ID` when it reconnects. */
+  id?: string;
+  /** A JSON value. If it is undefined, only the id is sent. */
+  data: unknown;
+}
+
+/** The abort reason of streams whose credential became invalid. */
+const INVALID_CREDENTIAL = Symbol('the credential became invalid');
+
+/** The events with which an operation responds, until they end or `ended` aborts. Events are only pulled while they are read. */
+export class EventStream {
+  constructor(
+    readonly events: AsyncGenerator<StreamEvent>,
+    readonly ended: AbortController,
+  ) {}
+}
+
+interface StreamRequest {
+  request: Sender;
+  actor: RequestActor;
+}
+
+/**
+ * Responds with one event per item. Aborts the signal when the reader leaves or its credential becomes invalid.
+ * @param idOf by default events have no id
+ * @throws HttpError 429 if the user has too many open streams
+ */
+export const eventStream = <Item>(
+  { request, actor }: StreamRequest,
+  follow: (signal: AbortSignal) => AsyncGenerator<Item>,
+  serialize: (item: Item) => unknown,
+  idOf?: (item: Item) => string,
+): Reply<200, EventStream> => {
+  const ended = new AbortController();
+  const leave = registerStream(request, actor, () => ended.abort(INVALID_CREDENTIAL));
+  ended.signal.addEventListener('abort', leave, { once: true });
+  async function* events() {
+    for await (const item of follow(ended.signal)) yield { id: idOf?.(item), data: serialize(item) };
+  }
+  return ok(new EventStream(events(), ended));
+};
+
+/** A comment is sent after this long without an event, so that proxies and clients keep the connection open. */
+const HEARTBEAT_MS = 15_000;
 
 const heartbeat = Symbol('heartbeat');
 
@@ -111,59 +152,33 @@ const orHeartbeat = async <T>(promise: Promise<T>): Promise<T | typeof heartbeat
 /** An ended stream's connection is closed after this long, even if the client has not read everything. */
 const CLOSE_AFTER_MS = 1000;
 
-interface StreamRequest {
-  request: Request;
-  actor: RequestActor;
-}
-
 /**
- * Counts the stream until `ended` aborts, at the latest when the response closes: Next may never read or cancel the
- * stream, for example for a HEAD.
- * @throws HttpError 429
+ * Ends the stream when the response closes, because Next may never read or cancel its body, for example for a HEAD.
+ * Closes the response if the credential becomes invalid.
  */
-const countStream = ({ request, actor }: StreamRequest, ended: AbortController): void => {
+const endWithResponse = ({ ended }: EventStream): void => {
   const response = nodeResponse();
-  const end = () => {
-    ended.abort();
-    if (response) setTimeout(() => response.destroy(), CLOSE_AFTER_MS).unref();
-  };
-  ended.signal.addEventListener('abort', registerStream(request, actor, end), { once: true });
-  response?.once('close', () => ended.abort());
-  if (response?.destroyed) ended.abort();
+  if (!response) return;
+  ended.signal.addEventListener('abort', () => {
+    if (ended.signal.reason === INVALID_CREDENTIAL) setTimeout(() => response.destroy(), CLOSE_AFTER_MS).unref();
+  });
+  response.once('close', () => ended.abort());
+  if (response.destroyed) ended.abort();
 };
 
-interface Format<Item> {
-  /** The event's data. If it is undefined, only the id is sent, from which the client resumes. */
-  serialize: (item: Item) => unknown;
-  /** What the client sends as `Last-Event-ID` when it reconnects. By default events have no id. */
-  idOf?: (item: Item) => string;
-}
+const frameOf = ({ id, data }: StreamEvent): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}${data === undefined ? '' : `data: ${JSON.stringify(data)}\n`}\n`;
 
-const frameOf = <Item>(item: Item, { serialize, idOf }: Format<Item>): string => {
-  const data = serialize(item);
-  return `${idOf ? `id: ${idOf(item)}\n` : ''}${data === undefined ? '' : `data: ${JSON.stringify(data)}\n`}\n`;
-};
-
-/**
- * Responds with one server-sent event per item. Aborts the signal when the client disconnects or its credential ends.
- * Items are only pulled while the client reads.
- * @throws HttpError 429 if the user has too many open streams
- */
-export const eventStream = <Item>(
-  streamRequest: StreamRequest,
-  follow: (signal: AbortSignal) => AsyncGenerator<Item>,
-  serialize: Format<Item>['serialize'],
-  idOf?: Format<Item>['idOf'],
-): Reply<200, ReadableStream> => {
-  const ended = new AbortController();
-  countStream(streamRequest, ended);
-  const items = follow(ended.signal);
+/** The body of an HTTP response that sends each event as a server-sent event. */
+export const serverSentEvents = (stream: EventStream): ReadableStream<Uint8Array> => {
+  endWithResponse(stream);
+  const { events, ended } = stream;
   const encoder = new TextEncoder();
-  let next: Promise<IteratorResult<Item>> | undefined;
-  const body = new ReadableStream<Uint8Array>(
+  let next: Promise<IteratorResult<StreamEvent>> | undefined;
+  return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        next ??= items.next();
+        next ??= events.next();
         const result = await orHeartbeat(next);
         if (result === heartbeat) return controller.enqueue(encoder.encode(': still here\n\n'));
         next = undefined;
@@ -171,12 +186,10 @@ export const eventStream = <Item>(
           ended.abort();
           return controller.close();
         }
-        controller.enqueue(encoder.encode(frameOf(result.value, { serialize, idOf })));
+        controller.enqueue(encoder.encode(frameOf(result.value)));
       },
       cancel: () => ended.abort(),
     },
     { highWaterMark: 0 },
   );
-  // Without these headers, proxies may buffer events.
-  return { status: 200, body, headers: { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' } };
 };

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isStatementEnded } from '@/drizzle/errors';
-import type { Contract } from '../../core/contracts/contract';
 import type { RequestActor } from '../../core/model/actor';
+import type { Contract, Problem } from '../../core/contracts/contract';
 import { problemContentType } from '../../core/model/problems';
 import { env } from '../env';
 import { DomainError } from '../errors';
@@ -10,7 +10,8 @@ import { clientKey } from '../http/headers';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';
 import { CORS_HEADERS } from './cors';
-import { type HttpResponse, jsonResponse, send } from './http-response';
+import { EVENT_STREAM, EventStream, serverSentEvents } from './event-stream';
+import { type HttpResponse, jsonResponse, type Reply, send } from './http-response';
 import { HttpError, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
 import { type Refusal, refusalOf } from './refusal';
@@ -40,9 +41,12 @@ export const mergeHeaders = (
   ...(first.Link && second.Link ? { Link: `${first.Link}, ${second.Link}` } : {}),
 });
 
+/** A request without its body. A call within this process has one too, which says who makes it and what it is for. */
+export type RequestHead = Pick<Request, 'method' | 'url' | 'headers'> & { readonly signal?: AbortSignal };
+
 /** A request while it is handled. The response's headers and the log line are built from it. */
 export interface Exchange {
-  readonly request: Request;
+  readonly request: RequestHead;
   readonly requestId: string;
   /** Failed credentials are counted by this address. */
   readonly address: string;
@@ -65,24 +69,46 @@ const isDeliberate = (thrown: unknown): boolean =>
   (thrown instanceof HttpError || thrown instanceof DomainError) && thrown.cause === undefined;
 
 /** The problem document for a thrown value (D5). */
-export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse => {
+export const problemReply = (thrown: unknown, exchange: Exchange): Reply<number, Problem> => {
   const error = toHttpError(thrown);
   if (error instanceof RateLimitError) exchange.quota = error.quota;
   const document = problemDocument(error, exchange.requestId);
   exchange.refusal = refusalOf(error, document);
+  const reply = { status: error.status, body: document, headers: error.extras.headers };
   const err = loggable(thrown);
-  // A client that leaves while its body is read is no fault, and nobody receives the response.
-  if (exchange.request.signal.aborted) return jsonResponse(error.status, document);
+  // A client that leaves while its body is read is no fault.
+  if (exchange.request.signal?.aborted) return reply;
   if (isStatementEnded(thrown)) {
     exchange.failure = { level: 'warn', message: 'the database ended a statement of the request', err };
   } else if (error.status >= 500 && !isDeliberate(thrown)) {
     exchange.failure = { level: 'error', message: 'request failed', err };
   }
-  return jsonResponse(error.status, document, {
-    ...error.extras.headers,
-    'Content-Type': problemContentType(exchange.request.headers.get('accept')),
-  });
+  return reply;
 };
+
+/** Whether the body is a problem document. */
+export const isProblem = ({ status }: Reply): boolean => status >= 400;
+
+/** The HTTP response of an operation's outcome. */
+export const httpResponseOf = (reply: Reply, { request, contract }: Exchange): HttpResponse => {
+  const { status, body, headers } = reply;
+  if (isProblem(reply)) {
+    const contentType = problemContentType(request.headers.get('accept'));
+    return jsonResponse(status, body, { ...headers, 'Content-Type': contentType });
+  }
+  if (body instanceof EventStream) {
+    // Without these headers, proxies may buffer events.
+    const unbuffered = { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' };
+    return { status, headers: { 'Content-Type': EVENT_STREAM, ...unbuffered, ...headers }, body: serverSentEvents(body) };
+  }
+  const mediaType = contract?.response.mediaType;
+  if (mediaType) return { status, headers: { 'Content-Type': mediaType, ...headers }, body: body as string };
+  return jsonResponse(status, body, headers);
+};
+
+/** The problem document for a thrown value, as an HTTP response. */
+export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse =>
+  httpResponseOf(problemReply(thrown, exchange), exchange);
 
 /** Every response has quota headers (D10), even if the request failed before it was counted. */
 const anyQuota = async ({ quota, address }: Exchange): Promise<Quota> =>
@@ -94,6 +120,46 @@ const DEFAULT_HEADERS = {
   Vary: 'Accept, Authorization, Cookie',
   ...CORS_HEADERS,
 } as const;
+
+/** Runs `work`, writes one line of the log, and records the request for the usage page of its user. */
+const recorded = async <Result extends { status: number }>(
+  exchange: Exchange,
+  template: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const startedAt = performance.now();
+  const result = await work();
+  const milliseconds = Math.round(performance.now() - startedAt);
+  const { request, requestId, contract, actor, refusal, failure } = exchange;
+  const { method, url } = request;
+  const { status } = result;
+  observeRequest(template, method, status, milliseconds);
+  const line = { method, path: template, status };
+  const fields = { requestId, ...line, ms: milliseconds, userId: actor?.userId };
+  if (failure) log()[failure.level]({ ...fields, err: failure.err }, failure.message);
+  else log().info(fields);
+  if (actor) {
+    const { userId, via, keyId } = actor;
+    recordRequest({
+      ...line,
+      ...refusal,
+      ...{ userId, via, keyId },
+      id: requestId,
+      operation: contract?.operationId ?? null,
+      url: loggedUrl(url, contract),
+      milliseconds,
+      createdAt: new Date(),
+    });
+  }
+  return result;
+};
+
+const openExchange = (request: RequestHead, contract?: Contract): Exchange => ({
+  request,
+  requestId: v7(),
+  address: clientKey(request.headers),
+  contract,
+});
 
 /**
  * Handles a request: turns errors into problem documents, adds the request id and the quota to every response, and
@@ -107,38 +173,28 @@ export const handleRequest = async (
   work: (exchange: Exchange) => Promise<HttpResponse>,
   contract?: Contract,
 ): Promise<Response> => {
-  const startedAt = performance.now();
-  const exchange: Exchange = { request, requestId: v7(), address: clientKey(request.headers), contract };
-  const result = await work(exchange).catch((error: unknown) => errorResponse(error, exchange));
-  const headers = {
-    ...DEFAULT_HEADERS,
-    'X-Request-Id': exchange.requestId,
-    ...quotaHeaders(await anyQuota(exchange)),
-    ...mergeHeaders(contract ? deprecationHeaders(contract) : {}, result.headers),
-  };
-  const response = await send({ ...result, headers });
-  const milliseconds = Math.round(performance.now() - startedAt);
-  const { requestId, actor, refusal, failure } = exchange;
-  observeRequest(template, request.method, result.status, milliseconds);
-  const line = { method: request.method, path: template, status: result.status };
-  const fields = { requestId, ...line, ms: milliseconds, userId: actor?.userId };
-  if (failure) log()[failure.level]({ ...fields, err: failure.err }, failure.message);
-  else log().info(fields);
-  if (actor) {
-    const { userId, via, keyId } = actor;
-    const operation = contract?.operationId ?? null;
-    const url = loggedUrl(request.url, contract);
-    const caller = { userId, via, keyId };
-    recordRequest({
-      ...line,
-      ...refusal,
-      ...caller,
-      id: requestId,
-      operation,
-      url,
-      milliseconds,
-      createdAt: new Date(),
-    });
-  }
+  const exchange = openExchange(request, contract);
+  const { response } = await recorded(exchange, template, async () => {
+    const result = await work(exchange).catch((error: unknown) => errorResponse(error, exchange));
+    const headers = {
+      ...DEFAULT_HEADERS,
+      'X-Request-Id': exchange.requestId,
+      ...quotaHeaders(await anyQuota(exchange)),
+      ...mergeHeaders(contract ? deprecationHeaders(contract) : {}, result.headers),
+    };
+    return { status: result.status, response: await send({ ...result, headers }) };
+  });
   return response;
+};
+
+/** Handles a call within this process like a request, but without HTTP: a problem document is a reply like any other. */
+export const handleCall = (
+  request: RequestHead,
+  contract: Contract,
+  work: (exchange: Exchange) => Promise<Reply>,
+): Promise<Reply> => {
+  const exchange = openExchange(request, contract);
+  return recorded(exchange, contract.path, () =>
+    work(exchange).catch((error: unknown) => problemReply(error, exchange)),
+  );
 };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { listQuizzesContract } from '../../core/contracts/quizzes';
 import { EXPENSIVE_READS } from '../../core/model/limits';
-import { limitExpensive } from './route';
+import { limitExpensive } from './operation';
 
 const LIST = new URL('http://localhost/api/v1/quizzes');
 const SEARCH = new URL('?q=a', LIST);

@@ -60,8 +60,8 @@ export const send = async ({ status, headers, body }: HttpResponse): Promise<Res
   return new Response(null, { status });
 };
 
-/** The result of a handler, from which `route` creates the response. */
-export interface Reply<Status extends number, Body> {
+/** The outcome of an operation: a value for JSON, a text or an `EventStream`; undefined for no body. */
+export interface Reply<Status extends number = number, Body = unknown> {
   status: Status;
   body: Body;
   headers?: Record<string, string>;

@@ -7,8 +7,8 @@ import { db } from '../db';
 import { env } from '../env';
 import { log } from '../log';
 import { seal, unseal } from '../seal';
-import { type Exchange, errorResponse } from './exchange';
-import { type HttpResponse, jsonResponse } from './http-response';
+import { type Exchange, problemReply } from './exchange';
+import type { Reply } from './http-response';
 import type { Payload } from './payload';
 import { HttpError, toHttpError } from './problem';
 
@@ -93,9 +93,8 @@ export const deleteExpiredKeys = async (): Promise<void> => {
 const HEADER = 'Idempotency-Key';
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-const keyOf = ({ headers }: Request): string | null => {
-  const key = headers.get(HEADER);
-  if (key === null || KEY.test(key)) return key;
+const checkedKey = (key: unknown): string => {
+  if (typeof key === 'string' && KEY.test(key)) return key;
   throw new HttpError('validation-error', `The header "${HEADER}" is invalid.`, {
     errors: [{ field: HEADER, message: 'Must have 1 to 255 printable ASCII characters.', code: 'invalid_format' }],
   });
@@ -111,10 +110,10 @@ const isStorable = (status: number): boolean => status !== 401 && status !== 429
 /** Stored bodies are sealed, because some contain a secret that is shown only once. */
 const placeOf = ({ userId, operationId, key }: KeyOwner): string => `answer ${userId} ${operationId} ${key}`;
 
-const replay = (owner: KeyOwner, { status, headers, body }: StoredResponse): HttpResponse => ({
+const replay = (owner: KeyOwner, { status, headers, body }: StoredResponse): Reply => ({
   status,
   headers: { ...headers, 'Idempotent-Replayed': 'true' },
-  body: body && unseal(body, placeOf(owner)),
+  body: body === null ? undefined : JSON.parse(unseal(body, placeOf(owner))),
 });
 
 const inProgress = (): HttpError =>
@@ -123,7 +122,7 @@ const inProgress = (): HttpError =>
   });
 
 /** The response to a key that is in use. A file is read to its end to compare it. */
-const replayOrReject = async (owner: KeyOwner, url: URL, payload: Payload): Promise<HttpResponse> => {
+const replayOrReject = async (owner: KeyOwner, url: URL, payload: Payload): Promise<Reply> => {
   const found = await findClaim(owner);
   if (!found || (found.fingerprint === null && found.status === null)) throw inProgress();
   if (found.fingerprint !== fingerprintOf(url, await payload.finalDigest())) {
@@ -140,20 +139,21 @@ const OMITTED_BODY = {
     'The earlier request succeeded, but its response was too large to store. Retrieve the resource instead, from the Location header if there is one.',
 };
 
-/** Headers that describe the omitted body. */
-const BODY_HEADERS = new Set(['content-type', 'content-length', 'etag']);
-
-const omitLargeBody = (response: HttpResponse): HttpResponse => {
-  const { status, headers, body } = response;
-  if (typeof body !== 'string' || Buffer.byteLength(body) <= env().MAX_IDEMPOTENT_BYTES) return response;
-  const others = Object.entries(headers).filter(([name]) => !BODY_HEADERS.has(name.toLowerCase()));
-  return jsonResponse(status, OMITTED_BODY, { ...Object.fromEntries(others), 'Idempotent-Body': 'omitted' });
-};
+const omitLargeBody = ({ status, headers: { ETag: _, ...headers } = {} }: Reply): Reply => ({
+  status,
+  headers: { ...headers, 'Idempotent-Body': 'omitted' },
+  body: OMITTED_BODY,
+});
 
 /** Responses to a POST are JSON or have no body. */
-const store = (claim: Claim, response: HttpResponse): Promise<void> => {
-  const { status, headers, body } = omitLargeBody(response);
-  return storeResponse(claim, { status, headers, body: typeof body === 'string' ? seal(body, placeOf(claim)) : null });
+const store = (claim: Claim, reply: Reply): Promise<void> => {
+  const isLarge = Buffer.byteLength(JSON.stringify(reply.body) ?? '') > env().MAX_IDEMPOTENT_BYTES;
+  const { status, headers = {}, body } = isLarge ? omitLargeBody(reply) : reply;
+  return storeResponse(claim, {
+    status,
+    headers,
+    body: body === undefined ? null : seal(JSON.stringify(body), placeOf(claim)),
+  });
 };
 
 /** The request has been handled, so it succeeds even if this fails; the key becomes free when its lease ends. */
@@ -166,18 +166,18 @@ const runClaimed = async (
   exchange: Exchange,
   url: URL,
   payload: Payload,
-  work: () => Promise<HttpResponse>,
-) => {
+  work: () => Promise<Reply>,
+): Promise<Reply> => {
   const renewal = setInterval(() => void orLog(renewLease(claim)), (LEASE_SECONDS * 1000) / 3);
   try {
-    const response = await work();
+    const reply = await work();
     const fingerprint = fingerprintOf(url, await payload.finalDigest());
-    await orLog(store({ ...claim, fingerprint }, response));
-    return response;
+    await orLog(store({ ...claim, fingerprint }, reply));
+    return reply;
   } catch (error) {
     // A failed file upload was not read to its end, so it has no fingerprint to compare with.
     const canStore = claim.fingerprint !== null && isStorable(toHttpError(error).status);
-    await orLog(canStore ? store(claim, errorResponse(error, exchange)) : deleteClaim(claim));
+    await orLog(canStore ? store(claim, problemReply(error, exchange)) : deleteClaim(claim));
     throw error;
   } finally {
     clearInterval(renewal);
@@ -186,18 +186,18 @@ const runClaimed = async (
 
 /**
  * Runs `work` once for all requests of a user to an operation with the same `Idempotency-Key` within 24 h (D8); the
- * others get the stored response. Without the header, or if the operation doesn't support it, `work` always runs.
+ * others get the stored response. Without a key, or if the operation doesn't support it, `work` always runs.
  * @throws HttpError 400 for an invalid key, 409 while the first request is running, 422 for a different request
  */
 export const runOnce = async (
   exchange: Exchange,
   contract: Contract,
-  payload: Payload,
-  work: () => Promise<HttpResponse>,
-): Promise<HttpResponse> => {
+  { idempotencyKey, payload }: { idempotencyKey: unknown; payload: Payload },
+  work: () => Promise<Reply>,
+): Promise<Reply> => {
   const { request, actor } = exchange;
-  const key = isReplayable(contract) ? keyOf(request) : null;
-  if (key === null || !actor) return work();
+  if (!isReplayable(contract) || idempotencyKey === undefined || idempotencyKey === null || !actor) return work();
+  const key = checkedKey(idempotencyKey);
   const url = new URL(request.url);
   // A live request must not get the response to a test request (D87).
   const operationId = actor.livemode ? contract.operationId : `${contract.operationId} test`;

@@ -118,7 +118,7 @@ export const eventIdOf = (position: Position, stream: Omit<ListRequest, 'url'>):
 export const resumePosition = ({
   request,
   ...stream
-}: Omit<ListRequest, 'url'> & { request: Request }): Position | null => {
+}: Omit<ListRequest, 'url'> & { request: Pick<Request, 'headers'> }): Position | null => {
   const id = request.headers.get('last-event-id');
   // `EventSource` sends an empty one as none.
   if (!id) return null;

@@ -11,8 +11,8 @@ import { HttpError } from './problem';
 
 /** The body of a request. */
 export interface Payload {
-  /** A JSON body; empty if there is none. */
-  bytes: Uint8Array;
+  /** The value of a JSON body, or `MALFORMED`. @throws HttpError 400 if it exceeds the limits */
+  json?: () => unknown;
   file?: IncomingFile;
   /** The parts of a form that was sent instead of JSON. */
   form?: Form;
@@ -35,7 +35,6 @@ const hashedFile = ({ contents, ...described }: IncomingFile): Payload => {
   }
   const stream = hashed();
   return {
-    bytes: new Uint8Array(),
     file: { ...described, contents: stream },
     digest: null,
     finalDigest: async () => {
@@ -54,16 +53,24 @@ const formPayload = async (form: Form): Promise<Payload> => {
     hash.update(JSON.stringify([name, fileName, bytes.byteLength])).update(bytes);
   }
   const digest = hash.digest('hex');
-  return { bytes: new Uint8Array(), form, digest, finalDigest: async () => digest };
+  return { form, digest, finalDigest: async () => digest };
 };
+
+const digestOf = (body: string | Uint8Array) => {
+  const digest = sha256().update(body).digest('hex');
+  return { digest, finalDigest: async () => digest };
+};
+
+/** The body of a call within this process: a JSON value. */
+export const valuePayload = (value: unknown): Payload => ({ json: () => value, ...digestOf(JSON.stringify(value)) });
 
 /** @throws HttpError 400, 413, 415 */
 export const readPayload = async (contract: Contract, request: Request): Promise<Payload> => {
   if (contract.file) return hashedFile(await readFile(request, contract.file));
   if (contract.form && isMultipart(request)) return formPayload(await readForm(request, MAX_JSON_BYTES));
-  const bytes = contract.body ? await readBody(request) : new Uint8Array();
-  const digest = sha256().update(bytes).digest('hex');
-  return { bytes, digest, finalDigest: async () => digest };
+  if (!contract.body) return digestOf('');
+  const bytes = await readBody(request);
+  return { json: () => parseJson(bytes), ...digestOf(bytes) };
 };
 
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -155,7 +162,7 @@ export type Precheck = (body: unknown) => void;
  */
 export const parseRequest = (
   contract: Contract,
-  { bytes, form }: Pick<Payload, 'bytes' | 'form'>,
+  { json, form }: Pick<Payload, 'json' | 'form'>,
   url: URL,
   rawParams: Record<string, unknown>,
   userId: string,
@@ -170,7 +177,7 @@ export const parseRequest = (
 
   const params = check(contract.params, rawParams);
   const query = check(contract.query, queryObject(url.searchParams));
-  const sent = form ?? (contract.body ? parseJson(bytes) : undefined);
+  const sent = form ?? json?.();
   if (sent === MALFORMED) errors.push({ field: '', message: 'The body is not valid JSON.', code: 'invalid_format' });
   if (sent !== MALFORMED) precheck(sent);
   const body = sent === MALFORMED ? undefined : check(form ? contract.form : contract.body, sent);

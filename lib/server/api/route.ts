@@ -1,80 +1,10 @@
-import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../../core/contracts/contract';
-import { limitSubject, type RequestActor } from '../../core/model/actor';
-import { EXPENSIVE_READS, type RateBucket } from '../../core/model/limits';
-import type { Position } from '../../core/model/page';
-import { createFairQueue } from '../adapters/process-pool/fair-queue';
-import { doRequestOf, type Transaction } from '../db';
-import { TooManyAtOnceError } from '../errors';
+import type { Contract } from '../../core/contracts/contract';
 import type { BuiltFile } from '../http/built-files';
 import { chooseEncoding } from '../http/compression';
-import { authenticate, requireScopes } from './authenticate';
-import { EVENT_STREAM } from './event-stream';
-import { type Exchange, handleRequest } from './exchange';
-import { type HttpResponse, jsonResponse, type Reply } from './http-response';
-import { runOnce } from './idempotency';
-import { type Payload, type Precheck, parseRequest, readPayload } from './payload';
-import { expectedVersions, HttpError, toHttpError, versionHeaders } from './problem';
-import { consume, consumeWithin, peek } from './rate-limit';
-
-const { waitMs, searches, ...limits } = EXPENSIVE_READS;
-
-/** Users take turns. */
-const searchQueue = createFairQueue({ ...limits, running: searches, waiting: Infinity });
-/** Some of these wait for other servers, so that one user's may hold up no other's. */
-const otherQueue = createFairQueue({ ...limits, running: Infinity, waiting: Infinity });
-
-const queueOf = ({ isExpensive }: Contract, url: URL) => {
-  if (url.searchParams.has('q')) return searchQueue;
-  return isExpensive ? otherQueue : undefined;
-};
-
-/**
- * Runs `work`; if it reads much, because it searches a list or the operation says so, within `EXPENSIVE_READS`.
- * @throws TooManyAtOnceError if it had to wait too long, or too many wait already; the errors of `work`
- */
-export const limitExpensive = async <T>(
-  contract: Contract,
-  url: URL,
-  userId: string,
-  work: () => Promise<T>,
-): Promise<T> => {
-  const queue = queueOf(contract, url);
-  if (!queue) return work();
-  const wait = AbortSignal.timeout(waitMs);
-  let hasStarted = false;
-  const start = () => {
-    hasStarted = true;
-    return work();
-  };
-  return queue.run({ userId }, start, wait).catch((error: unknown) => {
-    throw wait.aborted && !hasStarted ? new TooManyAtOnceError() : error;
-  });
-};
-
-interface RouteContext<C extends Contract> {
-  /** For event streams, which check its credential again while they are open. */
-  request: Request;
-  actor: RequestActor;
-  userId: string;
-  operationId: string;
-  url: URL;
-  params: ParamsOf<C>;
-  query: QueryOf<C>;
-  body: BodyOf<C>;
-  file: FileOf<C>;
-  /** Position after which the page of a list starts; null for the first page. */
-  after: Position | null;
-  /** The values of `updated_at` that `If-Match` allows; null for any. */
-  expected: readonly string[] | null;
-  /** Counts the request in the operation's transaction, for buckets in `DEFERRED_BUCKETS`. @throws RateLimitError */
-  charge: (tx: Transaction) => Promise<void>;
-  /** Counts the request as this many requests instead of one. @throws RateLimitError */
-  countAs: (requests: number) => Promise<void>;
-}
-
-type Handler<C extends Contract> = (
-  context: RouteContext<C>,
-) => Promise<Reply<StatusOf<C>, ReplyOf<C>>> | Reply<StatusOf<C>, ReplyOf<C>>;
+import { handleRequest, httpResponseOf } from './exchange';
+import { type Handler, type Operation, runOperation } from './operation';
+import { type Precheck, readPayload } from './payload';
+import { consume } from './rate-limit';
 
 interface NextContext {
   params: Promise<Record<string, unknown>>;
@@ -84,135 +14,32 @@ interface NextContext {
 export interface Route {
   (request: Request, context: NextContext): Promise<Response>;
   contract: Contract;
+  /** None for routes without credentials. */
+  operation?: Operation;
 }
 
-/** A request that has passed authentication, rate limit and scopes. */
-interface AuthorizedRequest {
-  exchange: Exchange;
-  actor: RequestActor;
-  url: URL;
-  rawParams: Record<string, unknown>;
-  payload: Payload;
-}
-
-/**
- * Renders are counted only if they are accepted; failures with these statuses use none up (D10), but count as writes:
- * finding them out can take long. The operation counts the request in the transaction that creates the job, so
- * concurrent requests cannot exceed the limit.
- */
-const DEFERRED_BUCKETS: ReadonlySet<RateBucket> = new Set(['render']);
-const FREE_STATUSES: ReadonlySet<number> = new Set([400, 409, 422]);
-
-/** The bucket that counts an actor's request: test renders are free of the limit of renders and count as writes (D87). */
-const bucketOf = ({ bucket }: Contract, { livemode }: RequestActor): Contract['bucket'] =>
-  bucket === 'render' && !livemode ? 'write' : bucket;
-
-/** Authenticates and counts a request (D4). Failed credentials are counted by address (D10). */
-const admit = async (exchange: Exchange, contract: Contract): Promise<RequestActor> => {
-  const actor = await authenticate(exchange.request);
-  if (!actor) {
-    exchange.quota = await consume('auth', exchange.address);
-    throw new HttpError('unauthorized', 'Send a valid API key as "Authorization: Bearer <key>", or sign in.', {
-      headers: { 'WWW-Authenticate': 'Bearer' },
-    });
-  }
-  exchange.actor = actor;
-  const bucket = bucketOf(contract, actor);
-  if (DEFERRED_BUCKETS.has(bucket)) {
-    exchange.quota = await peek(bucket, limitSubject(actor));
-    await peek('write', limitSubject(actor));
-  } else {
-    exchange.quota = await consume(bucket, limitSubject(actor));
-  }
-  return actor;
-};
-
-/** Counts a failed request of a deferred bucket, as a write if its status is free. */
-const chargeFailure = async (
-  exchange: Exchange,
-  bucket: RateBucket,
-  actor: RequestActor,
-  error: unknown,
-): Promise<void> => {
-  const { status } = toHttpError(error);
-  if (!DEFERRED_BUCKETS.has(bucket) || status >= 429) return;
-  // The response still says how many renders are left.
-  if (FREE_STATUSES.has(status)) await consume('write', limitSubject(actor));
-  else exchange.quota = await consume(bucket, limitSubject(actor));
-};
-
-/** Validates the request and runs the handler. */
-const perform = async <const C extends Contract>(
-  contract: C,
-  { handler, precheck }: { handler: Handler<C>; precheck: Precheck | undefined },
-  { exchange, actor, url, rawParams, payload }: AuthorizedRequest,
-): Promise<HttpResponse> => {
-  let refund = async () => {};
-  const bucket = bucketOf(contract, actor);
-  const context = {
-    ...parseRequest(contract, payload, url, rawParams, actor.userId, precheck),
-    file: payload.file,
-    request: exchange.request,
-    actor,
-    userId: actor.userId,
-    operationId: contract.operationId,
-    expected: expectedVersions(contract, exchange.request),
-    url,
-    charge: async (tx: Transaction) => {
-      // Other requests are counted before they are handled.
-      if (!DEFERRED_BUCKETS.has(bucket)) return;
-      const counted = await consumeWithin(tx, bucket, limitSubject(actor));
-      refund = counted.refund;
-      exchange.quota = counted.quota;
-    },
-    countAs: async (requests: number) => {
-      if (requests > 1) exchange.quota = await consume(bucket, limitSubject(actor), requests - 1);
-    },
-  };
-  // The values have the types of the contract's schemas, which TypeScript cannot infer through `Contract`.
-  const reply = await Promise.resolve(handler(context as RouteContext<C>)).catch(async (error: unknown) => {
-    await refund();
-    throw error;
-  });
-  const { mediaType = reply.body instanceof ReadableStream ? EVENT_STREAM : undefined } = contract.response;
-  if (!mediaType) {
-    return jsonResponse(reply.status, reply.body, { ...versionHeaders(contract, reply.body), ...reply.headers });
-  }
-  const { status, body, headers } = reply as Reply<number, string | ReadableStream>;
-  return { status, headers: { 'Content-Type': mediaType, ...headers }, body };
-};
-
-/**
- * The route of an operation: authentication, rate limit, scopes, validation, handler, response, in the order of D4.
- * Scopes are checked before the idempotency key (D8), so an API key without the scope cannot replay a response.
- */
+/** The route of an operation: a request in, a response out. */
 export const route = <const C extends Contract>(
   contract: C,
   handler: Handler<C>,
   { precheck }: { precheck?: Precheck } = {},
 ): Route => {
-  const handle = (request: Request, { params }: NextContext): Promise<Response> => {
-    const work = async (exchange: Exchange) => {
-      const actor = await admit(exchange, contract);
-      try {
-        requireScopes(actor, contract.scopes);
-        const payload = await readPayload(contract, request);
-        const authorized = { exchange, actor, url: new URL(request.url), rawParams: await params, payload };
-        return await doRequestOf(actor.userId, () =>
-          runOnce(exchange, contract, payload, () =>
-            limitExpensive(contract, authorized.url, actor.userId, () =>
-              perform(contract, { handler, precheck }, authorized),
-            ),
-          ),
-        );
-      } catch (error) {
-        await chargeFailure(exchange, bucketOf(contract, actor), actor, error);
-        throw error;
-      }
-    };
-    return handleRequest(request, contract.path, work, contract);
-  };
-  return Object.assign(handle, { contract });
+  const operation = { contract, handler, precheck };
+  const handle = (request: Request, { params }: NextContext): Promise<Response> =>
+    handleRequest(
+      request,
+      contract.path,
+      async (exchange) => {
+        const call = {
+          params: await params,
+          idempotencyKey: request.headers.get('idempotency-key'),
+          readPayload: () => readPayload(contract, request),
+        };
+        return httpResponseOf(await runOperation(operation, exchange, call), exchange);
+      },
+      contract,
+    );
+  return Object.assign(handle, { contract, operation });
 };
 
 /** The route of an operation without credentials, counted by address. It returns a JSON document that was made before. */

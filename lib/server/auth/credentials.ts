@@ -5,7 +5,7 @@ import { cookieValue, sessionCookieName } from './cookies';
 import { findUserOfToken } from './session';
 
 /** Finds the sender of a request: null if the credential is invalid, undefined if the request has none of this type. */
-export type Credential = (request: Request) => Promise<RequestActor | null | undefined>;
+export type Credential = (request: Pick<Request, 'headers'>) => Promise<RequestActor | null | undefined>;
 
 /** The API key in `Authorization`. */
 export const findKey: Credential = async (request) => {

@@ -10,6 +10,3 @@ export const withNodeResponse = <T>(response: ServerResponse, work: () => T): T 
 
 /** Node's response to the current request; undefined where there is no HTTP server, as in unit tests. */
 export const nodeResponse = (): ServerResponse | undefined => responses.getStore();
-
-/** Runs `work` as a request of its own within the current one, whose response it leaves alone. */
-export const withoutNodeResponse = <T>(work: () => T): T => responses.exit(work);

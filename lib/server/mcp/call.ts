@@ -1,6 +1,11 @@
-import { type Contract, isReplayable, type Problem, type ResponseOf } from '@/lib/core/contracts/contract';
+import { type Contract, fillPath, type Problem, type ResponseOf } from '@/lib/core/contracts/contract';
+import { isProblem, type RequestHead } from '../api/exchange';
+import type { Reply } from '../api/http-response';
+import { callOperation, type Operation } from '../api/operation';
+import { valuePayload } from '../api/payload';
+import { env } from '../env';
 
-/** What a request to an operation says. Nothing is validated before the operation does. */
+/** What is sent to an operation. Nothing is validated before the operation does. */
 export interface OperationInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -8,24 +13,14 @@ export interface OperationInput {
   idempotencyKey?: unknown;
 }
 
-/** A request within this process. */
-export interface InnerRequest {
-  method: string;
-  /** Path and query. */
-  path: string;
-  params: Record<string, unknown>;
-  headers: Record<string, string>;
-  body: string | null;
-}
-
-/** Sends a request to the route of an operation, as the sender of the current request. */
-export type SendInner = (contract: Contract, request: InnerRequest) => Promise<Response>;
+/** Calls an operation as the sender of the current message. @throws ProblemError */
+export type Send = (contract: Contract, input: OperationInput) => Promise<Reply>;
 
 /** An operation has responded with a problem document. */
 export class ProblemError extends Error {
   constructor(
     readonly problem: Problem,
-    readonly headers: Headers,
+    readonly headers: Readonly<Record<string, string>>,
   ) {
     super(problem.detail ?? problem.title);
   }
@@ -34,54 +29,46 @@ export class ProblemError extends Error {
 /** An earlier request with the same idempotency key has succeeded; its response was too large to store (D8). */
 export class OmittedBodyError extends Error {}
 
-/** Query parameters and headers are text. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** URLs contain text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 
-/** Characters that no header can have become one that the operation refuses. */
-const headerOf = (value: unknown): string => textOf(value).replace(/[^\x20-\x7e]/g, 'é');
-
-const pathOf = ({ path }: Contract, { params = {}, query = {} }: OperationInput): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(textOf(params[name] ?? '').toWellFormed()),
+const textsOf = (values: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, textOf(value)]),
   );
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString();
-  return search ? `${filled}?${search}` : filled;
+
+/** The URL of the same request over HTTP, which names it in the request log, in links and for idempotency keys. */
+const urlOf = ({ path }: Contract, { params, query }: OperationInput): string => {
+  const url = new URL(fillPath(path, textsOf(params)), env().APP_URL);
+  url.search = new URLSearchParams(textsOf(query)).toString();
+  return url.href;
 };
 
-/** @throws RangeError for input that is nested too deeply */
-export const innerRequest = (contract: Contract, input: OperationInput): InnerRequest => {
-  const body = contract.body ? JSON.stringify(input.body ?? {}) : null;
-  const key = isReplayable(contract) ? input.idempotencyKey : undefined;
-  return {
-    method: contract.method,
-    path: pathOf(contract, input),
-    params: input.params ?? {},
-    headers: {
-      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
-      ...(key === undefined || key === null ? {} : { 'Idempotency-Key': headerOf(key) }),
-    },
-    body,
+/** @param sender headers with the key and address of the sender: its calls are counted, checked and logged as any request */
+export const sendAs =
+  (sender: Headers, operations: ReadonlyMap<string, Operation>): Send =>
+  async (contract, input) => {
+    const operation = operations.get(contract.operationId);
+    if (!operation) throw new Error(`The tools do not have the operation ${contract.operationId}.`);
+    const request: RequestHead = { method: contract.method, url: urlOf(contract, input), headers: sender };
+    const { params = {}, body = {}, idempotencyKey } = input;
+    const readPayload = () => valuePayload(contract.body ? body : undefined);
+    const reply = await callOperation(operation, request, { params, idempotencyKey, readPayload });
+    if (isProblem(reply)) throw new ProblemError(reply.body as Problem, reply.headers ?? {});
+    return reply;
   };
-};
 
-/** Throws if the response is a problem. @throws ProblemError */
-export const requireSuccess = async (response: Response): Promise<Response> => {
-  if (response.ok) return response;
-  throw new ProblemError((await response.json()) as Problem, response.headers);
-};
-
-/** Sends a request to an operation and returns the body of its response. @throws ProblemError, OmittedBodyError */
+/** Calls an operation and returns the body of its response. @throws ProblemError, OmittedBodyError */
 export type Call = <C extends Contract>(contract: C, input?: OperationInput) => Promise<ResponseOf<C>>;
 
 export const callWith =
-  (send: SendInner): Call =>
+  (send: Send): Call =>
   async <C extends Contract>(contract: C, input: OperationInput = {}) => {
-    const response = await requireSuccess(await send(contract, innerRequest(contract, input)));
-    const text = await response.text();
-    const body = text === '' ? undefined : JSON.parse(text);
-    if (response.headers.get('idempotent-body') === 'omitted') {
-      throw new OmittedBodyError(`${body.message} Location: ${response.headers.get('location') ?? 'none'}`);
+    const { body, headers = {} } = await send(contract, input);
+    if (headers['Idempotent-Body'] === 'omitted') {
+      throw new OmittedBodyError(`${(body as { message: string }).message} Location: ${headers.Location ?? 'none'}`);
     }
     return body as ResponseOf<C>;
   };

@@ -4,52 +4,29 @@ import { type Exchange, handleRequest } from '../api/exchange';
 import type { HttpResponse } from '../api/http-response';
 import { type MethodHandlers, type NextHandler, notAllowed } from '../api/methods';
 import { MALFORMED, parseJson, readBody } from '../api/payload';
+import type { Operation } from '../api/operation';
 import { HttpError } from '../api/problem';
 import { consume, quotasOf } from '../api/rate-limit';
-import type { Route } from '../api/route';
-import { env } from '../env';
 import { CLIENT_ADDRESS_HEADER } from '../http/headers';
-import { nodeResponse, withoutNodeResponse } from '../http/request-context';
+import { nodeResponse } from '../http/request-context';
 import { log } from '../log';
 import { admitKey, MCP_PATH } from './access';
-import type { SendInner } from './call';
+import { sendAs } from './call';
 import { createMcpServer, type McpSession, visibleTools } from './server';
 import type { ToolContext } from './tool';
 
 export interface McpOptions {
-  /** The routes of all operations that tools use, by `operationId`. */
-  routes: ReadonlyMap<string, Route>;
-  /** Responds to a signed link. */
-  getFile: (request: Request, key: string[]) => Promise<Response>;
+  /** All operations that tools use, by `operationId`. */
+  operations: ReadonlyMap<string, Operation>;
+  readLink: ToolContext['readLink'];
   version: string;
 }
 
-/** Requests to routes of this process, with the sender's key and address: they are counted, checked and logged as any other. */
-const sendTo =
-  (routes: McpOptions['routes'], { headers: outer }: Request): SendInner =>
-  async ({ operationId }, { method, path, params, headers, body }) => {
-    const route = routes.get(operationId);
-    if (!route) throw new Error(`The tools have no route of ${operationId}.`);
-    const own = {
-      Authorization: outer.get('authorization') ?? '',
-      [CLIENT_ADDRESS_HEADER]: outer.get(CLIENT_ADDRESS_HEADER) ?? '',
-    };
-    const request = new Request(new URL(path, env().APP_URL), { method, headers: { ...headers, ...own }, body });
-    return withoutNodeResponse(() => route(request, { params: Promise.resolve(params) }));
-  };
-
-const linkReader =
-  (getFile: McpOptions['getFile']): ToolContext['readLink'] =>
-  async (link) => {
-    const url = new URL(link);
-    const key = url.pathname.split('/').slice(2).map(decodeURIComponent);
-    const response = await withoutNodeResponse(() => getFile(new Request(url), key));
-    if (!response.ok) throw new Error(`The file of a link cannot be read (${response.status}).`);
-    return {
-      bytes: new Uint8Array(await response.arrayBuffer()),
-      mediaType: response.headers.get('content-type') ?? 'application/octet-stream',
-    };
-  };
+/** The key and address of a message's sender. */
+const senderOf = ({ headers }: Request): Headers => {
+  const names = ['Authorization', CLIENT_ADDRESS_HEADER];
+  return new Headers(names.map((name) => [name, headers.get(name) ?? '']));
+};
 
 /** The protocol's library validates a message several times. */
 const MAX_VALUES = 20_000;
@@ -92,7 +69,7 @@ const closedSignal = (): AbortSignal => {
   return closed.signal;
 };
 
-const respond = async (exchange: Exchange, { routes, getFile, version }: McpOptions): Promise<HttpResponse> => {
+const respond = async (exchange: Exchange, { operations, readLink, version }: McpOptions): Promise<HttpResponse> => {
   const { request } = exchange;
   const actor = await admitKey(exchange);
   const countRead = async () => {
@@ -109,9 +86,8 @@ const respond = async (exchange: Exchange, { routes, getFile, version }: McpOpti
   const session: McpSession = {
     actor,
     version,
-    countRead,
-    send: sendTo(routes, request),
-    readLink: linkReader(getFile),
+    send: sendAs(senderOf(request), operations),
+    readLink,
     signal: closedSignal(),
   };
   const { fetch } = createMcpHandler(() => createMcpServer(session), {

@@ -6,40 +6,24 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { RequestActor } from '../../core/model/actor';
+import type { EventStream } from '../api/event-stream';
 import { log } from '../log';
-import {
-  type Call,
-  callWith,
-  innerRequest,
-  OmittedBodyError,
-  ProblemError,
-  requireSuccess,
-  type SendInner,
-} from './call';
+import { type Call, callWith, OmittedBodyError, ProblemError, type Send } from './call';
 import { getPrompt, listPrompts } from './prompts';
 import { listResources, listTemplates, readResource } from './resources';
 import { type Arguments, isVisible, type Tool, type ToolContext, textResult } from './tool';
 import { TOOLS } from './tools';
 
-/** The data of the server-sent events in a response of this service, parsed. Ends when the stream does or `signal` aborts. */
-async function* readEvents<Event>(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Event, void> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  const cancel = () => void reader.cancel().catch(() => {});
-  signal.addEventListener('abort', cancel, { once: true });
-  if (signal.aborted) cancel();
-  let text = '';
+/** The data of the events of a stream, until it ends or `until` aborts. */
+async function* readEvents<Event>({ events, ended }: EventStream, until: AbortSignal): AsyncGenerator<Event, void> {
+  const end = () => ended.abort();
+  until.addEventListener('abort', end, { once: true });
+  if (until.aborted) end();
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) if (block.startsWith('data: ')) yield JSON.parse(block.slice('data: '.length));
-    }
+    for await (const { data } of events) yield data as Event;
   } finally {
-    signal.removeEventListener('abort', cancel);
-    cancel();
+    until.removeEventListener('abort', end);
+    end();
   }
 }
 
@@ -48,7 +32,7 @@ const HEADERS = ['Retry-After', 'Location'] as const;
 /** A problem in the words of its document, so that the model can correct its call. */
 const describeProblem = ({ problem, headers }: ProblemError): string => {
   const { title, status, detail, errors = [], errors_omitted: omitted, instance, type } = problem;
-  const facts = HEADERS.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
+  const facts = HEADERS.flatMap((name) => (headers[name] === undefined ? [] : `${name}: ${headers[name]}`));
   return [
     `${type.split('/').at(-1)} (${status}): ${title}.`,
     ...(detail ? [detail] : []),
@@ -66,10 +50,8 @@ export interface McpSession {
   actor: RequestActor;
   /** Version of the service. */
   version: string;
-  send: SendInner;
+  send: Send;
   readLink: ToolContext['readLink'];
-  /** Counts the message as a read of its user. @throws RateLimitError */
-  countRead: () => Promise<void>;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
@@ -100,8 +82,8 @@ const contextOf = ({ send, readLink, signal }: McpSession, context: ServerContex
   signal: AbortSignal.any([signal, context.mcpReq.signal]),
   report: reporter(context),
   async *follow(contract, input, until) {
-    const { body } = await requireSuccess(await send(contract, innerRequest(contract, input)));
-    if (body) yield* readEvents(body, until);
+    const { body } = await send(contract, input);
+    yield* readEvents(body as EventStream, until);
   },
 });
 
@@ -118,11 +100,6 @@ const run = async (
   } catch (error) {
     if (error instanceof ProblemError) return errorResult(describeProblem(error));
     if (error instanceof OmittedBodyError) return textResult(error.message);
-    // No operation has counted it.
-    if (error instanceof RangeError) {
-      await session.countRead();
-      return errorResult('The arguments are nested too deeply.');
-    }
     if (!context.mcpReq.signal.aborted && !session.signal.aborted)
       log().error({ err: error, tool: tool.name }, 'a tool failed');
     return errorResult(UNEXPECTED);

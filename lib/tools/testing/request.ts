@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import {
   type Contract,
+  fillPath,
   isReplayable,
   type Problem,
   problemSchema,
@@ -96,7 +97,7 @@ const expectProblem = (response: Response, text: string): Problem => {
 };
 
 export const pathOf = ({ path }: Contract, { params = {}, query = {} }: RequestParts): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const filled = fillPath(path, params);
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;
 };

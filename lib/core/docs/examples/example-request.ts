@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contract } from '@/lib/core/contracts/contract';
+import { type Contract, fillPath } from '@/lib/core/contracts/contract';
 
 /** What an example of an operation sends. */
 export interface ExampleRequest {
@@ -32,8 +32,7 @@ export const queryOf = ({ query }: ExampleRequest): string =>
 
 /** Path and query of a request. */
 export const pathOf = (path: string, request: ExampleRequest): string => {
-  const { params } = request;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const filled = fillPath(path, request.params);
   const search = queryOf(request);
   return search === '' ? filled : `${filled}?${search}`;
 };
