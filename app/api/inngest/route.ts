@@ -1,13 +1,9 @@
 import type { InngestFunction } from 'inngest';
 import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
-import {
-  createBodyBudget,
-  MAX_CONCURRENT_BYTES,
-  type Refusal,
-  refusalOf,
-  TOO_MANY_BYTES,
-} from '@/lib/server/api/inngest-request';
+import { handleUncounted } from '@/lib/server/api/exchange';
+import { createBodyBudget, MAX_CONCURRENT_BYTES, requestError, tooManyBytes } from '@/lib/server/api/inngest-request';
+import { HttpError } from '@/lib/server/api/problem';
 import { doWork } from '@/lib/server/db';
 import { knownCapacity } from '@/lib/server/jobs/capacity';
 import { inngest, serveAddress, usesInngest } from '@/lib/server/jobs/client';
@@ -34,34 +30,20 @@ const handlersFor = (name: Method): ReturnType<typeof loadHandlers> => {
   return loaded;
 };
 
-const NOT_SERVED: Refusal = {
-  status: 404,
-  title: 'Not Found',
-  detail: 'Jobs run in the built-in engine. To use Inngest, set INNGEST_*.',
-};
+const notServed = () => new HttpError('not-found', 'Jobs run in the built-in engine. To use Inngest, set INNGEST_*.');
 
-const refuse = ({ retryAfter, ...refusal }: Refusal) =>
-  Response.json(
-    { type: 'about:blank', ...refusal },
-    {
-      status: refusal.status,
-      headers: {
-        'content-type': 'application/problem+json',
-        ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-      },
-    },
-  );
+const refuse = (request: Request, error: HttpError) => handleUncounted(request, () => Promise.reject(error));
 
 const withinBudget = createBodyBudget(MAX_CONCURRENT_BYTES);
 
 const method = (name: Method) => async (request: NextRequest, context: unknown) => {
-  const refusal = usesInngest() ? refusalOf(request) : NOT_SERVED;
-  if (refusal) return refuse(refusal);
+  const error = usesInngest() ? requestError(request) : notServed();
+  if (error) return refuse(request, error);
   const response = await withinBudget(request, async (counted) => {
     const { [name]: handle } = await handlersFor(name);
     return doWork('job', () => handle(counted as NextRequest, context));
   });
-  return response ?? refuse(TOO_MANY_BYTES);
+  return response ?? refuse(request, tooManyBytes());
 };
 
 export const GET = method('GET');

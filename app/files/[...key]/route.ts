@@ -1,9 +1,8 @@
-import { v7 } from 'uuid';
 import { parseByteRange } from '@/lib/server/adapters/byte-range';
 import { storage, verifySignedUrl } from '@/lib/server/adapters/storage';
 import { CORS_HEADERS } from '@/lib/server/api/cors';
-import { errorResponse } from '@/lib/server/api/exchange';
-import { type HttpResponse, send } from '@/lib/server/api/http-response';
+import { handleUncounted } from '@/lib/server/api/exchange';
+import type { HttpResponse } from '@/lib/server/api/http-response';
 import { HttpError } from '@/lib/server/api/problem';
 
 /** Files come from users: browsers must not sniff their type or run scripts in them (D32). */
@@ -63,17 +62,11 @@ const getFile = async (request: Request, context: Context): Promise<HttpResponse
   return { status: range ? 206 : 200, headers: { ...headers, ...extent }, body };
 };
 
-/** Downloads are not counted: players request dozens of ranges of one video (D10). */
-const serve = async (request: Request, context: Context): Promise<Response> => {
-  const requestId = v7();
-  const response = await getFile(request, context).catch((error: unknown) => {
-    const problem = errorResponse(error, { request, requestId, address: '' });
-    return { ...problem, headers: { ...problem.headers, 'Cache-Control': 'no-store' } };
-  });
-  // With a link, pages of any site can download its file, as they can call the API with a key.
-  const headers = { ...response.headers, ...CORS_HEADERS, ...SECURITY_HEADERS, 'X-Request-Id': requestId };
-  return send({ ...response, headers });
-};
+/** With a link, pages of any site can download its file, as they can call the API with a key. */
+const HEADERS = { ...CORS_HEADERS, ...SECURITY_HEADERS };
+
+const serve = (request: Request, context: Context): Promise<Response> =>
+  handleUncounted(request, () => getFile(request, context), HEADERS);
 
 export const GET = serve;
 export const HEAD = serve;

@@ -1,7 +1,6 @@
-import { v7 } from 'uuid';
 import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
-import { errorResponse } from '@/lib/server/api/exchange';
-import { type HttpResponse, send } from '@/lib/server/api/http-response';
+import { handleUncounted } from '@/lib/server/api/exchange';
+import type { HttpResponse } from '@/lib/server/api/http-response';
 import { HttpError } from '@/lib/server/api/problem';
 import { fetchPreview } from '@/lib/server/domain/pictures/previews';
 
@@ -27,11 +26,5 @@ const getPreview = async ({ params }: Context): Promise<HttpResponse> => {
 };
 
 /** The link is the only credential. */
-export const GET = async (request: Request, context: Context): Promise<Response> => {
-  const requestId = v7();
-  const response = await getPreview(context).catch((error: unknown) => {
-    const problem = errorResponse(error, { request, requestId, address: '' });
-    return { ...problem, headers: { ...problem.headers, 'Cache-Control': 'no-store' } };
-  });
-  return send({ ...response, headers: { ...response.headers, ...SECURITY_HEADERS, 'X-Request-Id': requestId } });
-};
+export const GET = (request: Request, context: Context): Promise<Response> =>
+  handleUncounted(request, () => getPreview(context), SECURITY_HEADERS);

@@ -129,6 +129,18 @@ export const PROBLEMS = {
 
 export type ProblemSlug = keyof typeof PROBLEMS;
 
+/** The members of every problem document (D5). @param appUrl of this installation */
+export const problemMembers = (
+  slug: ProblemSlug,
+  { detail, requestId, appUrl }: { detail: string; requestId: string; appUrl: string },
+) => ({
+  type: `${appUrl}/problems/${slug}`,
+  title: PROBLEMS[slug].title,
+  status: PROBLEMS[slug].status as number,
+  detail,
+  instance: `urn:uuid:${requestId}`,
+});
+
 /** `application/problem+json` only for clients that accept it explicitly (D5). */
 export const problemContentType = (accept: string | null): string =>
   accept?.toLowerCase().includes('application/problem+json') ? 'application/problem+json' : 'application/json';

@@ -14,7 +14,7 @@ import { EVENT_STREAM, EventStream, serverSentEvents } from './event-stream';
 import { type HttpResponse, jsonResponse, type Reply, send } from './http-response';
 import { HttpError, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
-import { type Refusal, refusalOf } from './refusal';
+import { type RecordedProblem, recordedProblem } from './recorded-problem';
 import { loggedUrl, recordRequest } from './request-log';
 
 /**
@@ -55,7 +55,7 @@ export interface Exchange {
   actor?: RequestActor;
   quota?: Quota;
   /** Set if the response is a problem document, unless it is a replay (D8). */
-  refusal?: Refusal;
+  problem?: RecordedProblem;
   /** What operators should know of, in the request's line of the log. */
   failure?: { level: 'warn' | 'error'; message: string; err: unknown };
 }
@@ -73,7 +73,7 @@ export const problemReply = (thrown: unknown, exchange: Exchange): Reply<number,
   const error = toHttpError(thrown);
   if (error instanceof RateLimitError) exchange.quota = error.quota;
   const document = problemDocument(error, exchange.requestId);
-  exchange.refusal = refusalOf(error, document);
+  exchange.problem = recordedProblem(error, document);
   const reply = { status: error.status, body: document, headers: error.extras.headers };
   const err = loggable(thrown);
   // A client that leaves while its body is read is no fault.
@@ -107,7 +107,7 @@ export const httpResponseOf = (reply: Reply, { request, contract }: Exchange): H
 };
 
 /** The problem document for a thrown value, as an HTTP response. */
-export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse =>
+const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse =>
   httpResponseOf(problemReply(thrown, exchange), exchange);
 
 /** Every response has quota headers (D10), even if the request failed before it was counted. */
@@ -130,7 +130,7 @@ const recorded = async <Result extends { status: number }>(
   const startedAt = performance.now();
   const result = await work();
   const milliseconds = Math.round(performance.now() - startedAt);
-  const { request, requestId, contract, actor, refusal, failure } = exchange;
+  const { request, requestId, contract, actor, problem, failure } = exchange;
   const { method, url } = request;
   const { status } = result;
   observeRequest(template, method, status, milliseconds);
@@ -142,7 +142,7 @@ const recorded = async <Result extends { status: number }>(
     const { userId, via, keyId } = actor;
     recordRequest({
       ...line,
-      ...refusal,
+      ...problem,
       ...{ userId, via, keyId },
       id: requestId,
       operation: contract?.operationId ?? null,
@@ -185,6 +185,24 @@ export const handleRequest = async (
     return { status: result.status, response: await send({ ...result, headers }) };
   });
   return response;
+};
+
+/**
+ * Handles a request that is neither counted nor recorded, such as for a file: players request dozens of ranges of one
+ * video (D10).
+ * @param headers of every response
+ */
+export const handleUncounted = async (
+  request: Request,
+  work: () => Promise<HttpResponse>,
+  headers: Record<string, string> = {},
+): Promise<Response> => {
+  const exchange = openExchange(request);
+  const result = await work().catch((error: unknown) => {
+    const problem = errorResponse(error, exchange);
+    return { ...problem, headers: { ...problem.headers, 'Cache-Control': 'no-store' } };
+  });
+  return send({ ...result, headers: { ...result.headers, ...headers, 'X-Request-Id': exchange.requestId } });
 };
 
 /** Handles a call within this process like a request, but without HTTP: a problem document is a reply like any other. */

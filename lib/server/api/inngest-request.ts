@@ -1,4 +1,6 @@
 import { env, isLoopbackHost } from '../env';
+import { hostNameOf } from '../http/headers';
+import { HttpError } from './problem';
 
 /** The `Content-Length` in bytes; 0 without a body. */
 const declaredBytes = ({ headers }: Request): number => Number(headers.get('content-length')) || 0;
@@ -45,26 +47,11 @@ const SIGNATURE_SECONDS = 300;
 /** Unix time in seconds and an HMAC-SHA-256. */
 const SIGNATURE = /^t=(\d{1,12})&s=[0-9a-f]{64}$/;
 
-export interface Refusal {
-  status: number;
-  title: string;
-  detail: string;
-  /** Seconds. */
-  retryAfter?: number;
-}
-
 /** The response over `MAX_CONCURRENT_BYTES`. Inngest retries. */
-export const TOO_MANY_BYTES: Refusal = {
-  status: 503,
-  title: 'Service Unavailable',
-  detail: 'Too many requests are being received. Try again in a moment.',
-  retryAfter: 5,
-};
-
-const hostNameOf = (host: string | null): string | null => {
-  const url = `http://${host}`;
-  return host !== null && URL.canParse(url) ? new URL(url).hostname : null;
-};
+export const tooManyBytes = (): HttpError =>
+  new HttpError('unavailable', 'Too many requests are being received. Try again in a moment.', {
+    headers: { 'Retry-After': '5' },
+  });
 
 /** Without keys, any page in a browser on this machine could call job functions, with a form or DNS rebinding. */
 const isForeign = ({ headers }: Request): boolean => {
@@ -84,17 +71,17 @@ const isCurrentSignature = (signature: string | null): boolean => {
  * Checks a request to `/api/inngest` before Inngest's handler reads its body: size, form and time of the signature or,
  * without a signing key, that it comes from this machine. Null if the handler can verify the signature.
  */
-export const refusalOf = (request: Request): Refusal | null => {
+export const requestError = (request: Request): HttpError | null => {
   const { headers } = request;
   if (headers.has('transfer-encoding') || declaredBytes(request) > MAX_BODY_BYTES) {
-    return { status: 413, title: 'Content Too Large', detail: 'Send at most 40 MiB, with a Content-Length.' };
+    return new HttpError('payload-too-large', 'Send at most 40 MiB, with a Content-Length.');
   }
   if (env().INNGEST_SIGNING_KEY) {
     return isCurrentSignature(headers.get('x-inngest-signature'))
       ? null
-      : { status: 401, title: 'Unauthorized', detail: 'Only requests signed by Inngest are accepted.' };
+      : new HttpError('unauthorized', 'Only requests signed by Inngest are accepted.');
   }
   return isForeign(request)
-    ? { status: 403, title: 'Forbidden', detail: 'Without a signing key, only this machine can call this URL.' }
+    ? new HttpError('forbidden', 'Without a signing key, only this machine can call this URL.')
     : null;
 };

@@ -1,12 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Env, isLoopbackHost } from '../env';
+import { hostNameOf } from '../http/headers';
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const hostNameOf = (host: string | null): string => {
-  const url = `http://${host}`;
-  return host !== null && URL.canParse(url) ? new URL(url).hostname : '';
-};
 
 /**
  * Who may read the metrics: clients with `METRICS_TOKEN`. Without it they are off in production, because a request that a
@@ -21,5 +17,5 @@ export const mayReadMetrics = (
     const sent = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
     return timingSafeEqual(hash(sent), hash(token)) ? 'allowed' : 'refused';
   }
-  return !isProduction && isLoopbackHost(hostNameOf(headers.get('host'))) ? 'allowed' : 'off';
+  return !isProduction && isLoopbackHost(hostNameOf(headers.get('host')) ?? '') ? 'allowed' : 'off';
 };

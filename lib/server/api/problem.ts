@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable, isStatementEnded } from '@/drizzle/errors';
 import type { Contract, Problem } from '../../core/contracts/contract';
-import { PROBLEMS, type ProblemSlug } from '../../core/model/problems';
+import { PROBLEMS, type ProblemSlug, problemMembers } from '../../core/model/problems';
 import { env } from '../env';
 import { DomainError, type FieldError, UnavailableError } from '../errors';
 
@@ -89,11 +89,7 @@ const describeErrors = (errors: readonly FieldError[]): Pick<Problem, 'errors' |
 
 /** The problem document of an error (D5). */
 export const problemDocument = (error: HttpError, requestId: string): Problem => ({
-  type: `${env().APP_URL}/problems/${error.slug}`,
-  title: PROBLEMS[error.slug].title,
-  status: error.status,
-  detail: error.message,
-  instance: `urn:uuid:${requestId}`,
+  ...problemMembers(error.slug, { detail: error.message, requestId, appUrl: env().APP_URL }),
   ...(error.extras.errors ? describeErrors(error.extras.errors) : {}),
   ...error.extras.members,
 });

@@ -81,6 +81,12 @@ const RESERVED =
 /** Next's development server and its pages exchange debug information in these. */
 const DEVELOPMENT = /^x-nextjs-(html-)?request-id$/;
 
+/** The name in a `Host` header, without the port; null if it is missing or invalid. */
+export const hostNameOf = (host: string | null): string | null => {
+  const url = `http://${host}`;
+  return host !== null && URL.canParse(url) ? new URL(url).hostname : null;
+};
+
 /** Whether the origin is a page of this service; in development, also under another name of this machine. */
 export const isOwnOrigin = (origin: string, host: string | undefined): boolean => {
   const own = new URL(env().APP_URL);

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { v7 } from 'uuid';
-import { PROBLEMS, type ProblemSlug, problemContentType } from '../../core/model/problems';
+import { type ProblemSlug, problemContentType, problemMembers } from '../../core/model/problems';
 import { env } from '../env';
 import { isApi } from './areas';
 import { hasBody } from './body';
@@ -45,13 +45,7 @@ const problem = (
 ): { headers: Record<string, string>; body: string } => {
   const slug = SLUGS[status] ?? 'validation-error';
   const requestId = v7();
-  const document = {
-    type: `${env().APP_URL}/problems/${slug}`,
-    title: PROBLEMS[slug].title,
-    status,
-    detail,
-    instance: `urn:uuid:${requestId}`,
-  };
+  const document = { ...problemMembers(slug, { detail, requestId, appUrl: env().APP_URL }), status };
   return {
     headers: {
       'Content-Type': problemContentType(accept ?? null),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Problem, problemSchema } from '../../core/contracts/contract';
 import { HttpError, problemDocument } from './problem';
-import { refusalOf } from './refusal';
+import { recordedProblem } from './recorded-problem';
 
 const ID = '01a2042e-59a4-75fd-9ac0-b1c884000c75';
 const KEY = `qk_live_${'0123456789'.repeat(4)}`;
 
 const faultOf = (field: string, message: string) => ({ field, message, code: 'custom' });
-const refuse = (error: HttpError) => refusalOf(error, problemDocument(error, ID));
+const refuse = (error: HttpError) => recordedProblem(error, problemDocument(error, ID));
 const refuseFields = (errors: ReturnType<typeof faultOf>[]) =>
   refuse(new HttpError('validation-error', 'The request has invalid fields.', { errors }));
 

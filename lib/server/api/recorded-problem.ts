@@ -4,7 +4,7 @@ import type { HttpError } from './problem';
 import { maskSecrets } from './request-log';
 
 /** Why a request was refused, as its user's usage page shows it. */
-export interface Refusal {
+export interface RecordedProblem {
   problem: ProblemSlug;
   reason: string;
   /** The problem document as JSON text, of at most `MAX_DOCUMENT` characters. */
@@ -57,7 +57,7 @@ const documentOf = (problem: Problem): string => {
 };
 
 /** Without the current resource, which can be large and is no reason. */
-export const refusalOf = (error: HttpError, { current: _, ...problem }: Problem): Refusal => ({
+export const recordedProblem = (error: HttpError, { current: _, ...problem }: Problem): RecordedProblem => ({
   problem: error.slug,
   reason: reasonOf(error),
   document: documentOf(problem),
