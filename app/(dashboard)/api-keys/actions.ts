@@ -1,5 +1,6 @@
 'use server';
 
+import { DAY_MS } from '@/lib/core/model/durations';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
@@ -11,7 +12,6 @@ import { NotFoundError, QuotaExceededError } from '@/lib/server/errors';
 import { admit, TOO_MANY } from '../admit';
 
 const PATH = '/api-keys';
-const DAY_MS = 86_400_000;
 
 const newKeyType: z.ZodType<NewKey> = z.object({
   name: z.string(),

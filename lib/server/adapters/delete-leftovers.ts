@@ -1,10 +1,11 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '../log';
 import { storage } from './storage';
 
 /** Younger files may still be in use: a file is written before the row that references it. */
-export const GRACE_MS = 24 * 60 * 60 * 1000;
+export const GRACE_MS = DAY_MS;
 
 const isOld = (date: Date, now: number, grace = GRACE_MS): boolean => now - date.getTime() > grace;
 

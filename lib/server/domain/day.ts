@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@/lib/core/model/durations';
 
 /** Today in UTC, as `YYYY-MM-DD`. */
 export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { createHash } from 'node:crypto';
 import { TREND_TITLE_LENGTH, type TrendFeed } from '@/lib/core/model/trends';
 import { cleanText } from '../outbound/clean-text';
@@ -7,8 +8,6 @@ import { createProcessPool } from '../process-pool/pool';
 import { ProcessFailure, sourceProgram } from '../process-pool/process';
 import { type FeedEntry, type FeedResult, feedResult } from './feed-entries';
 import type { FoundTopic, TrendSource } from './trend-source';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The largest feed that a source may send takes 5 s. */
 const PARSER = {
@@ -36,7 +35,7 @@ const entriesOf = async (feed: string, signal: AbortSignal): Promise<FeedEntry[]
 
 /** Null if the entry is older than a month. An entry without a date counts as new. */
 const timescaleOf = (date: string, now: number): FoundTopic['timescale'] | null => {
-  const age = (now - Date.parse(date)) / DAY;
+  const age = (now - Date.parse(date)) / DAY_MS;
   if (Number.isNaN(age) || age <= 2) return 'now';
   if (age <= 7) return 'this_week';
   return age <= 31 ? 'this_month' : null;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { z } from 'zod';
 import { TREND_TITLE_LENGTH } from '@/lib/core/model/trends';
 import { env } from '../../env';
@@ -82,8 +83,6 @@ const articleTopic = (
   ...rest,
 });
 
-const DAY = 24 * 60 * 60 * 1000;
-
 const article = z.object({
   titles: z.object({ normalized: z.string().max(300) }),
   description: z.string().default(''),
@@ -106,7 +105,7 @@ export const currentEvents: TrendSource = {
   name: 'Wikipedia, in the news',
   read: async (signal): Promise<FoundTopic[]> => {
     const urls = [0, 1].map((days) =>
-      wikimediaUrl('en.wikipedia.org', `/api/rest_v1/feed/featured/${datePath(Date.now() - days * DAY)}`),
+      wikimediaUrl('en.wikipedia.org', `/api/rest_v1/feed/featured/${datePath(Date.now() - days * DAY_MS)}`),
     );
     const { tfa, mostread, news } = await readFirst(urls, pageOfDay, signal);
     const topic = ({ titles, description }: z.output<typeof article>, rest: Parameters<typeof articleTopic>[2]) =>
@@ -153,7 +152,7 @@ export const mostViewed: TrendSource = {
   read: async (signal): Promise<FoundTopic[]> => {
     const now = new Date();
     const ofDay = await readTop(
-      [1, 2].map((days) => datePath(now.getTime() - days * DAY)),
+      [1, 2].map((days) => datePath(now.getTime() - days * DAY_MS)),
       signal,
     );
     const ofMonth = await readTop(lastMonths(now), signal);

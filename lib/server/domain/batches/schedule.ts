@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/lib/core/model/durations';
+
 /** When the videos of a batch become public: one every `everyDays` days, at the same time of day. */
 interface Schedule {
   /** Day of the first, like `2026-12-01`. */
@@ -8,8 +10,6 @@ interface Schedule {
   timeZone: string;
   everyDays: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The time that clocks of a time zone show, as if it were UTC. */
 const wallClock = (timeZone: string) => {

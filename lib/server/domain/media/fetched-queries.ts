@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { fetchedFiles } from '@/drizzle/schema/media';
@@ -62,6 +63,6 @@ const KEPT_DAYS = 30;
 
 /** Deletes rows of external files that no quiz has used for long, then the stored files without a row. */
 export const sweepFetched = async (): Promise<void> => {
-  await deleteFetchedBefore(db(), new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000));
+  await deleteFetchedBefore(db(), new Date(Date.now() - KEPT_DAYS * DAY_MS));
   await deleteUnreferenced('fetched', (keys) => findFetchedKeys(db(), keys));
 };

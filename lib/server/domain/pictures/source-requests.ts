@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@/lib/core/model/durations';
 import { and, count, eq, gt, lt, min, sql } from 'drizzle-orm';
 import { pictureRequests, pictureSources } from '@/drizzle/schema/pictures';
 import { PICTURE_SOURCE_NAMES, type PictureSourceId } from '@/lib/core/model/credit';
@@ -69,9 +70,6 @@ const insertRequest = async (
 const deleteRequestsBefore = async (db: Connection, date: Date): Promise<void> => {
   await db.delete(pictureRequests).where(lt(pictureRequests.createdAt, date));
 };
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Of the requests that are left, the share that one user can have used: the rest is for the others. */
 const SHARE_OF_DAY = 1 / 4;

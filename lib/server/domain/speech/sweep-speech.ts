@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { and, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { speechLines, speechUsage } from '@/drizzle/schema/speech';
@@ -5,8 +6,6 @@ import { deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
 import { type Connection, db } from '@/lib/server/db';
 import { today } from '../day';
 import { lineOfFile, SPEECH, speechFile } from './speech-lines';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Speech that was not used for this long is deleted. */
 const UNUSED_DAYS = 30;

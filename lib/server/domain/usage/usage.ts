@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { and, desc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/api-keys';
 import { requestCounts, requests } from '@/drizzle/schema/requests';
@@ -76,7 +77,6 @@ interface DayOfUse {
 }
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The number of the actor's requests on each of the last 30 days, oldest first. */
 export const getUsage = async ({ userId }: Actor, now = new Date()): Promise<DayOfUse[]> => {

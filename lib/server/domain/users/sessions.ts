@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { endedSessions, users } from '@/drizzle/schema/users';
 import { db } from '@/lib/server/db';
@@ -40,7 +41,6 @@ export const endSession = async ({ userId, sessionId }: { userId: string; sessio
 
 /** Days for which ended sessions are kept: longer than the lifetime of a token (30 days, `lib/server/auth/options.ts`). */
 const REMEMBERED_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 /** Deletes ended sessions whose tokens have expired. */
 export const pruneEndedSessions = async (): Promise<void> => {

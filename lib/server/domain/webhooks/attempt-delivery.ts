@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/model/durations';
 import type { DeliveryAttempt } from '@/lib/core/model/webhooks';
 import { sendWebhook, type WebhookResponse } from '@/lib/server/adapters/webhook-sender';
 import { db } from '@/lib/server/db';
@@ -7,8 +8,6 @@ import { signingSecrets } from './secrets';
 import { changeWebhook, findWebhook, lockWebhook, type Webhook } from './webhooks';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Delays before each attempt in milliseconds, from the end of the previous one (D61). */
 export const ATTEMPT_DELAYS = [
@@ -21,15 +20,15 @@ export const ATTEMPT_DELAYS = [
   10 * HOUR_MS,
   14 * HOUR_MS,
   20 * HOUR_MS,
-  24 * HOUR_MS,
+  DAY_MS,
 ] as const;
 /** Spreads the retries of deliveries that failed together. */
 const JITTER = 0.15;
 /** Limits the effect of a receiver's `Retry-After`. */
-const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
+const MAX_RETRY_AFTER_MS = DAY_MS;
 
 /** A webhook is paused when all attempts have failed for this long (D61). */
-const MAX_FAILING_MS = 5 * 24 * HOUR_MS;
+const MAX_FAILING_MS = 5 * DAY_MS;
 
 /**
  * When to make an attempt, or null if there are no more.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { events } from '@/drizzle/schema/webhooks';
@@ -185,7 +186,7 @@ const RETENTION_DAYS = 30;
 
 /** Deletes old events and their deliveries, and those that a webhook has too many of. */
 export const pruneEvents = async (): Promise<void> => {
-  const date = new Date(Date.now() - RETENTION_DAYS * 24 * 60 * 60 * 1000);
+  const date = new Date(Date.now() - RETENTION_DAYS * DAY_MS);
   await db().delete(events).where(lt(events.createdAt, date));
   await deleteDeliveriesBefore(db(), date);
   await deleteSurplusDeliveries(db(), WEBHOOK_LIMITS.deliveries);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm';
 import { webhooks } from '@/drizzle/schema/webhooks';
 import {
@@ -129,7 +130,7 @@ export const deleteWebhook = async ({ userId }: Actor, id: string): Promise<void
 };
 
 /** How long the previous secret also signs deliveries (D60). */
-const OVERLAP_MS = 24 * 60 * 60 * 1000;
+const OVERLAP_MS = DAY_MS;
 /** Limits the length of signature headers after repeated rotations. */
 const MAX_SECRETS = 5;
 

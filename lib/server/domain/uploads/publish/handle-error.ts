@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@/lib/core/model/durations';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { db } from '@/lib/server/db';
 import { log } from '@/lib/server/log';
@@ -9,8 +10,6 @@ import { failUpload, oneMoreRetry, type UploadChanges, type UploadRef, updateCur
 import { REJECTED } from './await-processing';
 import { IN_DOUBT } from './session';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const FIRST_DELAY_MS = 2000;
 const MAX_DELAY_MS = 30 * MINUTE_MS;
 /** Spreads uploads that waited for the next day, so that they do not all start in its first second. */
