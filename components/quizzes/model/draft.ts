@@ -57,6 +57,8 @@ export const findRound = ({ rounds }: Draft, key: Key): DraftRound | undefined =
 
 export const questionsOf = ({ rounds }: Draft): DraftQuestion[] => rounds.flatMap(({ questions }) => questions);
 
+export const keysOf = (parts: readonly { key: Key }[]): Key[] => parts.map(({ key }) => key);
+
 /** Rounds or questions by their key. */
 export const byKey = <Part extends { key: Key }>(parts: readonly Part[]): Map<Key, Part> =>
   new Map(parts.map((part) => [part.key, part]));

@@ -1,6 +1,7 @@
 import type { QuestionFields } from '@/lib/core/contracts/questions';
 import {
   byKey,
+  keysOf,
   type Draft,
   type DraftQuestion,
   type DraftRound,
@@ -116,7 +117,6 @@ const chooseOrder = (
   return mergeOrder(mine, theirs, kept);
 };
 
-const keysOf = (list: readonly { key: Key }[]): Key[] => list.map(({ key }) => key);
 const allQuestions = (draft: Draft): Map<Key, DraftQuestion> => byKey(questionsOf(draft));
 
 /** Which version of a round or question to keep; null if it is deleted. */

@@ -4,6 +4,7 @@ import { QUESTION_CONTENT } from '@/lib/core/model/question-types';
 import type { FieldError } from './api';
 import {
   byKey,
+  keysOf,
   type Draft,
   type DraftRound,
   findQuestion,
@@ -120,8 +121,6 @@ const sendablePart = <Part extends { key: Key; fields: object }>(
   const before = Object.fromEntries(names.map((name) => [name, (stored.fields as Fields)[name]]));
   return { ...part, fields: { ...part.fields, ...before } };
 };
-
-const keysOf = (parts: readonly { key: Key }[]): Key[] => parts.map(({ key }) => key);
 
 /** Inserts parts that only the server has, behind their neighbours there. */
 const withStored = <Part extends { key: Key }>(

@@ -1,12 +1,10 @@
 import { decode } from 'html-entities';
+import { isObject } from '../model/json-object';
 import { type Claim, MAX_LISTED, type SourceOption } from './document';
 import { inlineOptions, optionLine } from './text-lines';
 import { folded } from './vocabulary';
 
 export type Item = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `correctAnswerIndex` and `correct_answer_index` are `correct answer index`. */
 export const keyOf = (name: string): string =>

@@ -10,7 +10,8 @@ import {
   type SourceRound,
   type Unused,
 } from './document';
-import { type Decode, decoderOf, type Item, isObject, keyOf, optionsOf, textOf } from './json-options';
+import { isObject } from '../model/json-object';
+import { type Decode, decoderOf, type Item, keyOf, optionsOf, textOf } from './json-options';
 import { inlineOptions } from './text-lines';
 import { isWord } from './vocabulary';
 

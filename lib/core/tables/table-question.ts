@@ -1,3 +1,4 @@
+import { isObject } from '../model/json-object';
 import { contentFromTable, QUESTION_TYPES, type QuestionType } from '../model/question-types';
 import { OPTION_COLUMNS } from './columns';
 import { badRow, guessType, type ImportRow, plainTruth, rowOf } from './question-row';
@@ -9,9 +10,7 @@ const numberIn = (value: string | undefined): unknown => {
 
 /** The content with the address in the column `image`, if there is one. */
 const withImage = (content: unknown, address: string): unknown =>
-  address !== '' && typeof content === 'object' && content !== null && !Array.isArray(content)
-    ? { ...content, imageUrl: address }
-    : content;
+  address !== '' && isObject(content) ? { ...content, imageUrl: address } : content;
 
 /** Errors of an address name its column. */
 const atColumns = (row: ImportRow): ImportRow => ({

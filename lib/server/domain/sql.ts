@@ -27,6 +27,9 @@ export const insertedRow = async <Row>(query: PromiseLike<readonly Row[]>): Prom
   return row;
 };
 
+/** The storage keys of rows that may have no file. */
+export const keysOf = (rows: readonly { key: string | null }[]): string[] => rows.flatMap(({ key }) => key ?? []);
+
 export interface OwnedKey {
   id: string;
   userId: string;

@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/core/model/json-object';
 import type { JsonSchema } from '../api/openapi-schemas';
 
 /** Shorter parts are not worth a reference. Characters of JSON. */
@@ -7,9 +8,6 @@ const SCHEMA_WORDS = ['type', 'anyOf', 'oneOf'] as const;
 
 /** What is under these keywords is no schema, although it may look like one. */
 const NO_SCHEMAS: ReadonlySet<string> = new Set(['properties', '$defs', 'default', 'const', 'enum', 'examples']);
-
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The JSON of a schema that a reference could replace; null for anything else. @param keyword it is under */
 const shareableText = (value: JsonSchema, keyword: string): string | null => {

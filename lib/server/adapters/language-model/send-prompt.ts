@@ -15,7 +15,7 @@ import { AI_LIMITS, type AiProvider } from '../../../core/model/ai';
 import { env } from '../../env';
 import { log } from '../../log';
 import { boundedFetch, type Fetch } from '../outbound/bounded-fetch';
-import { OutboundError, outboundErrorIn } from '../outbound/outbound-error';
+import { OutboundError, outboundErrorIn, retryAfterSeconds } from '../outbound/outbound-error';
 import type { ModelSettings } from './settings';
 
 type ModelFault =
@@ -161,13 +161,6 @@ const maxLength = (usualTokens: number): number =>
 /** Estimates a text's number of tokens, at the upper end of what models count. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
-const retryAfterOf = (error: APICallError): number | null => {
-  const header = error.responseHeaders?.['retry-after'];
-  if (!header) return null;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(3600, Math.max(1, Math.ceil(seconds))) : null;
-};
-
 const statusOf = (error: unknown): number | undefined =>
   APICallError.isInstance(error) || StreamProviderError.isInstance(error) ? error.statusCode : undefined;
 
@@ -200,7 +193,7 @@ const explain = (error: unknown): ModelError => {
       : 'The language model failed',
   );
   if (status === 429) {
-    const wait = APICallError.isInstance(error) ? retryAfterOf(error) : null;
+    const wait = APICallError.isInstance(error) ? retryAfterSeconds(error.responseHeaders?.['retry-after']) : null;
     return new ModelError('busy', 'The language model is busy. Try again later.', wait);
   }
   if (isRejected) {

@@ -90,3 +90,9 @@ export const retryAfterOf = (header: string | undefined, now: Date): Date | null
   const date = /^\d{1,9}$/.test(header) ? new Date(now.getTime() + Number(header) * 1000) : new Date(header);
   return Number.isNaN(date.getTime()) ? null : date;
 };
+
+/** The seconds from now of a `Retry-After` header, 1 to 3600; null if it is missing or invalid. */
+export const retryAfterSeconds = (header: string | null | undefined): number | null => {
+  const date = retryAfterOf(header ?? undefined, new Date());
+  return date && Math.min(3600, Math.max(1, Math.ceil((date.getTime() - Date.now()) / 1000)));
+};

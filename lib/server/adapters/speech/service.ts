@@ -3,7 +3,7 @@ import { longestSpeechMs } from '../../../core/video/speech-estimate';
 import { env } from '../../env';
 import { log } from '../../log';
 import { boundedFetch } from '../outbound/bounded-fetch';
-import { outboundErrorIn, retryAfterOf } from '../outbound/outbound-error';
+import { outboundErrorIn, retryAfterSeconds } from '../outbound/outbound-error';
 import { parseJson } from '../outbound/parse-json';
 import { readAll } from '../outbound/send-request';
 import { SpeechError } from './engine';
@@ -47,11 +47,6 @@ interface ServiceResponse {
   contentType: string;
   bytes: Buffer;
 }
-
-const secondsOf = (header: string | null): number | null => {
-  const date = retryAfterOf(header ?? undefined, new Date());
-  return date && Math.max(1, Math.ceil((date.getTime() - Date.now()) / 1000));
-};
 
 /** The error of an HTTP status. The service's own message may contain anything, so it is neither passed on nor logged. */
 const errorOf = (status: number, retryAfter: number | null): SpeechError => {
@@ -108,7 +103,7 @@ export const requestService = async ({
     });
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw errorOf(response.status, secondsOf(response.headers.get('retry-after')));
+      throw errorOf(response.status, retryAfterSeconds(response.headers.get('retry-after')));
     }
     const contentType = response.headers.get('content-type') ?? '';
     return { contentType, bytes: await readAll(response.body as unknown as AsyncIterable<Uint8Array>) };

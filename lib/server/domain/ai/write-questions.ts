@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newQuestionSchema, type QuestionValues } from '@/lib/core/contracts/questions';
+import { isObject } from '@/lib/core/model/json-object';
 import { DIFFICULTY, QUIZ_LIMITS, TEXT_LIMITS } from '@/lib/core/model/limits';
 import { promptOf, QUESTION_CONTENT, type QuestionType } from '@/lib/core/model/question-types';
 import { shorten } from '@/lib/core/model/shorten';
@@ -40,9 +41,6 @@ export type WrittenQuestion = { values: QuestionValues; fault: null } | { values
 
 /** Messages may name what the model invented. */
 const FAULT_LENGTH = 500;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Removes fields that were not requested. Options are shuffled, because models tend to put the correct one first. */
 const cleaned = (type: QuestionType, content: unknown): unknown => {

@@ -25,7 +25,7 @@ import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
 import { cancelRenders, findRender, lockRender, RENDER_ROW, type Render, type RenderRow } from '../rows/renders';
 import { requireNoUploads } from '../rows/uploads';
-import { filteredPage, firstRow, isOwnedRow, matching } from '../sql';
+import { filteredPage, firstRow, isOwnedRow, keysOf, matching } from '../sql';
 import { serializeTimeline, timelineOf } from './timeline';
 
 const isOwn = isOwnedRow(renders);
@@ -187,8 +187,6 @@ export const watchRender = async (
       isLast: ({ status }) => !isInFlight(status),
     });
 };
-
-const keysOf = (rows: { key: string | null }[]): string[] => rows.flatMap(({ key }) => key ?? []);
 
 /** Which of these storage keys belong to a video of any user. */
 export const findReferencedVideos = async (keys: string[]): Promise<string[]> =>

@@ -19,7 +19,7 @@ import { gatherAssets } from '../media/gather-assets';
 import { getQuiz } from '../quizzes/quizzes';
 import { requireQuiz } from '../rows/quizzes';
 import { knownSpeech } from '../speech/speech-lines';
-import { deleteSurplus, firstRow, insertedRow, isAfter, isOwnedRow, newestPage } from '../sql';
+import { deleteSurplus, firstRow, insertedRow, isAfter, isOwnedRow, keysOf, newestPage } from '../sql';
 
 type Thumbnail = typeof thumbnails.$inferSelect;
 
@@ -135,8 +135,6 @@ export const listThumbnails = async (
 
 /** Previews of a user that are kept, and thumbnails. */
 const KEPT = { previews: 50, thumbnails: 5000 };
-
-const keysOf = (rows: { key: string | null }[]): string[] => rows.flatMap(({ key }) => key ?? []);
 
 /** What fails here, the sweep finds as unreferenced. */
 const deleteFiles = async (rows: { key: string | null }[]): Promise<void> => {
