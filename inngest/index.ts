@@ -1,11 +1,12 @@
 import type { InngestFunction } from 'inngest';
 import type { Capacity } from '@/lib/server/jobs/capacity';
+import { turnCount } from '@/lib/server/rendering/turns';
 import { advanceBatches } from './functions/advance-batches';
 import { deliverWebhook } from './functions/deliver-webhook';
 import { generateQuiz } from './functions/generate-quiz';
 import { refreshTrends } from './functions/refresh-trends';
-import { createRenderThumbnail, renderThumbnail } from './functions/render-thumbnail';
-import { createRenderVideo, renderVideo } from './functions/render-video';
+import { createRenderThumbnail, renderThumbnail, THUMBNAIL_SLOTS } from './functions/render-thumbnail';
+import { createRenderVideo, renderVideo, videoSlots } from './functions/render-video';
 import { sweep } from './functions/sweep';
 import { uploadToYoutube } from './functions/upload-to-youtube';
 
@@ -20,3 +21,9 @@ export const functionsFor = (capacity: Capacity): InngestFunction.Any[] => [
   createRenderThumbnail(capacity),
   ...withoutPages,
 ];
+
+/** How many steps of the functions that render this process runs at the same time, for the built-in engine. */
+export const pageSlots = (): Record<string, number> => ({
+  [renderVideo.id()]: videoSlots({ pages: turnCount(), processes: 1 }),
+  [renderThumbnail.id()]: THUMBNAIL_SLOTS,
+});

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import os from 'node:os';
 import { directDb, directUrl } from '@/lib/server/db';
+import { startWakingBatches } from '@/lib/server/domain/batches/batches';
 import { ensureDatabase, retryUntilDatabaseIsBack } from '@/lib/server/ensure-database';
 import { env } from '@/lib/server/env';
 import { announcePages } from '@/lib/server/jobs/capacity';
@@ -15,12 +16,10 @@ import { log } from '@/lib/server/log';
 import { processHealth } from '@/lib/server/metrics/process-health';
 import { turnCount } from '@/lib/server/rendering/turns';
 import { startEngine } from './embedded/engine';
-import { functions } from './index';
+import { functions, pageSlots } from './index';
 import { builtIn } from './lost-jobs/engines';
 import { watchJobs } from './lost-jobs/watch';
-import { pageSlots } from './page-slots';
 import { keepRegistered } from './register-app';
-import { startWakingBatches } from './wake-batches';
 import { serveHealth } from './worker-port';
 
 /** Simultaneous calls of one function in this process, unless it needs a page. */

@@ -296,7 +296,7 @@ export const startEngine = async ({
     /** Stops claiming jobs, waits up to `timeoutMs` for running steps, and releases the rest. */
     stop: async (timeoutMs = SHUTDOWN_TIMEOUT_MS) => {
       await Promise.all(lanes.map((lane) => lane.stop()));
-      stopCron();
+      void stopCron();
       const deadline = Date.now() + timeoutMs;
       while (allRunning().length > 0 && Date.now() < deadline) await sleep(50);
       for (const { claim, abort } of allRunning()) {

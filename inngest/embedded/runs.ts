@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { Database, Transaction } from '@/drizzle/client';
+import { repeat } from '@/lib/server/jobs/repeat';
 import type { JobEvent } from '@/lib/server/jobs/run-context';
 import { log } from '@/lib/server/log';
 import { FUNCTION_FAILED, type FunctionDefinition, textAt } from './definitions';
@@ -234,7 +235,7 @@ const startScheduled = async (tx: Transaction, registry: Registry, functionId: s
 };
 
 /** Starts scheduled functions when they are due. All workers try. Returns a function that stops it. */
-export const startCron = (database: Database, registry: Registry): (() => void) => {
+export const startCron = (database: Database, registry: Registry): (() => Promise<void>) => {
   const schedules = [...registry.definitions.values()].flatMap(({ id, crons }) =>
     crons.map((cron) => ({ id, cron, done: Date.now() - CATCH_UP_MS })),
   );
@@ -248,9 +249,6 @@ export const startCron = (database: Database, registry: Registry): (() => void) 
   };
   // An invalid expression fails the start, instead of the first tick.
   for (const { cron } of schedules) latestTime(cron, new Date());
-  if (schedules.length === 0) return () => {};
-  const timer = setInterval(() => {
-    tick().catch((error) => log().error({ err: error }, 'Scheduled functions were not started; retrying'));
-  }, POLL_INTERVAL_MS);
-  return () => clearInterval(timer);
+  if (schedules.length === 0) return async () => {};
+  return repeat(POLL_INTERVAL_MS, tick, 'Scheduled functions were not started; retrying');
 };

@@ -1,7 +1,7 @@
+import { startWakingBatches } from '@/lib/server/domain/batches/batches';
 import { knownCapacity } from '@/lib/server/jobs/capacity';
-import { log } from '@/lib/server/log';
+import { repeat } from '@/lib/server/jobs/repeat';
 import { registerApp } from '../register-app';
-import { startWakingBatches } from '../wake-batches';
 import { inngestServer } from './engines';
 import { type JobEngine, searchLostJobs } from './search';
 
@@ -17,30 +17,14 @@ const MAX_GAP_MS = 4 * INTERVAL_MS;
 export const watchJobs = (engine: JobEngine, onLost: () => void = () => {}): (() => Promise<void>) => {
   let watchingSince = Date.now();
   let searchedAt = watchingSince;
-  let searching: Promise<void> | null = null;
-
   const search = async () => {
     const now = Date.now();
     if (now - searchedAt > MAX_GAP_MS) watchingSince = now;
-    try {
-      const found = await searchLostJobs(engine, (now - watchingSince) / 1000);
-      searchedAt = now;
-      if (found > 0) onLost();
-    } catch (error) {
-      log().error({ err: error }, 'The search for lost jobs failed; retrying');
-    }
+    const found = await searchLostJobs(engine, (now - watchingSince) / 1000);
+    searchedAt = now;
+    if (found > 0) onLost();
   };
-  const timer = setInterval(() => {
-    searching ??= search().finally(() => {
-      searching = null;
-    });
-  }, INTERVAL_MS);
-  timer.unref();
-
-  return async () => {
-    clearInterval(timer);
-    await searching;
-  };
+  return repeat(INTERVAL_MS, search, 'The search for lost jobs failed; retrying');
 };
 
 /** Watches the jobs, and wakes batches, in a web process, which is where an Inngest server runs them. It ends with the process. */

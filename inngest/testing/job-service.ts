@@ -22,7 +22,7 @@ import type { TestDatabase } from '@/lib/tools/testing/database';
 import { finishedQuestion } from '@/lib/tools/testing/factories';
 import { type OwnDatabase, ownDatabase } from '@/lib/tools/testing/own-database';
 import { startEngine } from '../embedded/engine';
-import { pageSlots } from '../page-slots';
+import { pageSlots } from '../index';
 
 /** What the tests of a file share. */
 export interface JobService extends OwnDatabase {

@@ -19,7 +19,7 @@ import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
 import { reportRender } from '@/lib/server/domain/renders/render-job';
 import { completeThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
 import { configure } from '@/lib/server/env';
-import { TOOLS } from '@/lib/server/mcp/tools';
+import { TOOLS } from '@/lib/server/mcp/server';
 import {
   createTestKey,
   createTestUser,

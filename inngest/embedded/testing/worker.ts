@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createDatabase } from '@/drizzle/client';
+import { startWakingBatches } from '@/lib/server/domain/batches/batches';
 import { inngest } from '@/lib/server/jobs/client';
 import { startRelay } from '@/lib/server/jobs/outbox';
 import { advanceBatches } from '../../functions/advance-batches';
-import { startWakingBatches } from '../../wake-batches';
 import { startEngine } from '../engine';
 import { endingFunction, markingFunction } from './functions';
 

@@ -12,7 +12,14 @@ import { type Call, callWith, OmittedBodyError, ProblemError, type Send } from '
 import { getPrompt, listPrompts } from './prompts';
 import { listResources, listTemplates, readResource } from './resources';
 import { type Arguments, isVisible, type Tool, type ToolContext, textResult } from './tool';
-import { TOOLS } from './tools';
+import { batchTools } from './tools/batches';
+import { generateTools } from './tools/generate';
+import { quizTools } from './tools/quizzes';
+import { videoTools } from './tools/videos';
+import { youtubeTools } from './tools/youtube';
+
+/** Every tool, in the order in which they are usually used. */
+export const TOOLS: readonly Tool[] = [...quizTools, ...generateTools, ...videoTools, ...youtubeTools, ...batchTools];
 
 /** The data of the events of a stream, until it ends or `until` aborts. */
 async function* readEvents<Event>({ events, ended }: EventStream, until: AbortSignal): AsyncGenerator<Event, void> {

@@ -3,8 +3,8 @@ import { updateQuestionContract } from '@/lib/core/contracts/questions';
 import { createQuizContract } from '@/lib/core/contracts/quizzes';
 import type { JsonSchema } from '../api/openapi-schemas';
 import { shareRepeated } from './share-repeated';
+import { TOOLS } from './server';
 import { inputOf, inputSchemaOf } from './tool';
-import { TOOLS } from './tools';
 
 /** A schema with every reference replaced by what it means. */
 const expand = (value: unknown, definitions: JsonSchema): unknown => {

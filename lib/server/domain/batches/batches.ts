@@ -13,6 +13,7 @@ import {
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { ConflictError, requireFound, TooManyAtOnceError } from '@/lib/server/errors';
+import { repeat } from '@/lib/server/jobs/repeat';
 import { lockQuotas } from '../account-quotas/account-quotas';
 import { requireSameMode } from '../context';
 import { wakeBatches } from '../rows/batches';
@@ -209,6 +210,10 @@ export const wakeDueBatches = (): Promise<void> =>
       .returning({ userId: batches.userId });
     for (const userId of new Set(rows.map((row) => row.userId))) await wakeBatches(tx, userId);
   });
+
+/** Wakes batches that are due every 10 seconds, in the processes that do the work. Returns a function that stops it. */
+export const startWakingBatches = (): (() => Promise<void>) =>
+  repeat(10_000, wakeDueBatches, 'Batches that are due were not woken; retrying');
 
 /** Deletes batches that ended long ago, with their rows. Their quizzes and videos stay. */
 export const deleteOldBatches = async (): Promise<void> => {
