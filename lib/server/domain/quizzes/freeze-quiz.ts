@@ -1,7 +1,7 @@
 import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
-import type { FrozenQuiz } from '@/lib/server/adapters/video-worker/tasks';
+import type { FrozenQuiz, TaskInput } from '@/lib/server/adapters/video-worker/tasks';
 import type { Context } from '../context';
-import { type GatheredAssets, knownAssets } from '../media/gather-assets';
+import { type GatheredAssets, gatherAssets, knownAssets } from '../media/gather-assets';
 import { getQuiz, type QuizDetail } from './quizzes';
 
 /** A quiz and the input of its video in its current state, finished or not, in its own resolution. */
@@ -16,4 +16,17 @@ export const freezeQuiz = async (actor: Context, id: string): Promise<QuizVideo>
   const order = { quiz, assets, faults, resolution: quiz.resolution, limits: null };
   const { props, script } = await runVideoTask(actor.userId, 'freeze', order);
   return { quiz, assets, faults, props, script };
+};
+
+/**
+ * Freezes a quiz for a video or a picture, and says what prevents it. Fetches files from other servers first, so it takes
+ * time.
+ * @throws TooManyAtOnceError, UnavailableError
+ */
+export const freezeForVideo = async (
+  quiz: QuizDetail,
+  order: Pick<TaskInput<'freeze'>, 'resolution' | 'limits' | 'testMark'>,
+): Promise<FrozenQuiz> => {
+  const { assets, faults } = await gatherAssets(quiz);
+  return runVideoTask(quiz.userId, 'freeze', { ...order, quiz, assets, faults });
 };

@@ -7,13 +7,12 @@ import { TEST_RENDER_LIMITS } from '@/lib/core/model/limits';
 import { cutQuiz, fieldInQuiz } from '@/lib/core/video/cut';
 import { videoMetadata } from '@/lib/core/video/metadata';
 import type { VideoProps } from '@/lib/core/video/props';
-import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
 import type { Connection, Transaction } from '@/lib/server/db';
 import { QuizNotRenderableError, RenderInProgressError, requireFound, TooManyAtOnceError } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { requireRoom } from '../account-quotas/account-quotas';
 import { type Context, withTransaction } from '../context';
-import { gatherAssets } from '../media/gather-assets';
+import { freezeForVideo } from '../quizzes/freeze-quiz';
 import { getQuiz, type QuizDetail } from '../quizzes/quizzes';
 import { requireQuiz } from '../rows/quizzes';
 import { inFlightRenders, RENDER_ROW, type Render } from '../rows/renders';
@@ -66,8 +65,7 @@ export const planRender = async (
   const { quiz, ...order } = await renderOrder(actor, partOf(whole, cut), input.resolution);
   const longest = cut?.kind === 'question' ? SHORT_SECONDS.most : order.limits.seconds;
   const limits = { ...order.limits, seconds: Math.min(order.limits.seconds, longest) };
-  const { assets, faults } = await gatherAssets(quiz);
-  const frozen = await runVideoTask(actor.userId, 'freeze', { ...order, limits, quiz, assets, faults });
+  const frozen = await freezeForVideo(quiz, { ...order, limits });
   const { errors, speech } = await findSpeech(quiz, frozen.script);
   if (frozen.errors.length + errors.length > 0) {
     const all = [...frozen.errors, ...errors];

@@ -1,9 +1,7 @@
 import type { Actor } from '@/lib/core/model/actor';
 import type { VideoProps } from '@/lib/core/video/props';
-import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
 import { QuizNotRenderableError } from '@/lib/server/errors';
-import { gatherAssets } from '../media/gather-assets';
-import { freezeQuiz, type QuizVideo } from '../quizzes/freeze-quiz';
+import { freezeForVideo, freezeQuiz, type QuizVideo } from '../quizzes/freeze-quiz';
 import { getQuiz } from '../quizzes/quizzes';
 import { knownSpeech } from '../speech/speech-lines';
 import { renderOrder } from './render-order';
@@ -40,8 +38,7 @@ interface BrowserVideo {
  */
 export const getVideo = async (actor: Actor, quizId: string, resolution?: string): Promise<BrowserVideo> => {
   const { quiz, ...order } = await renderOrder(actor, await getQuiz(actor, quizId), resolution);
-  const { assets, faults } = await gatherAssets(quiz);
-  const { errors, props, script } = await runVideoTask(actor.userId, 'freeze', { ...order, quiz, assets, faults });
+  const { errors, props, script } = await freezeForVideo(quiz, order);
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
   const speech = await knownSpeech(quiz, script);
   const spoken = new Set(speech.map(({ text }) => text));

@@ -15,7 +15,7 @@ import { type Connection, db } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, QuizNotRenderableError, requireFound } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { requireSameMode } from '../context';
-import { gatherAssets } from '../media/gather-assets';
+import { freezeForVideo } from '../quizzes/freeze-quiz';
 import { getQuiz } from '../quizzes/quizzes';
 import { requireQuiz } from '../rows/quizzes';
 import { knownSpeech } from '../speech/speech-lines';
@@ -50,10 +50,8 @@ export const serializePreview = serializerOf(previewSchema, (preview: ThumbnailR
 /** Freezes a quiz for a picture. @throws NotFoundError, QuizNotRenderableError (D45) */
 const freeze = async (actor: Actor, quizId: string, resolutions: Record<PlatformProfile, string>) => {
   const quiz = await getQuiz(actor, quizId);
-  const { assets, faults } = await gatherAssets(quiz);
-  const resolution = resolutions[quiz.platformProfile];
-  const order = { quiz, assets, faults, resolution, testMark: !actor.livemode, limits: null };
-  const { errors, props, script } = await runVideoTask(actor.userId, 'freeze', order);
+  const order = { resolution: resolutions[quiz.platformProfile], testMark: !actor.livemode, limits: null };
+  const { errors, props, script } = await freezeForVideo(quiz, order);
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
   return { quiz, props, script };
 };
