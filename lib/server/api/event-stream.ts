@@ -127,10 +127,13 @@ export const eventStream = <Item>(
   const ended = new AbortController();
   const leave = registerStream(request, actor, () => ended.abort(INVALID_CREDENTIAL));
   ended.signal.addEventListener('abort', leave, { once: true });
-  async function* events() {
+  async function* serialized(): AsyncGenerator<StreamEvent> {
     for await (const item of follow(ended.signal)) yield { id: idOf?.(item), data: serialize(item) };
   }
-  return ok(new EventStream(events(), ended));
+  const events = serialized();
+  // A slow reader can leave between two events. Without this, what the generator follows would stay open.
+  ended.signal.addEventListener('abort', () => void events.return(undefined), { once: true });
+  return ok(new EventStream(events, ended));
 };
 
 /** A comment is sent after this long without an event, so that proxies and clients keep the connection open. */

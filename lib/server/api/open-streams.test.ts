@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestActor } from '../../core/model/actor';
 import { STREAM_LIMITS } from '../../core/model/limits';
 import { authenticate } from './authenticate';
-import { registerStream } from './event-stream';
+import { eventStream, registerStream } from './event-stream';
 
 vi.mock('./authenticate');
 vi.mock('../log', () => ({ log: () => ({ warn: () => {} }) }));
@@ -70,4 +70,21 @@ test('ends streams when their credential becomes invalid, even after a failed ch
   expect(2 * STREAM_LIMITS.recheckMs).toBeLessThan(5000);
   await vi.advanceTimersByTimeAsync(STREAM_LIMITS.recheckMs);
   expect(authenticate).toHaveBeenCalledTimes(3);
+});
+
+test('a stream whose reader leaves between two events closes what it follows', async () => {
+  let isOpen = true;
+  async function* follow() {
+    try {
+      yield 'queued';
+      yield 'rendering';
+    } finally {
+      isOpen = false;
+    }
+  }
+  const { body: stream } = eventStream({ request: request('a'), actor: actor('ada') }, follow, (status) => ({ status }));
+  expect((await stream.events.next()).value).toEqual({ id: undefined, data: { status: 'queued' } });
+  stream.ended.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOpen).toBe(false);
 });
