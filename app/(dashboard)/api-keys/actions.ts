@@ -1,10 +1,10 @@
 'use server';
 
-import { DAY_MS } from '@/lib/core/model/durations';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
 import type { NewKey, NewKeyErrors } from '@/components/api-keys/new-key-form';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { idSchema } from '@/lib/core/model/id';
 import { scopeSchema } from '@/lib/core/model/scopes';
 import { createApiKey, newApiKeySchema, revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';

@@ -4,5 +4,9 @@ test.each(['GET', 'PUT', 'POST'])('%s returns 404 while the built-in engine runs
   const response = await fetch(`${inject('baseUrl')}/api/inngest`, { method });
   expect(response.status).toBe(404);
   const type = `${inject('baseUrl')}/problems/not-found`;
-  expect(await response.json()).toMatchObject({ type, status: 404, detail: expect.stringContaining('built-in engine') });
+  expect(await response.json()).toMatchObject({
+    type,
+    status: 404,
+    detail: expect.stringContaining('built-in engine'),
+  });
 });

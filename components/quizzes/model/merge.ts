@@ -1,13 +1,13 @@
 import type { QuestionFields } from '@/lib/core/contracts/questions';
 import {
   byKey,
-  keysOf,
   type Draft,
   type DraftQuestion,
   type DraftRound,
   findQuestion,
   findRound,
   type Key,
+  keysOf,
   QUIZ_KEY,
   questionsOf,
 } from './draft';

@@ -4,12 +4,12 @@ import { QUESTION_CONTENT } from '@/lib/core/model/question-types';
 import type { FieldError } from './api';
 import {
   byKey,
-  keysOf,
   type Draft,
   type DraftRound,
   findQuestion,
   findRound,
   type Key,
+  keysOf,
   partAt,
   QUIZ_KEY,
   questionsOf,

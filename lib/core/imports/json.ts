@@ -1,3 +1,4 @@
+import { isObject } from '../model/json-object';
 import { quizFields } from '../model/quiz-fields';
 import { shuffled } from '../model/random';
 import type { RawQuestion } from '../tables/question-row';
@@ -10,7 +11,6 @@ import {
   type SourceRound,
   type Unused,
 } from './document';
-import { isObject } from '../model/json-object';
 import { type Decode, decoderOf, type Item, keyOf, optionsOf, textOf } from './json-options';
 import { inlineOptions } from './text-lines';
 import { isWord } from './vocabulary';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@/lib/core/model/durations';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { log } from '../log';
 import { storage } from './storage';
 

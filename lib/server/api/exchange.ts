@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isStatementEnded } from '@/drizzle/errors';
-import type { RequestActor } from '../../core/model/actor';
 import type { Contract, Problem } from '../../core/contracts/contract';
+import type { RequestActor } from '../../core/model/actor';
 import { problemContentType } from '../../core/model/problems';
 import { env } from '../env';
 import { DomainError } from '../errors';
@@ -99,7 +99,11 @@ export const httpResponseOf = (reply: Reply, { request, contract }: Exchange): H
   if (body instanceof EventStream) {
     // Without these headers, proxies may buffer events.
     const unbuffered = { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' };
-    return { status, headers: { 'Content-Type': EVENT_STREAM, ...unbuffered, ...headers }, body: serverSentEvents(body) };
+    return {
+      status,
+      headers: { 'Content-Type': EVENT_STREAM, ...unbuffered, ...headers },
+      body: serverSentEvents(body),
+    };
   }
   const mediaType = contract?.response.mediaType;
   if (mediaType) return { status, headers: { 'Content-Type': mediaType, ...headers }, body: body as string };

@@ -82,7 +82,9 @@ test('a stream whose reader leaves between two events closes what it follows', a
       isOpen = false;
     }
   }
-  const { body: stream } = eventStream({ request: request('a'), actor: actor('ada') }, follow, (status) => ({ status }));
+  const { body: stream } = eventStream({ request: request('a'), actor: actor('ada') }, follow, (status) => ({
+    status,
+  }));
   expect((await stream.events.next()).value).toEqual({ id: undefined, data: { status: 'queued' } });
   stream.ended.abort();
   await vi.advanceTimersByTimeAsync(0);

@@ -36,7 +36,10 @@ const etagOf = (version: string): string => `"${version}"`;
  * The versions in `If-Match`; null, which means any, for `*` and without the header.
  * @throws HttpError 400 if it is not a list of entity tags
  */
-export const expectedVersions = ({ versioned }: Contract, { headers }: Pick<Request, 'headers'>): readonly string[] | null => {
+export const expectedVersions = (
+  { versioned }: Contract,
+  { headers }: Pick<Request, 'headers'>,
+): readonly string[] | null => {
   const value = headers.get(HEADER);
   if (!versioned || value === null || value.trim() === '*') return null;
   if (TAGS.test(value)) return [...value.matchAll(/"([^"]*)"/g)].map(([, tag]) => tag ?? '');

@@ -1,7 +1,7 @@
 import { validateHostHeader } from '@modelcontextprotocol/server';
 import type { RequestActor } from '../../core/model/actor';
 import { SCOPES } from '../../core/model/scopes';
-import type { Exchange } from '../api/exchange';
+import type { Exchange, RequestHead } from '../api/exchange';
 import { HttpError } from '../api/problem';
 import { consume } from '../api/rate-limit';
 import { findKey } from '../auth/credentials';
@@ -14,14 +14,14 @@ export const METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A page of another site must not reach the server with a name that it has pointed at this machine (DNS rebinding). */
-const isFromElsewhere = ({ headers }: Request): boolean => {
+const isFromElsewhere = ({ headers }: RequestHead): boolean => {
   const { origin, hostname } = new URL(env().APP_URL);
   if (headers.has('origin') && headers.get('origin') !== origin) return true;
   return !validateHostHeader(headers.get('host'), [hostname, ...LOCAL_NAMES]).ok;
 };
 
 /** Per RFC 9728 it names the metadata; per RFC 6750 it calls a key invalid only if there is one. */
-const challenge = ({ headers }: Request): string => {
+const challenge = ({ headers }: RequestHead): string => {
   const metadata = `resource_metadata="${env().APP_URL}${METADATA_PATH}"`;
   return `Bearer ${headers.has('authorization') ? 'error="invalid_token", ' : ''}${metadata}`;
 };

@@ -3,8 +3,8 @@ import { limitSubject, type RequestActor } from '../../core/model/actor';
 import { type Exchange, handleRequest } from '../api/exchange';
 import type { HttpResponse } from '../api/http-response';
 import { type MethodHandlers, type NextHandler, notAllowed } from '../api/methods';
-import { MALFORMED, parseJson, readBody } from '../api/payload';
 import type { Operation } from '../api/operation';
+import { MALFORMED, parseJson, readBody } from '../api/payload';
 import { HttpError } from '../api/problem';
 import { consume, quotasOf } from '../api/rate-limit';
 import { CLIENT_ADDRESS_HEADER } from '../http/headers';
@@ -69,8 +69,11 @@ const closedSignal = (): AbortSignal => {
   return closed.signal;
 };
 
-const respond = async (exchange: Exchange, { operations, readLink, version }: McpOptions): Promise<HttpResponse> => {
-  const { request } = exchange;
+const respond = async (
+  request: Request,
+  exchange: Exchange,
+  { operations, readLink, version }: McpOptions,
+): Promise<HttpResponse> => {
   const actor = await admitKey(exchange);
   const countRead = async () => {
     exchange.quota = await consume('read', limitSubject(actor));
@@ -106,6 +109,7 @@ const respond = async (exchange: Exchange, { operations, readLink, version }: Mc
 /** The exports of the route of MCP (D88): Streamable HTTP without sessions, for the protocols of 2025 and 2026. */
 export const mcpMethods = (options: McpOptions): MethodHandlers => {
   const refuse = notAllowed(MCP_PATH, 'POST');
-  const serve: NextHandler = (request) => handleRequest(request, MCP_PATH, (exchange) => respond(exchange, options));
+  const serve: NextHandler = (request) =>
+    handleRequest(request, MCP_PATH, (exchange) => respond(request, exchange, options));
   return { GET: refuse, HEAD: refuse, POST: serve, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: refuse };
 };

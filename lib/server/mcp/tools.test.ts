@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { updateQuestionContract } from '@/lib/core/contracts/questions';
 import { createQuizContract } from '@/lib/core/contracts/quizzes';
 import type { JsonSchema } from '../api/openapi-schemas';
-import { shareRepeated } from './share-repeated';
 import { TOOLS } from './server';
+import { shareRepeated } from './share-repeated';
 import { inputOf, inputSchemaOf } from './tool';
 
 /** A schema with every reference replaced by what it means. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@/lib/core/model/durations';
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { TREND_TITLE_LENGTH, type TrendFeed } from '@/lib/core/model/trends';
 import { cleanText } from '../outbound/clean-text';
 import { OutboundError } from '../outbound/outbound-error';

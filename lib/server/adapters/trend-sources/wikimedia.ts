@@ -1,5 +1,5 @@
-import { DAY_MS } from '@/lib/core/model/durations';
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { TREND_TITLE_LENGTH } from '@/lib/core/model/trends';
 import { env } from '../../env';
 import { cleanText } from '../outbound/clean-text';

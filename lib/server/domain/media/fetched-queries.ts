@@ -1,7 +1,7 @@
-import { DAY_MS } from '@/lib/core/model/durations';
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { fetchedFiles } from '@/drizzle/schema/media';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
 import { type Connection, db } from '@/lib/server/db';
 

@@ -1,7 +1,7 @@
-import { DAY_MS, MINUTE_MS } from '@/lib/core/model/durations';
 import { and, count, eq, gt, lt, min, sql } from 'drizzle-orm';
 import { pictureRequests, pictureSources } from '@/drizzle/schema/pictures';
 import { PICTURE_SOURCE_NAMES, type PictureSourceId } from '@/lib/core/model/credit';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/model/durations';
 import { OutboundError, SourceBusyError } from '@/lib/server/adapters/outbound/outbound-error';
 import { PICTURE_SEARCHES } from '@/lib/server/adapters/picture-search';
 import type { PictureSource } from '@/lib/server/adapters/picture-search/picture-source';

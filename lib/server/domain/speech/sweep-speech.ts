@@ -1,7 +1,7 @@
-import { DAY_MS } from '@/lib/core/model/durations';
 import { and, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { speechLines, speechUsage } from '@/drizzle/schema/speech';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
 import { type Connection, db } from '@/lib/server/db';
 import { today } from '../day';

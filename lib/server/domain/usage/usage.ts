@@ -1,9 +1,9 @@
-import { DAY_MS } from '@/lib/core/model/durations';
 import { and, desc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/api-keys';
 import { requestCounts, requests } from '@/drizzle/schema/requests';
 import type { RequestDetailWire, RequestFilter, RequestWire } from '@/lib/core/contracts/usage';
 import type { Actor } from '@/lib/core/model/actor';
+import { DAY_MS } from '@/lib/core/model/durations';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type Connection, db } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@/lib/core/model/durations';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { endedSessions, users } from '@/drizzle/schema/users';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { db } from '@/lib/server/db';
 import { firstRow } from '../sql';
 
