@@ -61,8 +61,11 @@ const digestOf = (body: string | Uint8Array) => {
   return { digest, finalDigest: async () => digest };
 };
 
-/** The body of a call within this process: a JSON value. */
-export const valuePayload = (value: unknown): Payload => ({ json: () => value, ...digestOf(JSON.stringify(value)) });
+/** The body of a call within this process: a JSON value, or undefined for none. */
+export const valuePayload = (value: unknown): Payload => ({
+  json: () => value,
+  ...digestOf(JSON.stringify(value) ?? ''),
+});
 
 /** @throws HttpError 400, 413, 415 */
 export const readPayload = async (contract: Contract, request: Request): Promise<Payload> => {
