@@ -8,7 +8,7 @@ import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { getRender } from '@/lib/server/domain/renders/renders';
 import { getTheme } from '@/lib/server/domain/themes/themes';
 import { verifyCredentials } from '@/lib/server/domain/users/accounts';
-import { signingSecrets } from '@/lib/server/domain/webhooks/secrets';
+import { getWebhook, signingSecrets } from '@/lib/server/domain/webhooks/webhooks';
 import { upgradedDatabase } from '../lib/tools/testing/upgraded-database';
 
 const service = jobService({ APP_SECRET: 'the-secret-of-the-release-before-this-one' }, () =>
@@ -24,7 +24,7 @@ test('an upgrade keeps accounts, keys and secrets', async () => {
   expect(user).toMatchObject({ id: OWNER.userId });
   const actor = await findKeyActor('qk_live_7a604b7c2fbb2b9c9cc3216122578f4596fd2adf');
   expect(actor).toMatchObject({ userId: OWNER.userId, scopes: ['quizzes:read', 'renders:read'] });
-  expect(await signingSecrets('01a2074b-7987-77fa-b0e1-e8287f36fdf2')).toEqual([
+  expect(signingSecrets(await getWebhook(OWNER, '01a2074b-7987-77fa-b0e1-e8287f36fdf2'))).toEqual([
     'whsec_s9r6dAbh+lK3cjfKdcSax1U2GN2vJ42+fpy1aBqJSS0=',
   ]);
 });

@@ -15,5 +15,5 @@ export { themes } from './themes';
 export { thumbnails } from './thumbnails';
 export { trendRefreshes, trendSources, trends } from './trends';
 export { endedSessions, users } from './users';
-export { events, webhookDeliveries, webhookSecrets, webhooks } from './webhooks';
+export { events, webhookDeliveries, webhooks } from './webhooks';
 export { youtubeChannels, youtubeQuota, youtubeUploads } from './youtube';

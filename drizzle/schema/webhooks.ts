@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  json,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, json, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { EVENT_TYPES, type EventType } from '../../lib/core/model/events';
 import { DELIVERY_STATUSES, type DeliveryAttempt, DISABLED_REASONS } from '../../lib/core/model/webhooks';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { users } from './users';
+
+export interface StoredSecret {
+  id: string;
+  /** Sealed for this id (lib/server/seal.ts). */
+  sealed: string;
+  /** When a rotated secret stops signing; null for the current one. */
+  expiresAt: string | null;
+}
 
 /** URLs that receive events (D60). */
 export const webhooks = pgTable(
@@ -27,6 +23,8 @@ export const webhooks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     events: text().array().$type<EventType[]>().notNull(),
+    /** Those that sign deliveries, newest first: the current one, and rotated ones until they expire (D60). */
+    secrets: jsonb().$type<StoredSecret[]>().notNull().default([]),
     /** Null while it is active. */
     disabledAt: optionalInstant(),
     disabledReason: text({ enum: DISABLED_REASONS }),
@@ -38,27 +36,6 @@ export const webhooks = pgTable(
   (table) => [
     unique('webhooks_id_user_unique').on(table.id, table.userId),
     index('webhooks_user_created').on(table.userId, table.createdAt, table.id),
-  ],
-);
-
-/** Secrets that sign deliveries: the current one of each webhook, and rotated ones until they expire (D60). */
-export const webhookSecrets = pgTable(
-  'webhook_secrets',
-  {
-    id: id(),
-    webhookId: uuid()
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** Sealed for this row (lib/server/seal.ts). */
-    sealed: text().notNull(),
-    createdAt: createdAt(),
-    /** Null for the current one. */
-    expiresAt: optionalInstant(),
-  },
-  (table) => [
-    uniqueIndex('webhook_secrets_present').on(table.webhookId).where(sql`expires_at is null`),
-    index('webhook_secrets_webhook').on(table.webhookId, table.createdAt),
-    index('webhook_secrets_expires').on(table.expiresAt),
   ],
 );
 

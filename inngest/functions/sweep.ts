@@ -19,7 +19,7 @@ import {
 } from '@/lib/server/domain/thumbnails/thumbnails';
 import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
 import { pruneEvents } from '@/lib/server/domain/webhooks/events';
-import { resealSecrets } from '@/lib/server/domain/webhooks/secrets';
+import { resealSecrets } from '@/lib/server/domain/webhooks/webhooks';
 import { pruneQuota } from '@/lib/server/domain/youtube-quota/quota';
 import { env } from '@/lib/server/env';
 import { inngest } from '@/lib/server/jobs/client';

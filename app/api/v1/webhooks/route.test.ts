@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { idempotencyKeys, webhookSecrets } from '@/drizzle/schema/index';
+import { idempotencyKeys, webhooks } from '@/drizzle/schema/index';
 import { createWebhookContract, getWebhookContract, listWebhooksContract } from '@/lib/core/contracts/webhooks';
 import { refill } from '@/lib/server/api/rate-limit';
 import { db } from '@/lib/server/db';
@@ -28,7 +28,7 @@ describe('createWebhook', () => {
       const headers = { 'Idempotency-Key': 'once' };
       const first = await succeed(createWebhookContract, { key, body: GOOD, headers });
       const { id, secret } = first.body.data;
-      const rows = await db().select().from(webhookSecrets).where(eq(webhookSecrets.webhookId, id));
+      const rows = await db().select().from(webhooks).where(eq(webhooks.id, id));
       expect(rows).toHaveLength(1);
       const responses = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
       expect(responses).toHaveLength(1);

@@ -4,8 +4,7 @@ import { sendWebhook, type WebhookResponse } from '@/lib/server/adapters/webhook
 import { db } from '@/lib/server/db';
 import { observe } from '@/lib/server/metrics/count';
 import { type Delivery, findDelivery, updatePending, withAttempt } from './deliveries';
-import { signingSecrets } from './secrets';
-import { changeWebhook, findWebhook, lockWebhook, type Webhook } from './webhooks';
+import { changeWebhook, findWebhook, lockWebhook, signingSecrets, type Webhook } from './webhooks';
 
 const SECOND_MS = 1000;
 
@@ -128,8 +127,7 @@ export const attemptDelivery = async (
     await abandonDelivery(ref, 'The webhook is paused.');
     return null;
   }
-  const secrets = await signingSecrets(webhook.id);
-  if (!secrets) return null;
+  const secrets = signingSecrets(webhook);
   const startedAt = new Date();
   const { id: deliveryId, eventType: event, body } = delivery;
   const exchange = await sendWebhook(webhook.url, { deliveryId, event, body, secrets }, signal);

@@ -1,9 +1,9 @@
-import { DAY_MS } from '@/lib/core/model/durations';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { events } from '@/drizzle/schema/webhooks';
 import type { EventFilter, EventWire } from '@/lib/core/contracts/deliveries';
 import type { Actor } from '@/lib/core/model/actor';
+import { DAY_MS } from '@/lib/core/model/durations';
 import type { EventPayload, EventType } from '@/lib/core/model/events';
 import type { Page, PageRequest, Position } from '@/lib/core/model/page';
 import { WEBHOOK_LIMITS } from '@/lib/core/model/webhooks';

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { signedHeaders } from '@/lib/server/adapters/webhook-sender';
 import { childEnvironment } from '@/lib/server/env';
 import { freePort } from '@/lib/tools/cli/free-port';
-import { newSecret } from './secrets';
+import { newSecret } from './webhooks';
 
 // Runs the files that /docs/webhooks shows.
 const FOLDER = path.resolve(import.meta.dirname, '../../../../public/receivers');

@@ -3,13 +3,12 @@ import type { WebhookTestWire } from '@/lib/core/contracts/webhooks';
 import type { Actor } from '@/lib/core/model/actor';
 import { sendWebhook, type WebhookResponse } from '@/lib/server/adapters/webhook-sender';
 import { db } from '@/lib/server/db';
-import { NotFoundError, requireFound } from '@/lib/server/errors';
+import { NotFoundError } from '@/lib/server/errors';
 import type { OwnedKey } from '../sql';
 import { loggedAttempt } from './attempt-delivery';
 import { insertDeliveries } from './deliveries';
 import { samplePayload } from './sample-payload';
-import { signingSecrets } from './secrets';
-import { changeWebhook, getWebhook, lockWebhook } from './webhooks';
+import { changeWebhook, getWebhook, lockWebhook, signingSecrets } from './webhooks';
 
 export interface WebhookTest {
   deliveryId: string;
@@ -65,7 +64,7 @@ export const testWebhook = async (actor: Actor, id: string): Promise<WebhookTest
   const event = firstEvent(webhook);
   const body = JSON.stringify(samplePayload(event, actor.livemode));
   const deliveryId = v7();
-  const secrets = requireFound(await signingSecrets(id), 'Webhook');
+  const secrets = signingSecrets(webhook);
   const startedAt = new Date();
   const exchange = await sendWebhook(webhook.url, { deliveryId, event, body, secrets });
   await record({ id, userId: actor.userId }, { deliveryId, exchange, event, body, startedAt });

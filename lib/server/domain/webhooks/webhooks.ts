@@ -1,6 +1,7 @@
-import { DAY_MS } from '@/lib/core/model/durations';
-import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm';
-import { webhooks } from '@/drizzle/schema/webhooks';
+import { randomBytes } from 'node:crypto';
+import { and, arrayContains, desc, eq, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { type StoredSecret, webhooks } from '@/drizzle/schema/webhooks';
 import {
   type NewWebhook,
   type WebhookChanges,
@@ -8,15 +9,17 @@ import {
   webhookSchema,
 } from '@/lib/core/contracts/webhooks';
 import type { Actor } from '@/lib/core/model/actor';
+import { DAY_MS } from '@/lib/core/model/durations';
 import type { EventType } from '@/lib/core/model/events';
 import { serializerOf } from '@/lib/core/model/fields';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { NOT_PUBLIC, outboundUrlFault } from '@/lib/server/adapters/outbound/guarded-fetch';
+import { SECRET_PREFIX } from '@/lib/server/adapters/webhook-sender';
 import { type Connection, db, doWork, type Transaction } from '@/lib/server/db';
 import { InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
+import { seal, sealPrefix, unseal } from '@/lib/server/seal';
 import { requireRoom } from '../account-quotas/account-quotas';
 import { firstRow, insertedRow, isAfter, isOwnedRow, newestPage, type OwnedKey } from '../sql';
-import { addSecret, deleteOldSecrets, expireSecret, newSecret } from './secrets';
 
 export type Webhook = typeof webhooks.$inferSelect;
 
@@ -30,6 +33,27 @@ export const serializeWithSecret = (webhook: Webhook, secret: string): WebhookWi
   ...serializeWebhook(webhook),
   secret,
 });
+
+/** `whsec_` and 32 random bytes in base64 (D60). */
+export const newSecret = (): string => SECRET_PREFIX + randomBytes(32).toString('base64');
+
+const sealContext = (id: string): string => `webhook secret ${id}`;
+
+const stored = (secret: string): StoredSecret => {
+  const id = v7();
+  return { id, sealed: seal(secret, sealContext(id)), expiresAt: null };
+};
+
+const unsealed = ({ id, sealed }: StoredSecret): string => unseal(sealed, sealContext(id));
+
+const isValid = ({ expiresAt }: StoredSecret): boolean => expiresAt === null || Date.parse(expiresAt) > Date.now();
+
+/** The secrets that sign deliveries of a webhook, the current one first. */
+export const signingSecrets = ({ id, secrets }: Webhook): [string, ...string[]] => {
+  const [current, ...others] = secrets.filter(isValid).map(unsealed);
+  if (current === undefined) throw new Error(`The webhook ${id} has no secret.`);
+  return [current, ...others];
+};
 
 export const findWebhook = (db: Connection, key: OwnedKey): Promise<Webhook | undefined> =>
   firstRow(db.select().from(webhooks).where(isOwn(key)));
@@ -73,14 +97,12 @@ export const createWebhook = async (
   const secret = newSecret();
   const webhook = await db().transaction(async (tx) => {
     await requireRoom(tx, userId, 'webhooks');
-    const created = await insertedRow(
+    return insertedRow(
       tx
         .insert(webhooks)
-        .values({ ...input, userId })
+        .values({ ...input, userId, secrets: [stored(secret)] })
         .returning(),
     );
-    await addSecret(tx, created.id, secret);
-    return created;
   });
   return { webhook, secret };
 };
@@ -140,12 +162,33 @@ export const rotateWebhookSecret = async (
   webhookId: string,
 ): Promise<{ webhook: Webhook; secret: string }> => {
   const secret = newSecret();
+  const key = { id: webhookId, userId };
   const webhook = await db().transaction(async (tx) => {
-    const found = requireFound(await lockWebhook(tx, { id: webhookId, userId }), 'Webhook');
-    await expireSecret(tx, webhookId, new Date(Date.now() + OVERLAP_MS));
-    await addSecret(tx, webhookId, secret);
-    await deleteOldSecrets(tx, webhookId, MAX_SECRETS);
+    const found = requireFound(await lockWebhook(tx, key), 'Webhook');
+    const expiresAt = new Date(Date.now() + OVERLAP_MS).toISOString();
+    const previous = found.secrets.filter(isValid).map((one) => ({ ...one, expiresAt: one.expiresAt ?? expiresAt }));
+    await changeWebhook(tx, key, { secrets: [stored(secret), ...previous].slice(0, MAX_SECRETS) });
     return found;
   });
   return { webhook, secret };
+};
+
+const BATCH_SIZE = 1000;
+
+/** Deletes expired secrets, and seals the others with the current key, so that earlier keys can be removed. */
+export const resealSecrets = async (): Promise<void> => {
+  const isCurrent = sql`one ->> 'sealed' like ${`${sealPrefix()}%`} and coalesce((one ->> 'expiresAt')::timestamptz > now(), true)`;
+  const rows = await db()
+    .select({ id: webhooks.id, secrets: webhooks.secrets })
+    .from(webhooks)
+    .where(sql`exists (select from jsonb_array_elements(${webhooks.secrets}) as one where not (${isCurrent}))`)
+    .limit(BATCH_SIZE);
+  for (const { id, secrets } of rows) {
+    const resealed = secrets
+      .filter(isValid)
+      .map((one) => ({ ...one, sealed: seal(unsealed(one), sealContext(one.id)) }));
+    // A webhook whose secret is rotated at the same time keeps its new ones.
+    const isUnchanged = and(eq(webhooks.id, id), eq(webhooks.secrets, secrets));
+    await db().update(webhooks).set({ secrets: resealed }).where(isUnchanged);
+  }
 };
