@@ -147,7 +147,9 @@ const recorded = async <Result extends { status: number }>(
     recordRequest({
       ...line,
       ...problem,
-      ...{ userId, via, keyId },
+      userId,
+      via,
+      keyId,
       id: requestId,
       operation: contract?.operationId ?? null,
       url: loggedUrl(url, contract),
