@@ -64,7 +64,7 @@ const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }:
 const fromFacts = (ref: GenerationRef, order: Order): PlannedQuiz => {
   const planned = planFromFacts(order, ref.generationId);
   if (!planned)
-    throw new NonRetriableError('None of the chosen question types suits this topic. Try again with other types.');
+    throw new NonRetriableError('None of the chosen question types fits this topic. Try again with other types.');
   return planned;
 };
 

@@ -58,7 +58,7 @@ export const suggestMetadataContract = contract({
     'They are written by a language model if one is configured, and otherwise composed from the text of the ' +
     'quiz. Nothing is saved.',
   tag: 'AI',
-  // They are made of what the quiz says.
+  // The suggestions contain text of the quiz.
   scopes: ['ai:write', 'quizzes:read'],
   bucket: 'ai',
   body: suggestBody,

@@ -49,7 +49,7 @@ const send = async (events: readonly JobEvent[]): Promise<void> => {
     const [first] = events;
     if (first && events.length === 1) {
       // It must not hold up the others. Its job is found as a lost one.
-      log().error({ err: error, event: first.name, id: first.id }, 'Inngest rejected an event; it is not sent again');
+      log().error({ err: error, event: first.name, id: first.id }, 'Inngest rejected an event; it will not be sent again');
       return;
     }
     const half = Math.ceil(events.length / 2);

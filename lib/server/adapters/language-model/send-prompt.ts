@@ -181,7 +181,7 @@ const limitError = (error: unknown): ModelError | undefined => {
   log().warn({ limit: outbound.limit }, `The language model’s response was cut off. ${outbound.message}`);
   if (outbound.limit === 'size') return new ModelError('malformed', TOO_LONG);
   if (outbound.limit === 'redirect' || outbound.limit === 'type') {
-    const what = 'The address of the language model leads to something else.';
+    const what = 'The URL of the language model leads to a different service.';
     return new ModelError('rejected', `${what} ${SETTINGS_HINT}`);
   }
   return new ModelError('unreachable', 'The language model stopped responding. Try again later.');

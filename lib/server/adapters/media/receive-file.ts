@@ -45,7 +45,7 @@ export const requireSize = (type: MediaType, size: number): void => {
   const { kind, name } = MEDIA_TYPES[type];
   if (size <= maxBytesOf(type)) return;
   throw new FileTooLargeError(
-    `The ${name} file is too large: ${kind} files may have at most ${maxBytesOf(type)} bytes.`,
+    `The ${name} file is too large: ${kind} files can have at most ${maxBytesOf(type)} bytes.`,
   );
 };
 

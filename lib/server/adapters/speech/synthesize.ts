@@ -44,14 +44,14 @@ export interface Speech {
   durationMs: number;
   /** Starts and ends of words at least; offsets increase, and times do not decrease. */
   marks: SpeechMark[];
-  /** Whether the marks are estimated, because the engine has none. */
+  /** Whether the marks are estimated because the engine doesn’t provide them. */
   estimated: boolean;
 }
 
 const FAULTS = {
   silent: 'The voice returned silence instead of speech.',
-  too_short: 'The voice returned only a part of the text.',
-  too_long: 'The voice returned far more sound than the text needs.',
+  too_short: 'The voice returned speech for only part of the text.',
+  too_long: 'The voice returned far more audio than the text needs.',
   not_speech: 'The voice service returned something other than speech.',
 };
 
@@ -94,7 +94,7 @@ const withRetries = async (
       spentMs += performance.now() - start;
       const wait = pauseAfter(error, failures, spentMs);
       if (wait === null) throw error;
-      log().warn({ engine: engine.name, fault: (error as SpeechError).fault, wait }, 'A voice failed; it is retried');
+      log().warn({ engine: engine.name, fault: (error as SpeechError).fault, wait }, 'A voice failed; retrying');
       await pause(wait, line.signal);
       line.signal.throwIfAborted();
       spentMs += wait;

@@ -78,10 +78,10 @@ const faultOf = (
   const { values } = written;
   if (repeatsItself(values)) return { verdict: 'invalid', note: 'Two of its options are identical.' };
   if (earlier.quiz.some((other) => isSame(values, other))) {
-    return { verdict: 'duplicate', note: 'The quiz already asks this.' };
+    return { verdict: 'duplicate', note: 'The quiz already contains this question.' };
   }
   if (earlier.before.some((other) => isSame(values, other))) {
-    return { verdict: 'duplicate', note: 'An earlier quiz of yours asks this.' };
+    return { verdict: 'duplicate', note: 'One of your earlier quizzes contains this question.' };
   }
   return undefined;
 };

@@ -73,7 +73,7 @@ const engineFor = async (actor: Actor, order: QuizOrder): Promise<Engine> => {
       reason,
       ...(similar.length > 0 ? [`Similar topics that work: ${similar.join(', ')}.`] : []),
       actor.livemode
-        ? 'The operator of this service can allow any topic by connecting a language model (docs/ai-and-trends.md).'
+        ? 'The operator of this service can enable any topic by connecting a language model (docs/ai-and-trends.md).'
         : NO_MODEL_IN_TEST,
     ].join(' '),
   );

@@ -161,7 +161,7 @@ const uploadRow = async (work: RowWork): Promise<void> => {
   if (!isTooLate(row)) return createRowUpload(work);
   const at = row.publishAt?.toISOString();
   throw new ConflictError(
-    `The video was ready only after ${at}, its publishing time. Retry the row to publish it now.`,
+    `The video was not ready until after its publishing time, ${at}. Retry the row to publish it now.`,
   );
 };
 

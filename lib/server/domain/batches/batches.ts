@@ -70,7 +70,7 @@ export const requireRoomForBatch = async (tx: Transaction, userId: string): Prom
   const open = await tx.$count(batches, and(eq(batches.userId, userId), isOpen()));
   if (open < BATCH_LIMITS.openPerUser) return;
   throw new TooManyAtOnceError(
-    `You have ${BATCH_LIMITS.openPerUser} batches that have not ended, the most at a time. Wait until one has ended, or cancel one.`,
+    `You have ${BATCH_LIMITS.openPerUser} unfinished batches, the maximum. Wait until one ends, or cancel one.`,
   );
 };
 
@@ -176,11 +176,11 @@ export const cancelBatch = (actor: Actor, id: string): Promise<CountedBatch> =>
 export const retryBatch = (actor: Actor, id: string): Promise<CountedBatch> =>
   changeBatch(actor, id, async (tx, batch) => {
     const { userId, status, publish } = batch;
-    if (status === 'cancelled') throw new ConflictError('The batch was cancelled. Create another one.');
+    if (status === 'cancelled') throw new ConflictError('The batch was cancelled. Create a new batch.');
     if (status === 'completed') await requireRoomForBatch(tx, userId);
     if ((await restartFailedRows(tx, { id, isPublished: publish !== null })) === 0) {
       throw new ConflictError(
-        'No failed row can be tried again: none has failed, or the rows were invalid or deleted.',
+        'There is no row to retry: none has failed, or the failed rows were invalid or their quizzes were deleted.',
       );
     }
     const next = status === 'paused' ? status : 'running';

@@ -143,10 +143,10 @@ const checkRow = (row: unknown, options: PlanOptions, index: number): PlannedQui
   if (ownTime && !isPublished) problems.push(custom('publish_at', 'Requires `publish`.'));
   const publishAt = ownTime ?? options.publishAt?.(index) ?? null;
   if (publishAt && publishAt <= now) {
-    const what = ownTime ? 'Must be in the future.' : `Is in the past by the schedule: ${publishAt.toISOString()}.`;
+    const what = ownTime ? 'Must be in the future.' : `According to the schedule, this would be in the past: ${publishAt.toISOString()}.`;
     problems.push(custom('publish_at', what));
   } else if (publishAt && !isInstant(publishAt)) {
-    problems.push(custom('publish_at', `Is too late by the schedule. ${INSTANT_RANGE}`));
+    problems.push(custom('publish_at', `According to the schedule, this would be too late. ${INSTANT_RANGE}`));
   }
   if (options.isRendered) problems.push(...readinessOf({ questions, rounds }));
   if (problems.length > 0) return invalid(row, problems);

@@ -58,8 +58,8 @@ interface PlannedCut {
 
 const NOT_IN_QUIZ: Record<Cut['kind'], { field: string; message: string }> = {
   full: { field: 'kind', message: 'The quiz has no questions.' },
-  round: { field: 'round_id', message: 'This quiz has no such round with questions.' },
-  question: { field: 'question_id', message: 'This quiz has no such question.' },
+  round: { field: 'round_id', message: 'The quiz has no round with this id, or the round has no questions.' },
+  question: { field: 'question_id', message: 'The quiz has no question with this id.' },
 };
 
 const roundOf = ({ rounds }: QuizDetail, questionId: string | undefined): string | undefined =>
@@ -81,7 +81,7 @@ const planCut = (source: QuizDetail, shown: ShownQuiz, ordered: OrderedCut): Pla
   if (part !== undefined) return { quizId: shown.quiz.id, title: titleOfCut(part), cut };
   return shown.quiz.id === source.id
     ? missing
-    : { field: 'language', message: 'The translation has no such round or question. Translate the quiz again.' };
+    : { field: 'language', message: 'The translation doesn’t have this round or question. Translate the quiz again.' };
 };
 
 /** Two cuts with the same key are the same video. */

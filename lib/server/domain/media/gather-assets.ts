@@ -48,7 +48,7 @@ const FRESH = 10 * 60_000;
 
 const TOO_LATE = "Fetching this quiz's files took too long. Try again: files already fetched are kept.";
 const tooMany = (limit: number) =>
-  `A quiz can use at most ${limit} files from other servers. Upload this file and use its url.`;
+  `A quiz can use at most ${limit} files from other servers. Upload this file and use its URL instead.`;
 
 /** Limits the fetches of this process. */
 const queue = createFairQueue(FOREIGN_FETCH_LIMITS);

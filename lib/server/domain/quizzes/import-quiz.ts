@@ -39,7 +39,7 @@ const newQuizOf = ({ rounds: json, questions }: ImportedContents, settings: obje
 /** @throws ImportFailedError if there is nothing to import */
 const requireQuestions = ({ questions, report: { format, not_ready: rows } }: ImportedContents): void => {
   if (questions > 0) return;
-  if (rows.length === 0) throw new ImportFailedError('No questions were found.');
+  if (rows.length === 0) throw new ImportFailedError('The text or file contains no questions.');
   const { unit } = ANY_FORMAT[format];
   const errors = rows.slice(0, LISTED).map(({ at, place, reasons }) => ({
     field: '',

@@ -86,7 +86,7 @@ const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void
   const isTest = and(eq(renders.userId, userId), eq(renders.livemode, false), inFlightRenders());
   if ((await tx.$count(renders, isTest)) < inProgress) return;
   throw new TooManyAtOnceError(
-    `You have ${inProgress} test renders in progress, the most at a time. Wait until one has ended, or cancel one.`,
+    `You have ${inProgress} test renders in progress, the maximum. Wait until one ends, or cancel one.`,
   );
 };
 
@@ -104,7 +104,7 @@ const insertRender = async (tx: Transaction, values: typeof renders.$inferInsert
     const other = await firstRow(inFlight);
     if (other) throw new RenderInProgressError(other.id);
   }
-  throw new Error('The render could not be created: conflicting renders kept ending.');
+  throw new Error('The render could not be created because of conflicting renders. Try again.');
 };
 
 /** Ended renders without a video that are kept of each user: what they were to show can take 2 MB each. */

@@ -90,12 +90,12 @@ export const previewVoice = async (
   { voice: id, text, speed, language }: PreviewRequest,
 ): Promise<SpokenText> => {
   if (!livemode && !(await isOffline(id))) {
-    const message = 'Test keys use only voices of this machine. Choose one of `GET /voices`, or use a live key.';
+    const message = 'Test keys can use only voices that run on this server. Choose one from `GET /voices`, or use a live key.';
     throw new InvalidInputError([{ field: 'voice', message, code: 'custom' }]);
   }
   const voice = await findVoice(id);
   if (voice === null) {
-    throw new InvalidInputError([{ field: 'voice', message: 'There is no such voice here.', code: 'custom' }]);
+    throw new InvalidInputError([{ field: 'voice', message: 'This voice does not exist on this server.', code: 'custom' }]);
   }
 
   const sample = sampleOf(voice?.language ?? 'multi', language);

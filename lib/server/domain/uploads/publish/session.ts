@@ -59,7 +59,7 @@ export const startSession = async (work: UploadWork, upload: Upload, size: numbe
   const { client, ref, render, signal } = work;
   const turn = await turnOf(upload.id);
   if (turn && turn > new Date()) {
-    const message = 'Other videos use up today’s uploads to YouTube.';
+    const message = 'Today’s YouTube uploads are reserved for other videos.';
     throw new YouTubeError('quota', message, 'quota', { bucket: 'uploads' });
   }
   const contentType = `video/${render.format}`;
@@ -77,7 +77,7 @@ export const startSession = async (work: UploadWork, upload: Upload, size: numbe
 };
 
 const DOUBT_MESSAGE =
-  'YouTube closed the upload while the last bytes were sent, and does not list the video. ' +
+  'YouTube closed the upload while the last bytes were being sent, and does not list the video. ' +
   'Check YouTube Studio; if the video is not there, try again.';
 /** Searches of the channel, after longer and longer delays: YouTube does not always list a new video immediately. */
 const MAX_SEARCHES = 6;
