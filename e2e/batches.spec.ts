@@ -20,7 +20,7 @@ test('a table becomes quizzes, without its faulty ones', async ({ page, baseURL,
     mimeType: 'text/csv',
     buffer: Buffer.from(TABLE),
   });
-  const videos = page.getByRole('list', { name: 'Videos of the table' }).getByRole('listitem');
+  const videos = page.getByRole('list', { name: 'Videos in the table' }).getByRole('listitem');
   await expect(videos.first()).toContainText('Row 3');
   await expect(videos.first()).toContainText('Elephant');
   await expect(page.getByRole('status').filter({ hasText: '2 ready, 1 with faults' })).toBeVisible();

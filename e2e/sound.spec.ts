@@ -73,7 +73,7 @@ test('music and captions are chosen, listened to and saved', async ({ page, base
   await volume.press('Home');
   await volume.press('ArrowRight');
   expect(await page.evaluate(() => window.listened.map((sound) => sound.volume))).toEqual([0.05]);
-  await form(page).getByText('The spoken word lights up').click();
+  await form(page).getByText('Highlights each spoken word').click();
   await saved(page);
   expect(await read()).toMatchObject({ music: { track: 'playful', volume: 0.05 }, caption_style: 'words' });
   await music.getByRole('radio', { name: 'No music' }).check();

@@ -31,7 +31,7 @@ const generateSpeech = async (quizId: string, signal: AbortSignal): Promise<void
     if (data.missing === 0) return;
     if (data.missing >= before)
       throw new ApiError(
-        'The voice isn’t getting any further. Try again later, or choose another voice.',
+        'Generating the voice has stalled. Try again later, or choose another voice.',
         0,
         'stalled',
       );

@@ -71,7 +71,7 @@ export const musicSchema = z.object({
 });
 export type Music = z.output<typeof musicSchema>;
 
-/** Captions in the picture (D83). */
+/** On-screen captions (D83). */
 export const CAPTION_STYLES = ['none', 'lines', 'words'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 

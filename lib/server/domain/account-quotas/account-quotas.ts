@@ -64,7 +64,7 @@ const findMediaBytes = async (db: Connection, userId: string): Promise<number> =
   return total(uploaded) + total(fetched);
 };
 
-/** Texts of quizzes, which triggers count, and of rows of batches that are not quizzes yet. */
+/** Quiz texts, which triggers count, and texts of batch rows that are not quizzes yet. */
 const findQuizBytes = async (db: Connection, userId: string): Promise<number> => {
   const [row] = await db.execute<{ bytes: string }>(sql`
     select (select coalesce(sum(${quizSizes.bytes}), 0) from ${quizSizes} where ${quizSizes.userId} = ${userId})

@@ -21,19 +21,19 @@ const ORDER_OPTIONS = {
   },
   'no-render': { type: 'boolean', description: 'Only create the quizzes.' },
   ...VIDEO_OPTIONS,
-  publish: { type: 'string', value: 'CHANNEL', description: 'Publish the videos on the YouTube channel of this id.' },
+  publish: { type: 'string', value: 'CHANNEL', description: 'Publish the videos on the YouTube channel with this id.' },
   visibility: {
     type: 'string',
     value: 'VISIBILITY',
     choices: VISIBILITIES,
     description: 'Who can watch videos that have no date.',
   },
-  start: { type: 'string', value: 'DATE', description: 'Day of the first video, such as 2026-12-01. Needs --time.' },
-  time: { type: 'string', value: 'TIME', description: 'When videos become public, such as 18:00.' },
+  start: { type: 'string', value: 'DATE', description: 'Day of the first video, such as 2026-12-01. Requires --time.' },
+  time: { type: 'string', value: 'TIME', description: 'Time of day when videos become public, such as 18:00.' },
   'time-zone': {
     type: 'string',
     value: 'ZONE',
-    description: 'Time zone of --start and --time, such as Europe/Berlin; that of this computer by default.',
+    description: 'Time zone of --start and --time, such as Europe/Berlin. Defaults to that of this computer.',
   },
   'every-days': { type: 'string', value: 'N', description: 'Days from one video to the next, 1 by default.' },
 } as const satisfies Record<string, Option>;
@@ -56,12 +56,12 @@ const NEEDS: readonly (readonly [option: string, needed: string])[] = [
 const checkOptions = (options: Options, flags: ReadonlySet<string>): void => {
   for (const [option, needed] of NEEDS) {
     if (options[option] !== undefined && options[needed] === undefined) {
-      throw new UsageError(`--${option} needs --${needed}.`);
+      throw new UsageError(`--${option} requires --${needed}.`);
     }
   }
   if (!flags.has('no-render')) return;
   const other = ['publish', ...Object.keys(VIDEO_OPTIONS)].find((name) => options[name] !== undefined);
-  if (other) throw new UsageError(`--no-render and --${other} exclude each other.`);
+  if (other) throw new UsageError(`--no-render and --${other} cannot be combined.`);
 };
 
 const daysOf = (text: string): number => {
@@ -159,7 +159,7 @@ export const batchesCreate: Command = {
   name: 'batches create',
   summary: 'Create quizzes and videos from a table',
   details:
-    'CSV: each row is a question; rows with the same title in the column "quiz" form one video. The other columns are\n' +
+    'CSV: each row is a question; rows with the same title in the "quiz" column form one video. The other columns are\n' +
     'those of "quizzes import", publish_at, and any field of a quiz. JSON: a list of rows with title and questions.\n' +
     'Invalid rows are printed and left out. The exit code is 1 if all are invalid; with --check, if one is; with --wait,\n' +
     'if one failed or was cancelled. Ctrl-C leaves the batch running.',
@@ -177,7 +177,7 @@ export const batchesCreate: Command = {
       output,
       system,
     } = context;
-    if (flags.has('check') && flags.has('wait')) throw new UsageError('--check and --wait exclude each other.');
+    if (flags.has('check') && flags.has('wait')) throw new UsageError('--check and --wait cannot be combined.');
     const order = batchOrder(options, flags);
     const { client } = await signIn(system.env);
     const { signal } = system;
