@@ -125,7 +125,7 @@ export class DailyLimitError extends LimitError {}
 export class SourceLimitError extends LimitError {}
 
 /** A user has too many requests of one kind waiting. */
-export class TooManyAtOnceError extends DomainError {
+export class TooManyConcurrentRequestsError extends DomainError {
   readonly slug = 'rate-limit-exceeded';
   override readonly obstacle = 'load';
   constructor(

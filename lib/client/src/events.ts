@@ -32,7 +32,9 @@ export async function* readEvents<Event>(response: Response): AsyncGenerator<Eve
       }
     }
   } catch (error) {
-    throw error instanceof TypeError ? new ConnectionError('The event stream was interrupted.', { cause: error }) : error;
+    throw error instanceof TypeError
+      ? new ConnectionError('The event stream was interrupted.', { cause: error })
+      : error;
   } finally {
     // Closes the connection if the caller has stopped reading.
     reader.cancel().catch(() => {});

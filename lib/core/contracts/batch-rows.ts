@@ -30,7 +30,9 @@ export const batchRowSchema = z
         'When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if the video isn’t published or the row has ended.',
       ),
     error_message: z.string().nullable().describe('Why the row failed; null otherwise.'),
-    errors: z.array(fieldErrorSchema).describe('The invalid fields of the row, or the reasons why it can’t be rendered.'),
+    errors: z
+      .array(fieldErrorSchema)
+      .describe('The invalid fields of the row, or the reasons why it can’t be rendered.'),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'BatchRow', description: 'A row of a batch: a quiz or cut, its render and its upload.' });
@@ -47,7 +49,9 @@ export const rowReportSchema = z
     expected_at: z.iso
       .datetime()
       .nullable()
-      .describe('When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if nothing is published.'),
+      .describe(
+        'When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if nothing is published.',
+      ),
     errors: z.array(fieldErrorSchema).describe('What is wrong with the row.'),
   })
   .meta({ id: 'BatchRowReport' });
@@ -59,7 +63,9 @@ export const batchReportSchema = z
     rows: z.array(rowReportSchema).describe('The report of each row, in order.'),
     notes: z
       .array(z.string())
-      .describe('What was ignored in the CSV file or is probably a mistake, such as unknown columns. Empty if you send `rows`.'),
+      .describe(
+        'What was ignored in the CSV file or is probably a mistake, such as unknown columns. Empty if you send `rows`.',
+      ),
   })
   .meta({ id: 'BatchReport', description: 'What a batch would do with each row.' });
 export type BatchReportWire = z.output<typeof batchReportSchema>;

@@ -81,7 +81,9 @@ export const createBatchBody = z
       ),
     csv_media_id: idSchema
       .optional()
-      .describe('The `id` of a CSV file in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.'),
+      .describe(
+        'The `id` of a CSV file in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.',
+      ),
     render: z
       .object(renderSettings.shape)
       .nullable()
@@ -119,8 +121,12 @@ export const batchSchema = z
   .object({
     id: z.uuid(),
     user_id: z.uuid().describe('The owner.'),
-    livemode: z.boolean().describe('False if the batch was created with a test key: its renders and uploads are tests.'),
-    kind: z.enum(BATCH_KINDS).describe('`rows` creates quizzes from a template; `cuts` renders videos of one quiz or of parts of it.'),
+    livemode: z
+      .boolean()
+      .describe('False if the batch was created with a test key: its renders and uploads are tests.'),
+    kind: z
+      .enum(BATCH_KINDS)
+      .describe('`rows` creates quizzes from a template; `cuts` renders videos of one quiz or of parts of it.'),
     status: z
       .enum(BATCH_STATUSES)
       .describe('`completed` means that every row has ended. Retrying failed rows sets the batch to `running` again.'),
@@ -129,7 +135,10 @@ export const batchSchema = z
     render: z
       .object({
         format: z.enum(RENDER_FORMATS).describe('Format of the videos.'),
-        resolution: z.string().nullable().describe('Resolution of the videos; null to use the resolution of each quiz.'),
+        resolution: z
+          .string()
+          .nullable()
+          .describe('Resolution of the videos; null to use the resolution of each quiz.'),
         quality: z.enum(RENDER_QUALITIES).describe('Quality of the videos.'),
       })
       .nullable()

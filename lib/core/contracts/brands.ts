@@ -16,9 +16,7 @@ const settable = {
     .describe(
       '`url` of an image that you have uploaded, or an image on another server. A PNG or WebP with transparency works best. The logo is shown in every scene.',
     ),
-  logo_corner: z
-    .enum(LOGO_CORNERS)
-    .describe('Corner of the frame for the logo; `top_right` by default.'),
+  logo_corner: z.enum(LOGO_CORNERS).describe('Corner of the frame for the logo; `top_right` by default.'),
   logo_opacity: z
     .number()
     .min(BRAND_LIMITS.opacity.min)

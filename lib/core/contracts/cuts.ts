@@ -9,7 +9,7 @@ import { contract, dataOf } from './contract';
 import { renderSettings } from './renders';
 
 /** A video of a part of a quiz, or of the whole on another platform or in another language (D85). */
-const orderedCutSchema = z
+const cutInputSchema = z
   .object({
     kind: z
       .enum(CUT_KINDS)
@@ -38,16 +38,16 @@ const orderedCutSchema = z
     check('question_id', question_id, kind === 'question');
   })
   .transform(camelKeys);
-export type OrderedCut = z.output<typeof orderedCutSchema>;
+export type CutInput = z.output<typeof cutInputSchema>;
 
 export const createCutsBody = z.object({
-  cuts: z.array(orderedCutSchema).min(1).max(MAX_CUTS).describe('The videos, in the order in which they are rendered.'),
+  cuts: z.array(cutInputSchema).min(1).max(MAX_CUTS).describe('The videos, in the order in which they are rendered.'),
   render: z
     .object(renderSettings.shape)
     .default(() => renderSettings.parse({}))
     .describe('How each video is rendered.'),
 });
-export type CutsOrder = z.output<typeof createCutsBody>;
+export type CreateCutsInput = z.output<typeof createCutsBody>;
 
 export const createCutsContract = contract({
   operationId: 'createCuts',

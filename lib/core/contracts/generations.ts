@@ -77,20 +77,20 @@ export const generateQuizBody = z
       .prefault({})
       .describe('Length, difficulty, language and types of the quiz.'),
   })
-  .transform(({ topic, options: wishes }) => ({
+  .transform(({ topic, options: requested }) => ({
     topic,
     options: {
-      ...wishes,
-      ...lengthOf(topic, wishes),
-      language: wishes.language ?? readTopic(topic)?.language ?? DEFAULT_LANGUAGE,
+      ...requested,
+      ...lengthOf(topic, requested),
+      language: requested.language ?? readTopic(topic)?.language ?? DEFAULT_LANGUAGE,
     },
   }));
-export type QuizOrder = z.output<typeof generateQuizBody>;
+export type GenerateQuizInput = z.output<typeof generateQuizBody>;
 
 export const translateQuizBody = z.object({
   language: languageTag.describe('Language to translate into, as a BCP 47 tag such as `de`, `ja` or `pt-BR`.'),
 });
-export type TranslationOrder = z.output<typeof translateQuizBody>;
+export type TranslateQuizInput = z.output<typeof translateQuizBody>;
 
 export const checkTopicQuery = z.object({
   topic: text(AI_LIMITS.topic, 1).describe('What the quiz should be about, in your own words.'),
@@ -106,7 +106,8 @@ export const topicCheckSchema = z
       description: 'What would generate a quiz on the topic now; null if `POST /ai/quizzes` would fail with 503.',
     }),
     suggestions: z.array(z.string()).meta({
-      description: 'Similar topics that work, closest first; empty if the topic itself works or nothing similar is known.',
+      description:
+        'Similar topics that work, closest first; empty if the topic itself works or nothing similar is known.',
     }),
   })
   .meta({ id: 'TopicCheck', description: 'Whether a quiz can be generated on a topic.' });
@@ -162,7 +163,9 @@ export const generationSchema = z
     userId: z.uuid().describe('The owner.'),
     status: z.enum(GENERATION_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
     progress: z.int().meta({ description: 'Progress in percent.' }),
-    kind: z.enum(GENERATION_KINDS).describe('Whether the generation creates a quiz on a topic or a translation of a quiz.'),
+    kind: z
+      .enum(GENERATION_KINDS)
+      .describe('Whether the generation creates a quiz on a topic or a translation of a quiz.'),
     translationOf: z
       .uuid()
       .nullable()

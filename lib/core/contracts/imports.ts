@@ -22,10 +22,7 @@ const source = {
 };
 
 const options = {
-  format: z
-    .enum(TEXT_FORMAT_NAMES)
-    .optional()
-    .describe('Format of the text. Detected from the contents by default.'),
+  format: z.enum(TEXT_FORMAT_NAMES).optional().describe('Format of the text. Detected from the contents by default.'),
   language: languageTag
     .optional()
     .describe('Language of the questions, as a BCP 47 tag. It determines which words mean true and false.'),

@@ -94,9 +94,7 @@ export const quizSchema = z
     translation_of: z
       .uuid()
       .nullable()
-      .describe(
-        'The original of a translation; null for other quizzes and after the original has been deleted.',
-      ),
+      .describe('The original of a translation; null for other quizzes and after the original has been deleted.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso
       .datetime()

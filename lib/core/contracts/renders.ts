@@ -53,7 +53,9 @@ export const renderCutSchema = z
   .object({
     kind: z
       .enum(CUT_KINDS)
-      .describe('`full` is the whole quiz on another platform or in another language; `round` and `question` are parts of it.'),
+      .describe(
+        '`full` is the whole quiz on another platform or in another language; `round` and `question` are parts of it.',
+      ),
     round_id: z.uuid().nullable().describe('The round; null for the whole quiz.'),
     question_id: z.uuid().nullable().describe('The question; null unless the cut is one.'),
     platform_profile: z.enum(PLATFORM_PROFILES).describe('Where the video will be published.'),
@@ -68,7 +70,9 @@ export const renderSchema = z
     user_id: z.uuid().describe('The owner.'),
     livemode: z
       .boolean()
-      .describe('False if the render was created with a test key: the video is small, shows a test mark, and is never published.'),
+      .describe(
+        'False if the render was created with a test key: the video is small, shows a test mark, and is never published.',
+      ),
     title: z.string().describe('Title of the video: the title of the quiz at the time of the request, or of the cut.'),
     language: z.string().describe('Language of the quiz at the time of the request, as a BCP 47 tag.'),
     status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),

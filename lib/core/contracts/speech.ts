@@ -22,11 +22,15 @@ export const availableVoiceSchema = z
     language: z.string().describe('Language of the voice, as a BCP 47 tag; `multi` if it speaks any language.'),
     gender: z.enum(['female', 'male', 'neutral']).nullable().describe('Null if unknown.'),
     engine: z.string().describe('The program or service that generates the speech.'),
-    offline: z.boolean().describe('Whether the speech is generated on this server, so that texts are not sent to another service.'),
+    offline: z
+      .boolean()
+      .describe('Whether the speech is generated on this server, so that texts are not sent to another service.'),
     sample_url: z
       .url()
       .nullable()
-      .describe('Link to a sample in the language of the voice; null until `POST /voices/preview` has created one, which it does without a `text`.'),
+      .describe(
+        'Link to a sample in the language of the voice; null until `POST /voices/preview` has created one, which it does without a `text`.',
+      ),
   })
   .meta({ id: 'AvailableVoice' });
 export type AvailableVoiceWire = z.output<typeof availableVoiceSchema>;
@@ -65,7 +69,9 @@ export const quizSpeechSchema = z
     language: z.string().describe('Language of the quiz, as a BCP 47 tag.'),
     lines: z.array(speechLineSchema).describe('The generated lines, in order and without duplicates.'),
     missing: z.int().describe('Number of lines that are not generated yet.'),
-    missing_characters: z.int().describe('Number of characters in the missing lines, which count towards the daily limit.'),
+    missing_characters: z
+      .int()
+      .describe('Number of characters in the missing lines, which count towards the daily limit.'),
     characters_left: z.int().describe('Number of characters that you can still generate today (UTC).'),
   })
   .meta({ id: 'QuizSpeech', description: 'The speech of a quiz that has been generated so far.' });

@@ -12,7 +12,7 @@ export const suggestBody = z.object({
       'Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated.',
   }),
 });
-export type SuggestionOrder = z.output<typeof suggestBody>;
+export type SuggestionInput = z.output<typeof suggestBody>;
 
 export const metadataSchema = z
   .object({

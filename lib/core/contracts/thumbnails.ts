@@ -19,7 +19,9 @@ export const thumbnailSchema = z
     id: z.uuid(),
     quizId: z.uuid().describe('The quiz that the thumbnail shows.'),
     userId: z.uuid().describe('The owner.'),
-    livemode: z.boolean().describe('False if the thumbnail was created with a test key: the picture shows a test mark.'),
+    livemode: z
+      .boolean()
+      .describe('False if the thumbnail was created with a test key: the picture shows a test mark.'),
     status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
     width: z.int().describe('In pixels.'),
     height: z.int().describe('In pixels.'),

@@ -28,7 +28,9 @@ export const translationSchema = z
           change: changeSchema,
           original_question_id: z.uuid().describe('The question of the original.'),
           question_id: z.uuid().nullable().describe('The corresponding question of this quiz; null if there is none.'),
-          text: z.string().describe('Text of the question in the original, or in this quiz if it was removed from the original.'),
+          text: z
+            .string()
+            .describe('Text of the question in the original, or in this quiz if it was removed from the original.'),
         }),
       )
       .describe('Questions that were changed, added or removed. Changes to their order and settings are ignored.'),

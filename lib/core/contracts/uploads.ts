@@ -114,8 +114,7 @@ export const uploadSchema = z
       .nullable()
       .meta({ description: 'The render that is published; null if it has been deleted.' }),
     youtube_channel_id: z.uuid().nullable().meta({
-      description:
-        'The `id` of the channel; null if it has been disconnected. Simulated uploads use the test channel.',
+      description: 'The `id` of the channel; null if it has been disconnected. Simulated uploads use the test channel.',
     }),
     status: z
       .enum(UPLOAD_STATUSES)

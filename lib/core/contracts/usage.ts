@@ -20,7 +20,10 @@ export const listRequestsQuery = z.object({
     description: 'Only requests of this operation, by its `operationId`, such as `createRender`.',
   }),
   key_id: idSchema.optional().meta({ description: 'Only requests with this API key.' }),
-  source: z.enum(REQUEST_SOURCES).optional().meta({ description: 'Only requests with API keys, or only requests of the dashboard.' }),
+  source: z
+    .enum(REQUEST_SOURCES)
+    .optional()
+    .meta({ description: 'Only requests with API keys, or only requests of the dashboard.' }),
   request_id: idSchema.optional().meta({ description: 'Only the request with this `X-Request-Id`.' }),
   since: instant().optional().meta({ description: 'Only requests at or after this time.' }),
 });

@@ -43,7 +43,7 @@ describe('readQuizTable', () => {
     ).toEqual([
       '2 platform_profile: Must be one of: youtube, youtube_shorts, tiktok, instagram_reels, square.',
       '2 question_duration_seconds: Must be a number.',
-      '3 platform_profile: Differs from row 2, which belongs to the same quiz. Write it once a quiz.',
+      '3 platform_profile: Differs from row 2, which belongs to the same quiz. Enter it only once per quiz.',
       '4 question_duration_seconds: Must be at most 300.',
     ]);
   });

@@ -56,7 +56,10 @@ export const requiresAuthor = (code: LicenceCode): boolean => code === 'by' || c
 export const creditSchema = z
   .object({
     title: z.string().describe('Title of the picture at its source.'),
-    author: z.string().nullable().describe('Name of the author; null only if the licence does not require attribution.'),
+    author: z
+      .string()
+      .nullable()
+      .describe('Name of the author; null only if the licence does not require attribution.'),
     licence: z.enum(LICENCES).describe('`by-sa` requires derived works to have the same licence.'),
     licence_name: z.string().describe('Name of the licence, as written in credits, such as `CC BY-SA 4.0`.'),
     licence_url: z.url().describe('Page of the licence.'),

@@ -23,7 +23,7 @@ export const TAGS = {
     'A batch creates many quizzes from one template, renders them and publishes the videos. Create one, then poll it or register a webhook for `batch.completed`.',
   AI: 'Generate a quiz on any topic. The questions are written by a language model, if the service has one, or built from a set of verified facts. Create a generation, then poll it until its draft is ready.',
   Webhooks:
-    'A webhook is a URL of yours that we call when a render or an upload ends, so you don’t have to poll. The request has a JSON body and the headers `X-Service-Event` (the name of the event), `X-Service-Delivery` (an id that stays the same when a delivery is repeated) and `X-Service-Signature` (`sha256=` and the HMAC-SHA256 of the raw body in hexadecimal, keyed with the secret). Respond with a 2xx status within 10 seconds; otherwise we retry for three days. The guide at [/docs/webhooks](/docs/webhooks) explains how to receive them.',
+    'A webhook is one of your URLs, which we call when a render, an upload or a batch ends, so you don’t have to poll. The request has a JSON body and the headers `X-Service-Event` (the name of the event), `X-Service-Delivery` (an id that stays the same when a delivery is repeated) and `X-Service-Signature` (`sha256=` and the HMAC-SHA256 of the raw body in hexadecimal, keyed with the secret). Respond with a 2xx status within 10 seconds; otherwise we retry for three days. The guide at [/docs/webhooks](/docs/webhooks) explains how to receive them.',
   Trends:
     'Topics that people are interested in right now, and evergreen ones, each with a hook and a prompt for a quiz. Refreshed every hour from Wikipedia and from feeds that the operator configures.',
   Requests:

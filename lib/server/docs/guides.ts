@@ -25,11 +25,7 @@ const inDocs = (slug: string, title: string, description: string): [string, Guid
 const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
   'Get started': [
     inGuides('quickstart', 'Quickstart', 'From an API key to a finished video.'),
-    inGuides(
-      'authentication',
-      'Authentication and scopes',
-      'API keys, their scopes, and why requests are refused.',
-    ),
+    inGuides('authentication', 'Authentication and scopes', 'API keys, their scopes, and why requests are refused.'),
     inGuides('test-keys', 'Test keys', 'Try your integration with small, marked videos and simulated uploads.'),
     [
       'client',
@@ -50,11 +46,7 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
       'Idempotency and concurrent changes',
       'Repeat requests safely, and never overwrite a change.',
     ),
-    inGuides(
-      'rate-limits',
-      'Rate limits and other limits',
-      'How many requests you can send, and size limits.',
-    ),
+    inGuides('rate-limits', 'Rate limits and other limits', 'How many requests you can send, and size limits.'),
     inGuides(
       'changes',
       'Versions and changes',

@@ -126,7 +126,8 @@ const describe: Record<QuotaResource, (use: QuotaUse) => string> = {
   themes: ({ limit }) => `You have ${limit} themes, the most an account can have. Delete themes you no longer need.`,
   brands: ({ limit }) => `You have ${limit} brands, the most an account can have. Delete brands you no longer need.`,
   api_keys: ({ limit }) => `You have ${limit} API keys, the most an account can have. Revoke keys you no longer need.`,
-  webhooks: ({ limit }) => `You have ${limit} webhooks, the most an account can have. Delete webhooks you no longer need.`,
+  webhooks: ({ limit }) =>
+    `You have ${limit} webhooks, the most an account can have. Delete webhooks you no longer need.`,
 };
 
 /** How many of the oldest videos an error names. */

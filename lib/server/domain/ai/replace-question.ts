@@ -69,7 +69,7 @@ const writeCandidates = (
     const holder = { userId, account: countedFor(generation, account) };
     const signal = abortSignal();
     const asked = quiz.map(({ question }) => question);
-    const order = {
+    const request = {
       topic,
       options: { ...options, difficulty: difficulty ?? options.difficulty },
       round,
@@ -77,7 +77,7 @@ const writeCandidates = (
       types: typesToWrite(options),
       avoid: [...new Set([...checks.map(({ question }) => question), ...asked.map(questionText)])],
     };
-    const { questions } = await writeQuestions(holder, order, { signal });
+    const { questions } = await writeQuestions(holder, request, { signal });
     return checkQuestions(holder, questions, [...asked, ...replaced], signal);
   });
 

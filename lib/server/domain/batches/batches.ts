@@ -12,7 +12,7 @@ import {
 } from '@/lib/core/model/batches';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
-import { ConflictError, requireFound, TooManyAtOnceError } from '@/lib/server/errors';
+import { ConflictError, requireFound, TooManyConcurrentRequestsError } from '@/lib/server/errors';
 import { lockQuotas } from '../account-quotas/account-quotas';
 import { requireSameMode } from '../context';
 import { wakeBatches } from '../rows/batches';
@@ -64,12 +64,12 @@ export const findOpenBatches = (db: Connection, userId: string): Promise<Batch[]
     .where(and(eq(batches.userId, userId), isOpen()))
     .orderBy(asc(batches.createdAt), asc(batches.id));
 
-/** Locks the user's quotas, so that requests at the same time cannot exceed the limit. @throws TooManyAtOnceError */
+/** Locks the user's quotas, so that requests at the same time cannot exceed the limit. @throws TooManyConcurrentRequestsError */
 export const requireRoomForBatch = async (tx: Transaction, userId: string): Promise<void> => {
   await lockQuotas(tx, userId);
   const open = await tx.$count(batches, and(eq(batches.userId, userId), isOpen()));
   if (open < BATCH_LIMITS.openPerUser) return;
-  throw new TooManyAtOnceError(
+  throw new TooManyConcurrentRequestsError(
     `You have ${BATCH_LIMITS.openPerUser} unfinished batches, the maximum. Wait until one ends, or cancel one.`,
   );
 };
@@ -171,7 +171,7 @@ export const cancelBatch = (actor: Actor, id: string): Promise<CountedBatch> =>
 
 /**
  * Tries the failed rows of a batch again, each from where it failed. A completed batch runs again.
- * @throws NotFoundError, ConflictError if the batch was cancelled or no row can be tried again, TooManyAtOnceError
+ * @throws NotFoundError, ConflictError if the batch was cancelled or no row can be tried again, TooManyConcurrentRequestsError
  */
 export const retryBatch = (actor: Actor, id: string): Promise<CountedBatch> =>
   changeBatch(actor, id, async (tx, batch) => {

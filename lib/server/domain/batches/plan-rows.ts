@@ -143,7 +143,9 @@ const checkRow = (row: unknown, options: PlanOptions, index: number): PlannedQui
   if (ownTime && !isPublished) problems.push(custom('publish_at', 'Requires `publish`.'));
   const publishAt = ownTime ?? options.publishAt?.(index) ?? null;
   if (publishAt && publishAt <= now) {
-    const what = ownTime ? 'Must be in the future.' : `According to the schedule, this would be in the past: ${publishAt.toISOString()}.`;
+    const what = ownTime
+      ? 'Must be in the future.'
+      : `According to the schedule, this would be in the past: ${publishAt.toISOString()}.`;
     problems.push(custom('publish_at', what));
   } else if (publishAt && !isInstant(publishAt)) {
     problems.push(custom('publish_at', `According to the schedule, this would be too late. ${INSTANT_RANGE}`));

@@ -85,7 +85,7 @@ type TableInput = Pick<NewBatchInput, 'templateQuizId' | 'publish' | 'schedule'>
 
 /**
  * Reads the rows of a batch from a CSV file in the actor's media.
- * @throws InvalidInputError if the actor has no such file, template or table; TooManyAtOnceError, UnavailableError
+ * @throws InvalidInputError if the actor has no such file, template or table; TooManyConcurrentRequestsError, UnavailableError
  */
 export const readTableDrafts = async (
   actor: Actor,

@@ -61,7 +61,7 @@ const keyOf = ({ source, q, page }: PictureSearch): string => {
 
 /**
  * Searches pictures that may be used in videos, also commercially and changed.
- * @throws SourceLimitError, UnavailableError, TooManyAtOnceError
+ * @throws SourceLimitError, UnavailableError, TooManyConcurrentRequestsError
  */
 export const searchPictures = async ({ userId }: Actor, search: PictureSearch): Promise<FoundPage> => {
   const key = keyOf(search);

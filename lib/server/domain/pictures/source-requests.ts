@@ -133,7 +133,7 @@ const queue = createFairQueue({ running: 2, runningPerUser: 2, runningPerHost: 1
 /**
  * Sends requests to a source, one at a time in the whole service, as Wikimedia requires.
  * @param use calls `count` before each request
- * @throws SourceLimitError, UnavailableError, TooManyAtOnceError
+ * @throws SourceLimitError, UnavailableError, TooManyConcurrentRequestsError
  */
 export const askSource = async <T>(
   id: PictureSourceId,

@@ -88,7 +88,7 @@ const runImport = async (
 
 /**
  * Creates a quiz from a text or a file. Questions that are not ready become drafts, invalid ones are left out.
- * @throws ImportFailedError, InvalidInputError, QuizTooLargeError, QuotaExceededError, TooManyAtOnceError, UnavailableError
+ * @throws ImportFailedError, InvalidInputError, QuizTooLargeError, QuotaExceededError, TooManyConcurrentRequestsError, UnavailableError
  */
 export const importQuiz = async (context: Context, input: ImportInput, isDryRun: boolean): Promise<ImportOutcome> => {
   const read = await readInput(context, input);

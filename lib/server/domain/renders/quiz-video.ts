@@ -6,7 +6,7 @@ import { gatherAssets } from '../media/gather-assets';
 import { freezeQuiz, type QuizVideo } from '../quizzes/freeze-quiz';
 import { getQuiz } from '../quizzes/quizzes';
 import { knownSpeech } from '../speech/speech-lines';
-import { renderOrder } from './render-order';
+import { renderInput } from './render-input';
 import { timelineOf, type VideoTimeline } from './timeline';
 
 export type { QuizVideo };
@@ -36,12 +36,12 @@ interface BrowserVideo {
 /**
  * The video that a render of the quiz would show now, to be made in the user's browser. Creates nothing.
  * @param resolution the quiz's by default
- * @throws NotFoundError, QuizNotRenderableError (D45), TooManyAtOnceError, UnavailableError
+ * @throws NotFoundError, QuizNotRenderableError (D45), TooManyConcurrentRequestsError, UnavailableError
  */
 export const getVideo = async (actor: Actor, quizId: string, resolution?: string): Promise<BrowserVideo> => {
-  const { quiz, ...order } = await renderOrder(actor, await getQuiz(actor, quizId), resolution);
+  const { quiz, ...prepared } = await renderInput(actor, await getQuiz(actor, quizId), resolution);
   const { assets, faults } = await gatherAssets(quiz);
-  const { errors, props, script } = await runVideoTask(actor.userId, 'freeze', { ...order, quiz, assets, faults });
+  const { errors, props, script } = await runVideoTask(actor.userId, 'freeze', { ...prepared, quiz, assets, faults });
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
   const speech = await knownSpeech(quiz, script);
   const spoken = new Set(speech.map(({ text }) => text));

@@ -63,7 +63,9 @@ export const requireConnectedChannel = async (
   if (!livemode && id === TEST_CHANNEL.id) return TEST_CHANNEL;
   const channel = requireFound(await lockChannel(tx, { id, userId }, 'key share'), 'Channel');
   if (channel.status !== 'connected') {
-    throw new ConflictError(`Google has withdrawn access to “${channel.title}”. Reconnect the channel in the dashboard.`);
+    throw new ConflictError(
+      `Google has withdrawn access to “${channel.title}”. Reconnect the channel in the dashboard.`,
+    );
   }
   return channel;
 };

@@ -87,7 +87,11 @@ const noSuchMoment = (moment: PreviewMoment, seconds: number): InvalidInputError
   new InvalidInputError([
     'atSeconds' in moment
       ? { field: 'at_seconds', message: `Must be less than ${seconds}, the length of the video.`, code: 'too_big' }
-      : { field: 'question_id', message: `The video has no scene of this kind for a question with this id.`, code: 'custom' },
+      : {
+          field: 'question_id',
+          message: `The video has no scene of this kind for a question with this id.`,
+          code: 'custom',
+        },
   ]);
 
 /**

@@ -105,7 +105,7 @@ export const quizTools: readonly Tool[] = [
   operationTool(importPictureContract, {
     name: 'import_picture',
     description:
-      'Copies a picture found with search_pictures into the user's media: pass its `source`, and its `source_id` as `id`. Use ' +
+      'Copies a picture found with search_pictures into the user’s media: pass its `source`, and its `source_id` as `id`. Use ' +
       'the returned `url` as `imageUrl` of a question or option. The video credits its author. Tell the user if the licence is ' +
       '`by-sa`: the video must then have the same licence.',
   }),

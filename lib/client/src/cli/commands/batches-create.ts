@@ -41,7 +41,7 @@ const ORDER_OPTIONS = {
 type Options = Readonly<Record<string, string | undefined>>;
 
 /** The body of `POST /batches` without its rows. */
-type BatchOrder = Omit<Body<'createBatch'>, keyof RowSource>;
+type BatchBody = Omit<Body<'createBatch'>, keyof RowSource>;
 
 /** Options that mean nothing without another one. */
 const NEEDS: readonly (readonly [option: string, needed: string])[] = [
@@ -71,13 +71,13 @@ const daysOf = (text: string): number => {
 
 const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const publishOf = ({ publish: channel, visibility }: Options): BatchOrder['publish'] => {
+const publishOf = ({ publish: channel, visibility }: Options): BatchBody['publish'] => {
   if (channel === undefined) return undefined;
   const chosen = VISIBILITIES.find((each) => each === visibility);
   return { channel_id: channel, ...(chosen && { visibility: chosen }) };
 };
 
-const scheduleOf = (options: Options): BatchOrder['schedule'] => {
+const scheduleOf = (options: Options): BatchBody['schedule'] => {
   const { start, time } = options;
   if (start === undefined || time === undefined) return undefined;
   const days = options['every-days'];
@@ -90,7 +90,7 @@ const scheduleOf = (options: Options): BatchOrder['schedule'] => {
 };
 
 /** What the options ask for. The API checks their values. @throws UsageError if options contradict or are missing */
-export const batchOrder = (options: Options, flags: ReadonlySet<string>): BatchOrder => {
+export const batchBody = (options: Options, flags: ReadonlySet<string>): BatchBody => {
   const { template } = options;
   if (template === undefined) throw new UsageError('--template is missing: the id of a quiz.');
   checkOptions(options, flags);
@@ -178,10 +178,10 @@ export const batchesCreate: Command = {
       system,
     } = context;
     if (flags.has('check') && flags.has('wait')) throw new UsageError('--check and --wait cannot be combined.');
-    const order = batchOrder(options, flags);
+    const settings = batchBody(options, flags);
     const { client } = await signIn(system.env);
     const { signal } = system;
-    const body = { ...order, ...(await rowsOfFile(client, file, signal)) };
+    const body = { ...settings, ...(await rowsOfFile(client, file, signal)) };
     if (flags.has('check')) return check(client, body, context);
     const batch = await client.batches
       .create(body, { signal })

@@ -72,7 +72,12 @@ export const quizzesImport: Command = {
       description: 'Title of the quiz. Defaults to the title in the file, or its name.',
     },
     language: { type: 'string', value: 'TAG', description: 'Language of the questions, such as "de".' },
-    format: { type: 'string', value: 'FORMAT', choices: FORMATS, description: 'Format of the files. Detected by default.' },
+    format: {
+      type: 'string',
+      value: 'FORMAT',
+      choices: FORMATS,
+      description: 'Format of the files. Detected by default.',
+    },
     cards: {
       type: 'string',
       value: 'TYPE',

@@ -57,8 +57,7 @@ export const unfitLanguage = (props: Texts & Pick<VideoProps, 'language'>): Find
   const { language } = props;
   const nearest = nearestLanguage(language);
   if (nearest === null) {
-    const message =
-      'The video has no words of its own in this language, so labels such as “Question 1” are in English.';
+    const message = 'The video has no built-in texts in this language, so labels such as “Question 1” are in English.';
     return find(message, 'unknown_language');
   }
   const text = textOf(props);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '../parse';
-import { batchOrder, placeOf } from './batches-create';
+import { batchBody, placeOf } from './batches-create';
 import { COMMANDS } from './index';
 
 const orderOf = (line: string) => {
   const { options, flags } = parseCommand(COMMANDS, `batches create t.csv ${line}`.trim().split(' '));
-  return batchOrder(options, flags);
+  return batchBody(options, flags);
 };
 
-describe('batchOrder', () => {
+describe('batchBody', () => {
   it('only has what was given', () => {
     expect(orderOf('--template q')).toEqual({ template_quiz_id: 'q', render: {} });
     expect(orderOf('--template q --no-render')).toEqual({ template_quiz_id: 'q', render: null });
