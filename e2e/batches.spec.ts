@@ -62,7 +62,7 @@ test('the sample table has no faults, and what was checked is checked again afte
   await expect(page.getByLabel('Quality')).toHaveValue('standard');
   await expect(page.getByRole('button', { name: 'Check' })).toBeEnabled();
   await page.getByLabel('What to do').selectOption('Publish on YouTube');
-  await expect(page.getByText('Connect a channel first')).toBeVisible();
+  await expect(page.getByText('First connect a channel')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
 });
 

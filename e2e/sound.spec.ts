@@ -98,7 +98,7 @@ test('a voice of a service is chosen, generated and heard', async ({ page, baseU
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('button', { name: 'Generate voice' }).click();
   await expect(preview.getByText('Generating voice')).toBeHidden();
-  await expect(preview.getByText('no voice yet')).toBeHidden();
+  await expect(preview.getByText('without speech')).toBeHidden();
   const inputs = service.received.map(({ body }) => JSON.parse(body));
   expect(inputs).toContainEqual(expect.objectContaining({ input: 'Which planet is red?', voice: 'alloy' }));
 
@@ -119,7 +119,7 @@ test('the player speaks each line when the timeline says so, after seeking, too'
   await expect(preview).toContainText('3 lines have no voice yet.');
   const { play, pause, seek, frame } = playerOf(page);
   await play.click();
-  await expect(preview.getByText('no voice yet')).toBeHidden();
+  await expect(preview.getByText('without speech')).toBeHidden();
   await expect(preview.getByText('Generating voice')).toBeHidden();
   await pause.click();
 

@@ -148,7 +148,7 @@ test('explains why a request cannot be served', () => {
   expect(groundingProblem(request('the plot of Hamlet'))).toMatch(/topic/);
   expect(groundingProblem(request('capitals', { language: 'nl' }))).toMatch(/these: en, de/);
   expect(groundingProblem(request('capitals', { language: 'pt-BR' }))).toBeUndefined();
-  expect(groundingProblem(request('films', { language: 'de' }))).toMatch(/English only/);
+  expect(groundingProblem(request('films', { language: 'de' }))).toMatch(/only in English/);
   expect(groundingProblem(request('Hauptstädte', { language: 'en' }))).toBeUndefined();
   expect(groundingProblem(request('capitals', { language: 'en-GB' }))).toBeUndefined();
   expect(groundingProblem(request('capitals', { questionTypes: ['audio'] }))).toMatch(/types/);

@@ -107,7 +107,7 @@ describe('readQuizTable', () => {
       'quiz,question,answer\nSpace,"Red?,Mars\nSea,Deep?,Yes',
       /^2 : A quotation mark \("\) is opened/,
     ],
-    ['text after a quoted cell', 'quiz,question,answer\nSpace,"Red" or?,Mars', /^2 : A quoted cell goes on after/],
+    ['text after a quoted cell', 'quiz,question,answer\nSpace,"Red" or?,Mars', /^2 : A quoted cell continues after/],
     [
       'an answer that is no option, of which it names only the start',
       `quiz,question,option_a,option_b,answer\nSpace,Red?,Mars,Venus,${'x'.repeat(10_000)}`,

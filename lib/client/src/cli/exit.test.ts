@@ -23,7 +23,7 @@ it.each([
   ],
   [
     new ConnectionError('', { cause: new SyntaxError('<') }),
-    'The response of http://q does not come from a Quiz Video Service.',
+    'http://q is not a Quiz Video Service.',
     1,
   ],
   [new JobError('The render failed: No.', {}), 'The render failed: No.', 1],

@@ -8,7 +8,7 @@ test('a voice of the language, or none, is fine', async () => {
 });
 
 test('a voice that is not available here is an error', async () => {
-  const message = 'The voice “studio:anna” is not available here. Choose another voice, or none.';
+  const message = 'The voice “studio:anna” is not available on this server. Choose another voice, or none.';
   const errors = [{ field: 'voice.id', message, code: 'unknown_voice' }];
   expect(await check('studio:anna', 'en')).toEqual({ errors, warnings: [] });
 });

@@ -61,8 +61,8 @@ export const quizzesImport: Command = {
   summary: 'Create quizzes from files in any format',
   details:
     'Prints the id of each quiz. Reads Excel, Word, CSV in any dialect, Markdown tables, JSON, GIFT, Moodle XML, QTI,\n' +
-    'cards and plain text. Questions that are not ready and parts that are not used are printed to standard error. The exit code is 1 if a question\n' +
-    'is not ready: it is then a draft in the quiz, or left out if it is invalid.',
+    'cards and plain text. Questions that are not ready and parts that are not used are printed to standard error.\n' +
+    'The exit code is 1 if a question is not ready: it is then a draft in the quiz, or left out if it is invalid.',
   args: [{ name: 'file', isFile: true, isRepeated: true, description: 'A file, or - for standard input.' }],
   options: {
     into: { type: 'string', value: 'QUIZ', description: 'Add the questions to the end of this quiz.' },
@@ -76,7 +76,7 @@ export const quizzesImport: Command = {
       type: 'string',
       value: 'FORMAT',
       choices: FORMATS,
-      description: 'Format of the files. Detected by default.',
+      description: 'Detected by default.',
     },
     cards: {
       type: 'string',
