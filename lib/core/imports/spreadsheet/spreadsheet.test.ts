@@ -240,7 +240,9 @@ describe('limits', () => {
     const old = new Uint8Array(600);
     old.set([0xd0, 0xcf, 0x11, 0xe0]);
     expect(message(old)).toMatch(/^Old or password-protected Office files/);
-    expect(message(zipOf({ 'collection.anki21': '', media: '{}' }))).toMatch(/^Anki packages are not supported\. In Anki/);
+    expect(message(zipOf({ 'collection.anki21': '', media: '{}' }))).toMatch(
+      /^Anki packages are not supported\. In Anki/,
+    );
     expect(message(zipOf({ mimetype: '', 'content.xml': '<a/>' }))).toMatch(/^OpenDocument/);
     expect(message(zipOf({ 'readme.txt': '' }))).toMatch(/^This kind of archive/);
     expect(message(new TextEncoder().encode('%PDF-1.7 x'))).toMatch(/^PDF files/);
