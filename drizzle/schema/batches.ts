@@ -53,7 +53,7 @@ export const batches = pgTable(
     /** Null for videos that are not published. */
     publish: json().$type<BatchPublish>(),
     rowsTotal: integer().notNull(),
-    /** What it waits for, for its owner; null while it goes on. */
+    /** What the batch is waiting for, for its owner; null if it isn’t waiting. */
     waitingFor: text(),
     /** When it continues; null if that is not known. */
     waitingUntil: optionalInstant(),

@@ -11,7 +11,7 @@ import type { Facts, Item, MeasuredItem } from './relation';
 import { OWN_TABLES, type Source } from './sources';
 import { titleOf } from './titles';
 
-/** What a request asks for, and the language of its quiz: the chosen one, otherwise that of the topic. */
+/** The parsed topic of a request, and the language of its quiz: the chosen language, otherwise that of the topic. */
 export interface Understood {
   read: TopicRead;
   language: FactLanguage;

@@ -40,7 +40,7 @@ export interface QuizTable {
   quizzes: TableQuiz[];
   /** Why no batch can be made of the table, or of rows that belong to no quiz. */
   faults: TableFault[];
-  /** What was ignored or may not be meant. */
+  /** What was ignored or is probably a mistake. */
   notes: string[];
 }
 

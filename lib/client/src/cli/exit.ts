@@ -25,7 +25,7 @@ export class UsageError extends CommandError {
   }
 }
 
-/** Ctrl-C. The message says what goes on without the command, if anything. */
+/** Ctrl-C. The message tells what continues without the command, if anything. */
 export class Interrupted extends CommandError {
   override name = 'Interrupted';
 

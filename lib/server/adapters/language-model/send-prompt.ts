@@ -82,7 +82,7 @@ const NEWLINE = 10;
 const tooMuch = (what: string): OutboundError => new OutboundError(`The stream has ${what}.`, { limit: 'size' });
 
 /**
- * Cuts a stream of events at an endless line or at too many lines. It passes on small pieces, and lets other work go on
+ * Cuts a stream of events at an endless line or at too many lines. It passes on small pieces, and lets other work continue
  * in between: the SDK parses what it gets without a pause.
  * @throws OutboundError
  */

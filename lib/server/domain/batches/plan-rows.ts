@@ -39,7 +39,7 @@ export interface RowDraft {
 export interface BatchDrafts {
   drafts: Iterable<RowDraft>;
   count: number;
-  /** What was ignored in a table or may not be meant. */
+  /** What was ignored in a table or is probably a mistake. */
   notes: string[];
 }
 
@@ -169,7 +169,7 @@ export const planRow = (draft: RowDraft, options: PlanOptions, index: number): P
   return { ...planned, errors: errors.map((error) => ({ ...error, message: locate(error.message) })) };
 };
 
-/** Checks all rows. Yields after each, so that the caller can let other requests go on. */
+/** Checks all rows. Yields after each row, so that the caller can serve other requests. */
 export function* planRows(drafts: Iterable<RowDraft>, options: PlanOptions): Generator<PlannedQuizRow> {
   let scheduled = 0;
   for (const draft of drafts) {

@@ -60,7 +60,7 @@ const keyOf = ({ source, q, page }: PictureSearch): string => {
 };
 
 /**
- * Searches pictures that may be used in videos, also commercially and changed.
+ * Searches pictures that can be used and modified in videos, including for commercial use.
  * @throws SourceLimitError, UnavailableError, TooManyConcurrentRequestsError
  */
 export const searchPictures = async ({ userId }: Actor, search: PictureSearch): Promise<FoundPage> => {

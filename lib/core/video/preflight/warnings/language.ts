@@ -52,7 +52,7 @@ const textOf = ({ title, introSubtitle, outroText, rounds }: Texts): string =>
 
 const find = (message: string, code: string): Finding[] => [{ field: 'language', message, code }];
 
-/** A language without words of its own, or whose script is not that of the texts (D80). */
+/** Warns if a language has no built-in texts, or if its script is not that of the texts (D80). */
 export const unfitLanguage = (props: Texts & Pick<VideoProps, 'language'>): Finding[] => {
   const { language } = props;
   const nearest = nearestLanguage(language);
