@@ -20,7 +20,7 @@ test('a table becomes quizzes, without its faulty ones', async ({ page, baseURL,
     mimeType: 'text/csv',
     buffer: Buffer.from(TABLE),
   });
-  const videos = page.getByRole('list', { name: 'Videos of the table' }).getByRole('listitem');
+  const videos = page.getByRole('list', { name: 'Videos in the table' }).getByRole('listitem');
   await expect(videos.first()).toContainText('Row 3');
   await expect(videos.first()).toContainText('Elephant');
   await expect(page.getByRole('status').filter({ hasText: '2 ready, 1 with faults' })).toBeVisible();
@@ -62,7 +62,7 @@ test('the sample table has no faults, and what was checked is checked again afte
   await expect(page.getByLabel('Quality')).toHaveValue('standard');
   await expect(page.getByRole('button', { name: 'Check' })).toBeEnabled();
   await page.getByLabel('What to do').selectOption('Publish on YouTube');
-  await expect(page.getByText('Connect a channel first')).toBeVisible();
+  await expect(page.getByText('First connect a channel')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
 });
 

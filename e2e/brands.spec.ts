@@ -62,7 +62,7 @@ test('a brand is given clips, which are played, replaced and removed', async ({ 
   await choose('Intro clip: Choose or upload video', 'eclipse.mp4', await readFile('public/samples/eclipse.mp4'));
   await expect(page.getByRole('radio', { name: 'Intro clip' })).toBeChecked();
   await expect(page.getByLabel('Intro clip', { exact: true }).and(page.locator('video'))).toBeVisible();
-  await page.getByLabel('A clip of another shape').selectOption('Show it whole on the theme’s background');
+  await page.getByLabel('Clips with a different aspect ratio').selectOption('Show it whole on the theme’s background');
   await expect.poll(read).toMatchObject({ intro_clip_url: expect.any(String), clip_fit: 'contain' });
   await choose('Outro clip: Choose or upload video', 'long.webm', await silentVideo(160));
   await expect(page.getByText('This video is 16.0 seconds long. Choose one of at most 15 seconds.')).toBeVisible();

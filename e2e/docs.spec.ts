@@ -15,8 +15,8 @@ test('leads from the overview through guides to an operation', async ({ page }) 
   await expect(next.locator('svg')).toBeVisible();
   await expect(next).toHaveText('Authentication and scopes');
 
-  await page.getByRole('link', { name: 'Render it' }).click();
-  await expect(page).toHaveURL(/#render-it$/);
+  await page.getByRole('link', { name: 'Render the quiz' }).click();
+  await expect(page).toHaveURL(/#render-the-quiz$/);
   await page.getByRole('main').getByRole('link', { name: 'event stream' }).click();
   await expect(page.getByRole('heading', { name: 'Follow a render' })).toBeInViewport();
 

@@ -17,7 +17,7 @@ const isMoving = (page: Page) =>
 
 test('plays a clip of finished videos, and pauses it', async ({ page }) => {
   await page.goto('/');
-  const clip = page.getByLabel(/^Four questions/);
+  const clip = page.getByLabel(/^Questions from four quiz videos/);
   await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
   await page.getByRole('button', { name: 'Pause the clips' }).click();
   await expect.poll(() => isMoving(page)).toBe(false);

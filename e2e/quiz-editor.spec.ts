@@ -43,7 +43,7 @@ test('answers can be revealed after a pause', async ({ page, baseURL }) => {
   const { path, read } = await prepare(page, baseURL);
   await page.goto(path);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  const reveal = form(page).getByLabel('Reveal of answers');
+  const reveal = form(page).getByLabel('Answer reveal');
   await expect(reveal).toHaveValue('instant');
   await reveal.selectOption({ label: 'After a pause' });
   await saved(page);

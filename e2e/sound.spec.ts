@@ -73,7 +73,7 @@ test('music and captions are chosen, listened to and saved', async ({ page, base
   await volume.press('Home');
   await volume.press('ArrowRight');
   expect(await page.evaluate(() => window.listened.map((sound) => sound.volume))).toEqual([0.05]);
-  await form(page).getByText('The spoken word lights up').click();
+  await form(page).getByText('Highlights each spoken word').click();
   await saved(page);
   expect(await read()).toMatchObject({ music: { track: 'playful', volume: 0.05 }, caption_style: 'words' });
   await music.getByRole('radio', { name: 'No music' }).check();
@@ -98,7 +98,7 @@ test('a voice of a service is chosen, generated and heard', async ({ page, baseU
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('button', { name: 'Generate voice' }).click();
   await expect(preview.getByText('Generating voice')).toBeHidden();
-  await expect(preview.getByText('no voice yet')).toBeHidden();
+  await expect(preview.getByText('without speech')).toBeHidden();
   const inputs = service.received.map(({ body }) => JSON.parse(body));
   expect(inputs).toContainEqual(expect.objectContaining({ input: 'Which planet is red?', voice: 'alloy' }));
 
@@ -119,7 +119,7 @@ test('the player speaks each line when the timeline says so, after seeking, too'
   await expect(preview).toContainText('3 lines have no voice yet.');
   const { play, pause, seek, frame } = playerOf(page);
   await play.click();
-  await expect(preview.getByText('no voice yet')).toBeHidden();
+  await expect(preview.getByText('without speech')).toBeHidden();
   await expect(preview.getByText('Generating voice')).toBeHidden();
   await pause.click();
 

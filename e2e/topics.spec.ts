@@ -94,7 +94,7 @@ test('offers similar topics, an empty quiz and a prompt for a topic without fact
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page, '/quizzes/new?topic=12+questions+on+the+capital+of+Germany&difficulty=rising');
   // It says so before the click.
-  await expect(page.getByRole('heading', { name: 'We can’t write this topic for you yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t write about this topic yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Generate quiz' })).toHaveCount(0);
   await expect(page.getByText(/[A-Z]{2,}_[A-Z]/)).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
@@ -135,7 +135,7 @@ test('shows the prompt if the browser does not copy it', async ({ page }) => {
   await signUp(page, '/quizzes/new?topic=Our+village');
   await page.getByRole('button', { name: 'Copy prompt' }).click();
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(/on this topic: Our village/);
-  await page.getByRole('button', { name: 'Paste the answer' }).click();
+  await page.getByRole('button', { name: 'Paste the reply' }).click();
   await expect(page.getByRole('dialog', { name: 'Import questions' })).toBeVisible();
 });
 

@@ -99,7 +99,7 @@ test('connects a channel and schedules a video', async ({ page, context, baseURL
   await page.getByLabel('Days between videos').fill('2');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('button', { name: 'Create 2 videos' })).toBeEnabled();
-  const planned = page.getByRole('list', { name: 'Videos of the table' }).getByRole('listitem');
+  const planned = page.getByRole('list', { name: 'Videos in the table' }).getByRole('listitem');
   await expect(planned).toContainText(['1 May 2035, 17:00', '3 May 2035, 17:00']);
   expect(await axeFindings(page)).toEqual([]);
 

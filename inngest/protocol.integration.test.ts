@@ -172,7 +172,7 @@ test('a run that the server ends at its step limit fails with the true reason', 
   expect(await stateOf(id)).toMatchObject({
     status: 'failed',
     errorMessage:
-      'The quiz needs more steps than the job server of this installation allows. Its operator finds details in the log.',
+      'The quiz needs more steps than the job server of this installation allows. The operator can find details in the log.',
   });
 });
 
@@ -218,7 +218,7 @@ test('an event that the server rejects as too large does not hold up the others'
   expect(errors).toMatchObject([
     [
       { err: { message: 'Inngest did not accept events (HTTP 413).' } },
-      'Inngest rejected an event; it is not sent again',
+      'Inngest rejected an event; it will not be sent again',
     ],
   ]);
 });

@@ -20,7 +20,9 @@ const register = async (capacity: Capacity): Promise<void> => {
   const response = await serve(options)(new Request(url, { method: 'PUT', headers: { host: url.host } }));
   if (response.ok) return;
   // The body has the server's own words, which could contain anything.
-  throw new Error(`Inngest responded with ${response.status}. Its dashboard says why. Check INNGEST_SIGNING_KEY, too.`);
+  throw new Error(
+    `Inngest responded with ${response.status}. Its dashboard shows the reason. Also check INNGEST_SIGNING_KEY.`,
+  );
 };
 
 /**

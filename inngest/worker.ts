@@ -46,7 +46,7 @@ const runBuiltIn = async () => {
   const leave = announcePages(workerId, turnCount());
   const stopWatch = watchJobs(builtIn(engine));
   const stopWaking = startWakingBatches();
-  log().info({ functions: functions.map((fn) => fn.id()), pages: turnCount() }, 'The worker runs jobs');
+  log().info({ functions: functions.map((fn) => fn.id()), pages: turnCount() }, 'The worker is running');
   return async () => {
     await Promise.all([leave(), stopWatch(), stopWaking()]);
     await stopRelay();

@@ -184,7 +184,7 @@ describe('quizzes', () => {
     expect(await runJson(['quizzes', 'validate', quiz.id], options)).toMatchObject({ renderable: true });
     expect(await run(['quizzes', 'validate', quiz.id], options)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('It can be rendered'),
+      stdout: expect.stringContaining('The quiz can be rendered'),
     });
 
     // What is shown as JSON can be imported.
@@ -244,7 +244,7 @@ describe('quizzes', () => {
 
     writeFileSync(file('none.txt'), 'A line.\n');
     const none = await run(['quizzes', 'import', '--allow-drafts', 'none.txt'], options);
-    expect(none).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('No questions were found') });
+    expect(none).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('contains no questions') });
     const absent = await run(['quizzes', 'import', 'absent.csv'], options);
     expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('absent.csv') });
   });

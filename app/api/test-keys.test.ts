@@ -191,7 +191,7 @@ describe('a test render', () => {
     const renderJobId = await makeFinishedRender(test, quizId);
     const body = { quizId, renderJobId, channelId: await connectChannel({ userId }), metadata: {} };
     const { body: problem } = await refuse('conflict', createUploadContract, { key: live, body });
-    expect(problem.detail).toContain('test render, which is never published');
+    expect(problem.detail).toContain('test renders cannot be published');
     expect(await db().$count(youtubeUploads, eq(youtubeUploads.userId, userId))).toBe(0);
   });
 });

@@ -81,8 +81,8 @@ describe.skipIf(!isLinux)('another user notices nothing, and the service recover
     it.skipIf(isBehindNginx && !hasNginx()).each(ATTACKS.map(({ name }) => name))('%s', async (attack) => {
       const { key: victimKey } = await createTestUser();
       const { url, certificate } = target;
-      const order = { target: { url, certificate }, knowledge, attack, seconds: SECONDS, seed: SEED };
-      const report = await measureAttack({ service: app, program: [program], order, control, victimKey });
+      const spec = { target: { url, certificate }, knowledge, attack, seconds: SECONDS, seed: SEED };
+      const report = await measureAttack({ service: app, program: [program], spec, control, victimKey });
       console.info(describeAttack(report));
       expect(faultsOf(report)).toEqual([]);
     });

@@ -50,9 +50,9 @@ export default function DocumentationPage() {
           ))}
         </section>
 
-        <section aria-labelledby="for-machines" className="grid gap-3">
-          <Heading level={2} id="for-machines">
-            For machines
+        <section aria-labelledby="machine-readable" className="grid gap-3">
+          <Heading level={2} id="machine-readable">
+            Machine-readable
           </Heading>
           <p className="flex flex-wrap gap-x-6 gap-y-2">
             {MACHINE_READABLE.map(({ href, label }) => (
@@ -61,7 +61,7 @@ export default function DocumentationPage() {
               </a>
             ))}
           </p>
-          <p className="text-muted-foreground">Add “.md” to the address of a guide to get its Markdown.</p>
+          <p className="text-muted-foreground">Add “.md” to the URL of a guide to get its Markdown source.</p>
         </section>
 
         <section aria-labelledby="conventions" className="grid grid-cols-1 gap-4">

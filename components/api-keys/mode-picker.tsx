@@ -9,7 +9,7 @@ const MODES: { value: Mode; label: string }[] = [
 
 const HINTS: Record<Mode, string> = {
   live: 'Full videos, and uploads to your channels.',
-  test: 'Small videos marked TEST, free of the render limit, and simulated uploads.',
+  test: 'Small videos marked TEST that don’t count towards the render limit, and simulated uploads.',
 };
 
 /** The choice between a live and a test key. */

@@ -86,7 +86,7 @@ const BatchRow = ({ row }: { row: BatchRowWire }) => (
         <Links row={row} />
         {(row.expected_at ?? row.publish_at) && (
           <span>
-            Out on <LocalTime value={row.expected_at ?? row.publish_at ?? ''} />
+            Public on <LocalTime value={row.expected_at ?? row.publish_at ?? ''} />
             {row.expected_at &&
               row.publish_at &&
               row.expected_at > row.publish_at &&
@@ -129,7 +129,7 @@ const CancelButton = ({ id }: { id: string }) => {
     <ConfirmDialog
       trigger={<Button variant="secondary">Cancel</Button>}
       title="Cancel this batch?"
-      description="Renders and uploads in progress stop. Quizzes and videos that exist stay. A cancelled batch can’t be resumed."
+      description="Renders and uploads in progress stop. Existing quizzes and videos stay. A cancelled batch can’t be resumed."
       action="Cancel batch"
       busy="Cancelling…"
       cancel="Keep running"
@@ -158,7 +158,7 @@ export const BatchDetails = ({ initial, rows }: BatchDetailsProps) => {
       title={batch.title}
       back={{ href: '/batches', label: 'Batches' }}
       description={
-        batch.kind === 'cuts' ? 'Videos of parts of one quiz.' : 'Quizzes with the settings of one template.'
+        batch.kind === 'cuts' ? 'Videos of one quiz or parts of it.' : 'Quizzes with the settings of a template.'
       }
       actions={
         <>

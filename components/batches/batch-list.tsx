@@ -57,7 +57,7 @@ export const BatchList = ({ initial }: { initial: ListPage<BatchWire> }) => {
   return (
     <Page
       title="Batches"
-      description="Many videos made together: from the rows of a table, or as parts of one quiz."
+      description="Create many videos at once: from the rows of a table, or from parts of one quiz."
       actions={
         <Link href="/batches/new" className={buttonStyles()}>
           <Plus className="size-4" aria-hidden />

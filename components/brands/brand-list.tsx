@@ -55,7 +55,7 @@ export const BrandList = ({ initial }: { initial: ListPage<BrandWire> }) => {
   return (
     <Page
       title="Brands"
-      description="What your videos have in common: a logo in every scene, your handle, clips before and after the quiz, and the theme, voice and music of new quizzes."
+      description="The branding that your videos share: a logo in every scene, your handle, clips before and after the quiz, and the theme, voice and music of new quizzes."
       actions={brands.length > 0 && create}
     >
       {brands.length > 0 ? (
@@ -69,7 +69,7 @@ export const BrandList = ({ initial }: { initial: ListPage<BrandWire> }) => {
         </ArrowList>
       ) : (
         <EmptyState icon={BadgeCheck} title="No brands yet" action={create}>
-          Set up your logo and handle once, and every new quiz has them.
+          Set up your logo and handle once, and every new quiz gets them.
         </EmptyState>
       )}
     </Page>

@@ -63,7 +63,7 @@ export const ClipFields = ({ brand, assets, onChange }: ClipFieldsProps) => {
       </FieldErrorsContext>
       {hasClip && (
         <SelectField
-          label="A clip of another shape"
+          label="Clips with a different aspect ratio"
           value={brand.clip_fit}
           options={CLIP_FITS.map((value) => ({ value, label: FITS[value] }))}
           onChange={(fit) => onChange({ clip_fit: fit })}

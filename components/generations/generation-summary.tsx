@@ -39,7 +39,7 @@ export const GenerationSummary = ({ generation, unfinishedCount }: GenerationSum
       <p className="pl-7.5 text-[0.8125rem] text-muted-foreground leading-5">
         {engine === 'facts' ? (
           <>
-            Made from checked facts. Sources:{' '}
+            Generated from verified facts. Sources:{' '}
             {sources.map(({ name, url, licence }, index) => (
               <span key={name}>
                 {index > 0 && ', '}

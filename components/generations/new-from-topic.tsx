@@ -100,7 +100,7 @@ export const NewFromTopic = ({ initial, check, suggestions, types, languages, ha
           )}
         </Field>
         <div role="status" className="sr-only">
-          {isUnknown && 'We can’t write this topic for you yet. Other ways to make this quiz follow.'}
+          {isUnknown && 'We can’t write about this topic yet. More ways to create this quiz appear below.'}
         </div>
         {isUnknown ? <OtherWays values={values} suggestions={topicCheck.suggestions} onChoose={choose} /> : chips}
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">

@@ -60,7 +60,7 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
       requestAnimationFrame(() => shownPrompt.current?.select());
       return;
     }
-    notify.done('Prompt copied', { description: 'Give it to your chatbot, then paste its answer here.' });
+    notify.done('Prompt copied', { description: 'Give it to your chatbot, then paste its reply here.' });
     openForAnswer();
   };
 
@@ -68,12 +68,12 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
     <section aria-labelledby={titleId} className="overflow-hidden rounded-xl border border-border bg-card">
       <div className="px-4 pt-4 sm:px-5">
         <h2 id={titleId} className="font-semibold text-base">
-          We can’t write this topic for you yet
+          We can’t write about this topic yet
         </h2>
         <p className="mt-1 text-pretty text-muted-foreground">
           {suggestions.length > 0
-            ? 'Pick a similar topic, or make your own quiz in one of these ways.'
-            : 'You can still make this quiz in one of these ways.'}
+            ? 'Pick a similar topic, or create the quiz in one of these ways.'
+            : 'You can still create this quiz in one of these ways.'}
         </p>
       </div>
       {suggestions.length > 0 && (
@@ -85,7 +85,7 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
         <Way
           icon={<MessageSquareText aria-hidden />}
           title="Use your chatbot"
-          text="Copy a prompt for ChatGPT, Claude, Gemini or another chatbot, then paste its answer."
+          text="Copy a prompt for ChatGPT, Claude, Gemini or another chatbot, then paste its reply."
         >
           <Button onClick={() => void copy()} busy={forAnswer.isCreating && 'Opening…'} disabled={isBusy}>
             Copy prompt
@@ -93,7 +93,7 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
         </Way>
         {isCopyFailed && (
           <li className="grid gap-3 px-4 py-4 sm:px-5">
-            <p role="alert">Your browser didn’t let us copy. Copy this text yourself:</p>
+            <p role="alert">Your browser blocked copying. Copy this text yourself:</p>
             <textarea
               ref={shownPrompt}
               readOnly
@@ -103,14 +103,14 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
               className={cn(controlStyles, 'h-auto py-2 font-mono text-xs leading-5 sm:h-auto sm:text-xs')}
             />
             <Button className="justify-self-start" onClick={openForAnswer} disabled={isBusy}>
-              Paste the answer
+              Paste the reply
             </Button>
           </li>
         )}
         <Way
           icon={<PencilLine aria-hidden />}
           title="Write it yourself"
-          text={`Start with an empty quiz called “${title}”.`}
+          text={`Start with an empty quiz titled “${title}”.`}
         >
           <Button
             variant="secondary"

@@ -169,7 +169,7 @@ export const Review = (props: ReviewProps) => {
     <Page
       width="narrow"
       title={quiz?.title ?? generation.topic}
-      description="Edit, replace or remove any question. Until you keep or discard it, the quiz is a draft among your quizzes."
+      description="Edit, replace or remove any question. Until you keep or discard it, the quiz appears in your list as a draft."
       back={{ href: formPath(valuesOfGeneration(generation)), label: 'Change the topic' }}
     >
       {error && <ErrorState title="Couldn’t load the quiz" message={error} onRetry={reload} />}

@@ -114,13 +114,13 @@ const Segments = ({ video, edited }: SegmentsProps) => {
 };
 
 /**
- * Frames per second at 1080p on two cores without a GPU, from `npm run bench -- render`: one silent scene with
- * Remotion's renderer, which takes a screenshot per frame, and a whole quiz with this service.
+ * Frames per second at 1080p on two cores without a GPU. Change them together with docs/performance.md, which explains
+ * how they are measured.
  */
 const METHODS = [
-  { name: 'One screenshot per frame (Remotion’s renderer)', framesPerSecond: 5.6, isOurs: false },
+  { name: 'One screenshot per frame (Remotion’s renderer)', framesPerSecond: 6, isOurs: false },
   { name: 'Real time', framesPerSecond: 30, isOurs: false },
-  { name: 'One painted canvas (this service)', framesPerSecond: 81, isOurs: true },
+  { name: 'One painted canvas (this service)', framesPerSecond: 102, isOurs: true },
 ];
 const HIGHEST = Math.max(...METHODS.map(({ framesPerSecond }) => framesPerSecond));
 
@@ -168,7 +168,7 @@ export const Developers = ({ commands, question, video, edited }: DevelopersProp
     <div className="grid gap-5 lg:grid-cols-2 *:min-w-0">
       <Card
         title="Faster than real time"
-        text="Each frame is painted on a canvas and encoded in place. Measured at 1080p on two CPU cores without a GPU: this whole quiz with sound, compared with one silent scene by Remotion’s renderer."
+        text="Each frame is painted on a canvas and encoded in place. Measured at 1080p on two CPU cores without a GPU: a whole quiz with sound, compared with a silent scene in Remotion’s renderer."
       >
         <Speed />
       </Card>

@@ -52,7 +52,7 @@ export const HeroClips = () => {
         name="wide"
         width={896}
         height={504}
-        aria-label="Four questions of quiz videos in four looks: the countdown ends, then the right answer lights up."
+        aria-label="Questions from four quiz videos in four themes: the countdown ends, then the correct answer lights up."
         className="block aspect-video w-full rounded-2xl bg-[#2a1030] shadow-2xl shadow-black/25 ring-1 ring-border"
       />
       <div className="mt-3 flex items-center gap-1 text-muted-foreground">

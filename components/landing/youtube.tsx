@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 const GAINS = [
   'Title, description and chapters are filled in for you and never give away an answer.',
   'Captions and a thumbnail in your quiz’s look are included.',
-  'It goes online now or at a time you choose, in a playlist if you like.',
+  'Publish it now or at a time you choose, optionally in a playlist.',
   'If the connection drops, the upload resumes where it stopped.',
 ];
 
@@ -20,7 +20,7 @@ export const YouTube = ({ title, duration }: { title: string; duration: string }
         ))}
       </ul>
       <p className="mt-6 text-pretty text-muted-foreground">
-        Connect your channel once. Videos are published when you say: immediately, or each at its own time.
+        Connect your channel once. Publish videos immediately, or schedule each one.
       </p>
     </div>
     <figure className="mx-auto w-full max-w-md rounded-2xl border border-border bg-card p-4 shadow-black/10 shadow-xl">

@@ -80,7 +80,7 @@ const Credit = ({ credit }: { credit: NonNullable<MediaWire['credit']> }) => (
       , found on {PICTURE_SOURCE_NAMES[credit.source]}
     </p>
     <p className="text-muted-foreground text-xs leading-5">
-      Videos with this picture credit it in their outro, captions and proposed description.
+      Videos with this picture credit it in their outro, captions and suggested description.
       {credit.licence === 'by-sa' && ' They must be published under the same licence.'}
     </p>
   </section>

@@ -69,7 +69,7 @@ const Places = (props: Omit<MediaPickerProps, 'trigger'>) => {
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <Segmented
-        label="Where to choose from"
+        label="File source"
         value={place}
         onChange={setPlace}
         options={PLACES}

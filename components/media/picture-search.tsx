@@ -79,7 +79,7 @@ const PictureTile = ({ picture, isImporting, disabled, onImport }: PictureTilePr
 const SOURCES = PICTURE_SOURCES.map((value) => ({ value, label: PICTURE_SOURCE_NAMES[value] }));
 
 const INTRODUCTION =
-  'Search pictures that you may use and change, also commercially. Your video credits their authors automatically.';
+  'Search for pictures that you can use and modify, including for commercial use. Your video credits their authors automatically.';
 const SHARE_ALIKE = 'CC BY-SA requires that you publish the video under the same licence.';
 
 const Loading = () => (

@@ -52,7 +52,7 @@ export const StartQuiz = ({ theme, sampleId }: StartQuizProps) => {
         </li>
         <li className="grid">
           <Link href="/quizzes/new" className={cardStyles}>
-            <Choice icon={Sparkles} title="From a topic" note="Name a topic and review the questions you get." />
+            <Choice icon={Sparkles} title="From a topic" note="Enter a topic and review the questions." />
           </Link>
         </li>
         <li className="grid">

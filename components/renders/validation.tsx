@@ -53,7 +53,7 @@ export const Estimate = ({ validation, isOutdated }: Pick<Validation, 'validatio
       </dl>
       {wait_seconds >= MIN_WAIT_SECONDS && (
         <p className="mt-1.5 text-muted-foreground text-xs leading-5">
-          Other renders are in progress: they add {formatEstimate(wait_seconds)}.
+          This includes {formatEstimate(wait_seconds)} of waiting for other renders.
         </p>
       )}
     </div>

@@ -52,7 +52,7 @@ export const TrendGroups = ({ trends, hasCurrent, isSearched }: TrendGroupsProps
       {areIdeasShown ? (
         <Group
           title="Ideas for your own questions"
-          description="We can’t write these for you yet. Use your chatbot, or start with an empty quiz."
+          description="We can’t write about these topics yet. Use your chatbot, or start with an empty quiz."
           trends={ideas}
           hasTimescales={hasCurrent}
         />

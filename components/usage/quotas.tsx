@@ -7,7 +7,7 @@ const NAMES: Record<QuotaResource, string> = {
   media_bytes: 'Media files',
   render_bytes: 'Videos',
   quizzes: 'Quizzes',
-  quiz_bytes: 'Texts of quizzes',
+  quiz_bytes: 'Quiz texts',
   themes: 'Themes',
   brands: 'Brands',
   api_keys: 'API keys',

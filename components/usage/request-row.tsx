@@ -139,7 +139,7 @@ const Details = ({ request, baseUrl, body }: DetailsProps) => {
           </Code>
           {body && (
             <p className="text-muted-foreground text-xs leading-5">
-              Request bodies aren’t stored. Put yours in{' '}
+              Request bodies aren’t stored. Save yours as{' '}
               <code className="font-mono">{body === 'json' ? 'body.json' : 'file'}</code>.
             </p>
           )}

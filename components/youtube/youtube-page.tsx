@@ -222,8 +222,8 @@ const QuotaPanel = ({ uploads, units, renewedAt }: Quota) => (
     <QuotaRow name="Uploads today" unit="videos" {...uploads} />
     <QuotaRow name="Thumbnails, captions and playlists today" unit="units" {...units} />
     <p className="text-muted-foreground text-xs leading-5">
-      Your share of what YouTube allows this server. The rest waits until it resets <Time value={renewedAt} />, and
-      users take turns. A thumbnail takes 50 units, captions 400.
+      Your share of this server’s YouTube quota. When it is used up, uploads wait until it resets{' '}
+      <Time value={renewedAt} />, and users take turns. A thumbnail takes 50 units, captions 400.
     </p>
   </div>
 );

@@ -42,7 +42,7 @@ export const batches = pgTable(
     livemode: boolean().notNull().default(true),
     kind: text({ enum: BATCH_KINDS }).notNull(),
     status: text({ enum: BATCH_STATUSES }).notNull().default('running'),
-    /** Title of the template or the source when the batch was created. */
+    /** Title of the template or source quiz at the time when the batch was created. */
     title: text().notNull(),
     /** The template, or the source of cuts; null once it has been deleted. */
     quizId: uuid(),
@@ -53,7 +53,7 @@ export const batches = pgTable(
     /** Null for videos that are not published. */
     publish: json().$type<BatchPublish>(),
     rowsTotal: integer().notNull(),
-    /** What it waits for, for its owner; null while it goes on. */
+    /** What the batch is waiting for, for its owner; null if it isn’t waiting. */
     waitingFor: text(),
     /** When it continues; null if that is not known. */
     waitingUntil: optionalInstant(),

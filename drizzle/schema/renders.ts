@@ -58,7 +58,7 @@ export const renders = pgTable(
     language: text().notNull().generatedAlwaysAs(sql`coalesce(props ->> 'language', 'en')`),
     /** Copied from `props`: the id of the voice that reads the quiz. */
     voice: text().generatedAlwaysAs(sql`props -> 'voice' ->> 'id'`),
-    /** Copied from `props`: what of the quiz the video shows; null if it is the whole quiz (D85). */
+    /** Copied from `props`: the part of the quiz that the video shows; null for the whole quiz (D85). */
     cut: json().$type<Cut>().generatedAlwaysAs(sql`props -> 'cut'`),
     ...jobColumns(),
     createdAt: createdAt(),

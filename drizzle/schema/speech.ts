@@ -29,7 +29,7 @@ export const speechLines = pgTable(
     sha256: char({ length: 64 }).notNull(),
     durationMs: doublePrecision().notNull(),
     marks: json().$type<SpokenLine['marks']>().notNull(),
-    /** Whether the marks are estimated, because the engine has none. */
+    /** Whether the marks are estimated because the engine doesn’t provide them. */
     estimated: boolean().notNull(),
     sizeBytes: integer().notNull(),
     /** Characters of the text. */

@@ -285,7 +285,7 @@ export const startEngine = async ({
       for (const event of events) await ingest(tx, registry, event);
     },
 
-    /** Those of `values` for which the function has a run that goes on, by the field of its event's data. */
+    /** Those of `values` for which the function has an active run, by the field of its event's data. */
     findRunning: (functionId: string, field: string, values: readonly string[]) =>
       findRunning(database, functionId, field, values),
 

@@ -82,8 +82,8 @@ export const endRun = (tx: Transaction, runId: string, status: RunStatus, output
     .where(eq(jobRuns.id, runId));
 
 /**
- * Those of `values` for which the function has a run that goes on, by the field of its event's data. A run of which
- * nothing is to be done never goes on.
+ * Those of `values` for which the function has an active run, by the field of its event's data. A run without
+ * queued steps is not active.
  */
 export const findRunning = async (
   database: Database,

@@ -17,7 +17,7 @@ const reservedOf = ({ limit }: Quota): number => Math.floor(limit * RESERVED);
 
 const waitForLimit = (quota: Quota) => {
   const reserved = reservedOf(quota);
-  const why = `Waiting for the limit of ${quota.limit} renders an hour.`;
+  const why = `Waiting because of the limit of ${quota.limit} renders an hour.`;
   const left = ` Batches leave ${reserved} of them to your other renders.`;
   return new LimitError(reserved > 0 ? why + left : why, Math.ceil(quota.resetInMs / 1000));
 };
@@ -46,7 +46,7 @@ export const advanceBatches = inngest.createFunction(
     concurrency: [{ limit: 20 }, { key: 'event.data.userId', limit: 1 }],
     onFailure: async ({ event, error }) => {
       // The batches are due again in a few minutes.
-      log().error({ err: error, userId: event.data.event.data.userId }, 'The batches of a user could not go on');
+      log().error({ err: error, userId: event.data.event.data.userId }, 'The batches of a user could not continue');
     },
   },
   async ({ event, step }) => {

@@ -22,7 +22,7 @@ test('does not show paths and settings of a public server to its users', () => {
   configure(production);
   onTestFinished(() => void configure({ APP_URL: '', DATABASE_URL: '', APP_SECRET: '' }));
   expect(explainFailure(fault, 'The video')).toBe(
-    'The video could not be created because this server can’t render at the moment. Its operator finds the reason in the log.',
+    'The video could not be created because this server can’t render at the moment. The operator can find the reason in the log.',
   );
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['http_unreachable', 'The video could not be completed because the job server could not reach this service.'],
 ])('says why an Inngest server ended a run: %s', (name, message) => {
   const error = Object.assign(new Error('refused'), { name });
-  expect(explainFailure(error, 'The video')).toBe(`${message} Its operator finds details in the log.`);
+  expect(explainFailure(error, 'The video')).toBe(`${message} The operator can find details in the log.`);
   expect(explainFailure(new Error(`${name}: refused`), 'The video')).toContain(message);
 });
 

@@ -74,10 +74,10 @@ export const explainFailure = (
 ): string => {
   // It names settings and files of the machine, which only its operator should see.
   if (error.name === 'BrowserUnavailableError' && env().isProduction) {
-    return `${what} could not be created because this server can’t render at the moment. Its operator finds the reason in the log.`;
+    return `${what} could not be created because this server can’t render at the moment. The operator can find the reason in the log.`;
   }
   const reason = serverReason(error);
-  if (reason) return `${what} ${reason}. Its operator finds details in the log.`;
+  if (reason) return `${what} ${reason}. The operator can find details in the log.`;
   return EXPLAINED.includes(error.name) ? error.message : otherwise;
 };
 

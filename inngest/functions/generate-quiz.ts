@@ -12,7 +12,7 @@ import {
   type PlannedQuiz,
   saveGeneratedQuiz,
 } from '@/lib/server/domain/ai/generation-job';
-import { typesToWrite, type WritingOrder } from '@/lib/server/domain/ai/prompts';
+import { typesToWrite, type WritingRequest } from '@/lib/server/domain/ai/prompts';
 import { preflightDraft } from '@/lib/server/domain/ai/replace-question';
 import type { GenerationRef } from '@/lib/server/domain/ai/tokens';
 import { inngest } from '@/lib/server/jobs/client';
@@ -23,7 +23,7 @@ import { translateQuiz } from './translate-quiz';
 
 type Step = GetStepTools<typeof inngest>;
 
-interface Order extends Pick<Generation, 'kind' | 'translationOf'> {
+interface GenerationJob extends Pick<Generation, 'kind' | 'translationOf'> {
   engine: GenerationEngine;
   topic: string;
   options: GenerationOptions;
@@ -33,15 +33,19 @@ interface Order extends Pick<Generation, 'kind' | 'translationOf'> {
 const WRITTEN_PERCENT = 95;
 
 /** Writes one round after the other, because each must avoid the questions of the previous ones. */
-const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }: Order): Promise<PlannedQuiz> => {
+const planWithModel = async (
+  step: Step,
+  ref: GenerationRef,
+  { topic, options }: GenerationJob,
+): Promise<PlannedQuiz> => {
   const count = options.questionsPerRound;
   const planned: PlannedQuiz = { title: topic.slice(0, 200), description: null, rounds: [], checks: [], sources: [] };
   for (let round = 0; round < options.rounds; round++) {
     const at = (part: number) => ((round + part) / options.rounds) * WRITTEN_PERCENT;
     const quiz = planned.rounds.flatMap(({ questions }) => questions);
     const avoid = planned.checks.map(({ question }) => question);
-    const order: WritingOrder = { topic, options, round, count, types: typesToWrite(options), avoid };
-    const written = await step.run(`write round ${round + 1}`, () => write(ref, order, [at(0), at(0.6)]));
+    const input: WritingRequest = { topic, options, round, count, types: typesToWrite(options), avoid };
+    const written = await step.run(`write round ${round + 1}`, () => write(ref, input, [at(0), at(0.6)]));
     const checked = await step.run(`check round ${round + 1}`, () =>
       check(ref, written.questions, quiz, [at(0.6), at(0.8)]),
     );
@@ -51,7 +55,7 @@ const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }:
       good.length === count
         ? []
         : await step.run(`replace in round ${round + 1}`, () =>
-            replace(ref, { ...order, count: count - good.length, avoid: known }, [...quiz, ...good], [at(0.8), at(1)]),
+            replace(ref, { ...input, count: count - good.length, avoid: known }, [...quiz, ...good], [at(0.8), at(1)]),
           );
     const { questions, checks } = finishRound(round, count, checked, spares);
     planned.checks.push(...checks);
@@ -61,10 +65,10 @@ const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }:
   return planned;
 };
 
-const fromFacts = (ref: GenerationRef, order: Order): PlannedQuiz => {
-  const planned = planFromFacts(order, ref.generationId);
+const fromFacts = (ref: GenerationRef, input: GenerationJob): PlannedQuiz => {
+  const planned = planFromFacts(input, ref.generationId);
   if (!planned)
-    throw new NonRetriableError('None of the chosen question types suits this topic. Try again with other types.');
+    throw new NonRetriableError('None of the chosen question types fits this topic. Try again with other types.');
   return planned;
 };
 
@@ -97,23 +101,23 @@ export const generateQuiz = inngest.createFunction(
   async ({ event, step }) =>
     untilEnded(async () => {
       const ref = event.data;
-      const order = await step.run('begin', async (): Promise<Order | null> => {
+      const input = await step.run('begin', async (): Promise<GenerationJob | null> => {
         const generation = await beginGeneration(ref);
         if (!generation) return null;
         const { kind, translationOf, engine, topic, options } = generation;
         return { kind, translationOf, engine, topic, options };
       });
-      if (!order) return;
-      if (order.kind === 'translation') {
-        const { engine, translationOf, options } = order;
+      if (!input) return;
+      if (input.kind === 'translation') {
+        const { engine, translationOf, options } = input;
         const job = { engine, translationOf, language: options.language };
         await translateQuiz(step, ref, job, (write) => save(ref, write));
         return;
       }
       const planned =
-        order.engine === 'facts'
-          ? await step.run('write from facts', () => fromFacts(ref, order))
-          : await planWithModel(step, ref, order);
+        input.engine === 'facts'
+          ? await step.run('write from facts', () => fromFacts(ref, input))
+          : await planWithModel(step, ref, input);
       await step.run('save', () => savePlanned(ref, planned));
     }),
 );

@@ -3,7 +3,7 @@ import type { QuestionValues } from '@/lib/core/contracts/questions';
 import { ModelError } from '@/lib/server/adapters/language-model/send-prompt';
 import { type CheckedQuestion, checkQuestions } from '@/lib/server/domain/ai/check-questions';
 import { reportGeneration, sleepGeneration } from '@/lib/server/domain/ai/generation-job';
-import type { WritingOrder } from '@/lib/server/domain/ai/prompts';
+import type { WritingRequest } from '@/lib/server/domain/ai/prompts';
 import type { GenerationRef } from '@/lib/server/domain/ai/tokens';
 import { generationAccount } from '@/lib/server/domain/ai/tokens';
 import { type WrittenRound, writeQuestions } from '@/lib/server/domain/ai/write-questions';
@@ -37,10 +37,10 @@ export const modelStep = async <T>(
   }
 };
 
-export const write = (ref: GenerationRef, order: WritingOrder, span: Span): Promise<WrittenRound> =>
+export const write = (ref: GenerationRef, request: WritingRequest, span: Span): Promise<WrittenRound> =>
   modelStep(ref, span, (signal, onProgress) => {
-    const onQuestion = (begun: number) => onProgress(begun / order.count);
-    return writeQuestions(generationAccount(ref), order, { signal, onQuestion });
+    const onQuestion = (begun: number) => onProgress(begun / request.count);
+    return writeQuestions(generationAccount(ref), request, { signal, onQuestion });
   });
 
 export const check = (
@@ -54,13 +54,13 @@ export const check = (
 /** Writes and checks replacements for failed questions, once. If the model cannot provide any, the round gets shorter. */
 export const replace = (
   ref: GenerationRef,
-  order: WritingOrder,
+  request: WritingRequest,
   quiz: readonly QuestionValues[],
   span: Span,
 ): Promise<CheckedQuestion[]> =>
   modelStep(ref, span, async (signal) => {
     try {
-      const { questions } = await writeQuestions(generationAccount(ref), order, { signal });
+      const { questions } = await writeQuestions(generationAccount(ref), request, { signal });
       return await checkQuestions(generationAccount(ref), questions, quiz, signal);
     } catch (error) {
       if (error instanceof ModelError && !error.isTemporary) return [];

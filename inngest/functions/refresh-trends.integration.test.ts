@@ -147,7 +147,7 @@ describe('a source that is down keeps its trends, and the others are updated', (
     standIn.faults.feed = SOURCE_FAULTS['malformed contents'] ?? 500;
     await aMinuteLater();
     const second = await refresh();
-    expect(second.error).toBe('No source could be read; the trends stay as they were.');
+    expect(second.error).toBe('No source could be read, so the trends are unchanged.');
     expect(second.sources.map(({ error }) => error)).toEqual([
       'The request took longer than 10 s.',
       expect.stringContaining('closed the connection'),

@@ -3,7 +3,7 @@ import type { Segment } from '@/lib/core/video/segments';
 import { beginRender, type RenderRef, reportRender } from '@/lib/server/domain/renders/render-job';
 import { JobEndedError } from '@/lib/server/jobs/run-context';
 import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
-import { segmentsOf, type VideoOrder } from '@/lib/server/rendering/render-segments';
+import { segmentsOf, type VideoInput } from '@/lib/server/rendering/render-segments';
 import { retryIfTemporary } from './failures';
 import { recent } from './recent';
 
@@ -12,7 +12,7 @@ const MAX_PLANS = 8;
 
 /** What the steps of a render need. The input is frozen (D42), so each process loads and plans it once. */
 export interface RenderPlan {
-  order: VideoOrder;
+  input: VideoInput;
   segments: Segment[];
   /** Frames encoded so far of the segments that this process renders now, by index. */
   encoding: Map<number, number>;
@@ -20,21 +20,21 @@ export interface RenderPlan {
 
 const plans = recent<RenderPlan>(MAX_PLANS);
 
-/** Loads the frozen order of a render. @throws JobEndedError */
-export const loadOrder = async (ref: RenderRef): Promise<Omit<VideoOrder, 'engine'>> => {
+/** Loads the frozen input of a render. @throws JobEndedError */
+export const loadInput = async (ref: RenderRef): Promise<Omit<VideoInput, 'engine'>> => {
   const render = await beginRender(ref);
   if (!render) throw new JobEndedError();
   return { ownerId: ref.userId, props: render.props, format: render.format, quality: render.quality };
 };
 
-/** The plan of a render; the same object for all steps, since stages identify a video by its order (stage-client.ts). */
+/** The plan of a render; the same object for all steps, since stages identify a video by its input (stage-client.ts). */
 export const openPlan = async (ref: RenderRef, engine: RenderEngine): Promise<RenderPlan> => {
   // A later round may have other speech.
   const key = `${ref.renderId} ${ref.round ?? 1}`;
   const known = plans.get(key);
   if (known) return known;
-  const order = { ...(await loadOrder(ref)), engine };
-  return plans.add(key, { order, segments: segmentsOf(order), encoding: new Map() });
+  const input = { ...(await loadInput(ref)), engine };
+  return plans.add(key, { input, segments: segmentsOf(input), encoding: new Map() });
 };
 
 const countFrames = ({ segments }: RenderPlan): number => segments.at(-1)?.to ?? 0;

@@ -23,10 +23,10 @@ const paint = async (ref: ThumbnailRef): Promise<void> => {
   const read = await beginThumbnail(ref);
   if (!read) return;
   const outputKey = pictureKeyOf(ref);
-  const order = { ownerId: ref.userId, props: knownProps.add(ref.thumbnailId, read.props), frame: read.frame };
+  const request = { ownerId: ref.userId, props: knownProps.add(ref.thumbnailId, read.props), frame: read.frame };
   await whileInFlight(
     () => reportThumbnail(ref),
-    (signal) => retryIfTemporary(() => buildThumbnail(order, outputKey, signal)),
+    (signal) => retryIfTemporary(() => buildThumbnail(request, outputKey, signal)),
   );
   if (!(await completeThumbnail(ref, outputKey))) await storage().delete(outputKey);
 };

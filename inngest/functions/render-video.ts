@@ -17,14 +17,14 @@ import { engineFor } from '@/lib/server/rendering/engine';
 import { audioPartsOf, ensureAudioPart, ensureSegment } from '@/lib/server/rendering/render-segments';
 import { closeStages } from '@/lib/server/rendering/stage-client';
 import { explainFailure, onJobFailure, sharedByUsers, untilEnded } from './failures';
-import { loadOrder, openPlan, renderStep, reportFrames } from './render-plan';
+import { loadInput, openPlan, renderStep, reportFrames } from './render-plan';
 import { audioShare, MAX_AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
 import { speechSteps } from './speech-steps';
 
 const plan = async (ref: RenderRef) => {
-  const { props, format, quality } = await loadOrder(ref);
+  const { props, format, quality } = await loadInput(ref);
   const engine = await engineFor(props.canvas, { format, quality }, abortSignal());
-  const { order, segments } = await openPlan(ref, engine);
+  const { input, segments } = await openPlan(ref, engine);
   const missing = await missingSegments(segments);
   const frames = missing.reduce((sum, { from, to }) => sum + to - from, 0);
   await setStoredFrames(ref, (segments.at(-1)?.to ?? 0) - frames);
@@ -32,7 +32,7 @@ const plan = async (ref: RenderRef) => {
     engine,
     steps: segmentSteps(missing, props.canvas),
     reused: segments.length - missing.length,
-    audioSteps: Math.min(MAX_AUDIO_STEPS, audioPartsOf(order).length),
+    audioSteps: Math.min(MAX_AUDIO_STEPS, audioPartsOf(input).length),
     // Twice the places, so that none waits for the next step. The built-in engine keeps the order of all.
     ...(usesInngest() && { atOnce: 2 * videoSlots(knownCapacity()) }),
   };
@@ -46,7 +46,7 @@ const renderSegment = (ref: RenderRef, engine: RenderEngine, index: number): Pro
     if (!segment) throw new NonRetriableError(`There is no segment ${index}.`);
     const onProgress = (frames: number) => plan.encoding.set(index, frames);
     try {
-      await ensureSegment(plan.order, segment, { signal, onProgress });
+      await ensureSegment(plan.input, segment, { signal, onProgress });
     } finally {
       plan.encoding.delete(index);
     }
@@ -87,9 +87,9 @@ export const createRenderVideo = (capacity: Capacity) =>
           { length: audioSteps },
           (_, index) => () =>
             step.run(index === 0 ? 'audio' : `audio ${index + 1}`, () =>
-              renderStep(ref, engine, async ({ order }, signal) => {
-                const parts = audioShare(audioPartsOf(order), index, audioSteps);
-                for (const part of parts) await ensureAudioPart(order, part, signal);
+              renderStep(ref, engine, async ({ input }, signal) => {
+                const parts = audioShare(audioPartsOf(input), index, audioSteps);
+                for (const part of parts) await ensureAudioPart(input, part, signal);
               }),
             ),
         );
@@ -101,9 +101,9 @@ export const createRenderVideo = (capacity: Capacity) =>
         );
         await startInOrder([...audio, ...segments], atOnce);
         const output = await step.run('assemble', () =>
-          renderStep(ref, engine, async ({ order }, signal) => {
-            const outputKey = videoKeyOf(ref, order.format);
-            return { outputKey, sizeBytes: await buildVideo(order, outputKey, signal) };
+          renderStep(ref, engine, async ({ input }, signal) => {
+            const outputKey = videoKeyOf(ref, input.format);
+            return { outputKey, sizeBytes: await buildVideo(input, outputKey, signal) };
           }),
         );
         await step.run('complete', async () => {

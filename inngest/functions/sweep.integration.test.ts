@@ -16,7 +16,7 @@ import { createThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
 import { pieceFile, pieceKey, storePiece, sweepPieces, verifyPiece } from '@/lib/server/rendering/pieces';
 import { finishedQuiz } from '@/lib/tools/testing/factories';
 import { jobService } from '../testing/job-service';
-import { CHORES } from './sweep';
+import { MAINTENANCE_TASKS } from './sweep';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -32,7 +32,7 @@ const put = async (name: string, days: number) => {
 };
 const filesIn = async (name: string) => (await readdir(path.join(service.folder, name))).sort();
 const sweepAll = async () => {
-  for (const chore of Object.values(CHORES)) await chore();
+  for (const task of Object.values(MAINTENANCE_TASKS)) await task();
 };
 
 /** A video and a thumbnail with old files that the database references. */

@@ -28,11 +28,11 @@ import { pruneSentEvents } from '@/lib/server/jobs/outbox';
 import { sweepPieces } from '@/lib/server/rendering/pieces';
 import { scratchFolder } from '@/lib/server/rendering/scratch';
 
-/** Workers write to their scratch files constantly, so an hour without writes means that the worker died. */
+/** Workers write to their scratch files constantly, so after an hour without writes, the worker has died. */
 const SCRATCH_GRACE_MS = 60 * 60 * 1000;
 
-/** Each chore is a separate step, so that a failing one does not stop the others. */
-export const CHORES: Record<string, () => Promise<unknown>> = {
+/** Each task is a separate step, so that a failure does not stop the others. */
+export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   'idempotency keys': deleteExpiredKeys,
   'rate limits': deleteExpiredCounts,
   requests: deleteOldRequests,
@@ -62,10 +62,10 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
 export const sweep = inngest.createFunction(
   { id: 'sweep', triggers: [{ cron: '17 * * * *' }], retries: 2, concurrency: [{ limit: 1 }] },
   async ({ step }) => {
-    for (const [name, chore] of Object.entries(CHORES)) {
+    for (const [name, task] of Object.entries(MAINTENANCE_TASKS)) {
       await step
         .run(name, async () => {
-          await chore();
+          await task();
         })
         // Already logged; the next sweep tries again.
         .catch(() => {});

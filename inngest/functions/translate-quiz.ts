@@ -74,7 +74,7 @@ const withModel = async (
 const fromFacts = async ({ userId }: GenerationRef, source: TranslationSource, language: string) => {
   const translations = await translateFromFacts(userId, source, language);
   if (translations === undefined) {
-    throw new NonRetriableError('The original was edited meanwhile. Translate it again.');
+    throw new NonRetriableError('The original was edited in the meantime. Translate it again.');
   }
   return translations;
 };

@@ -273,7 +273,7 @@ describe('with a worker', () => {
     const failed = await endedUpload(wanted.id);
     expect(failed).toMatchObject({
       status: 'failed',
-      errorMessage: expect.stringMatching(/reconnect the channel/),
+      errorMessage: expect.stringMatching(/Reconnect the channel/),
       retryCount: 0,
     });
     const [channel] = await db().select().from(youtubeChannels).where(eq(youtubeChannels.id, service.channelId));

@@ -45,7 +45,9 @@ export const uploadToYoutube = inngest.createFunction(
         if (next === null) break;
         attempts += 1;
         if (attempts >= MAX_ATTEMPTS) {
-          throw new NonRetriableError(`YouTube did not take the video in ${MAX_ATTEMPTS} attempts. Retry to continue.`);
+          throw new NonRetriableError(
+            `YouTube did not accept the video in ${MAX_ATTEMPTS} attempts. Retry to continue.`,
+          );
         }
         await step.sleepUntil(`until ${part} ${attempt + 1}`, next);
       }

@@ -10,7 +10,7 @@ const MAX_QUEUE_SECONDS = 6 * 60 * 60;
 
 const fullId = ({ functionId }: JobKind) => `${inngest.id}-${functionId}`;
 
-/** The built-in engine knows its runs: a job without one that goes on is lost. */
+/** The built-in engine knows its runs: a job without an active run is lost. */
 export const builtIn = (
   engine: Pick<Awaited<ReturnType<typeof startEngine>>, 'findRunning' | 'cancel'>,
 ): JobEngine => ({

@@ -14,7 +14,7 @@ import { renderThumbnail } from '../functions/render-thumbnail';
 import { renderVideo } from '../functions/render-video';
 import { uploadToYoutube } from '../functions/upload-to-youtube';
 
-/** A kind of jobs among which lost ones are searched. */
+/** A kind of job that is monitored for lost jobs. */
 export interface JobKind<Name extends WatchedJobs['event'] = WatchedJobs['event']> {
   jobs: WatchedJobs<Name>;
   /** In metrics. */
@@ -22,11 +22,11 @@ export interface JobKind<Name extends WatchedJobs['event'] = WatchedJobs['event'
   /** The function that the event starts. */
   functionId: string;
   /**
-   * A job at work is heard of at least this often, in seconds. Steps report every second, so these are the longest waits
-   * that only the engine knows: Inngest's delay before the last retry, or a poll of YouTube.
+   * A running job reports at least this often, in seconds. Steps report every second, so this is the longest wait that
+   * only the engine knows of: Inngest's delay before the last retry, or a poll of YouTube.
    */
   silenceSeconds: number;
-  /** For messages to its owner, e.g. "The video". */
+  /** Subject of messages to the owner, e.g. "The video". */
   what: string;
   /** Fails the job, unless it has ended or is in another round. */
   fail(data: JobEventData<Name>, message: string): Promise<unknown>;

@@ -42,7 +42,7 @@ const recover = async (engine: JobEngine, kind: JobKind, job: SilentJob): Promis
   });
   if (!isRequested) return;
   count('jobs_lost_total', { kind: kind.name });
-  log().warn(fields, 'A job was lost and is requested again');
+  log().warn(fields, 'A job was lost and has been requested again');
 };
 
 /**

@@ -23,7 +23,7 @@ export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): Fiel
   return [...faults.values()];
 };
 
-/** What keeps an operation from succeeding, and so what has to happen before a retry. */
+/** What prevents an operation from succeeding, and therefore what must happen before a retry. */
 export type Obstacle =
   /** The request itself, or the state of the resource: the same request fails again. */
   | 'request'
@@ -51,8 +51,8 @@ interface ProblemParts extends ErrorOptions {
 }
 
 /**
- * An error of an operation. It says itself what it means for clients and for retries, so that each transport maps all of
- * them the same way: `lib/server/api/problem.ts` for HTTP (D6), `lib/server/domain/batches/advance-batch.ts` for rows of batches, and
+ * An error of an operation. It carries its meaning for clients and for retries, so that each transport maps all errors
+ * the same way: `lib/server/api/problem.ts` for HTTP (D6), `lib/server/domain/batches/advance-batch.ts` for rows of batches, and
  * `inngest/functions/failures.ts` for steps of jobs.
  */
 export abstract class DomainError extends Error {
@@ -121,11 +121,11 @@ export class LimitError extends DomainError {
 /** A user has reached a daily limit. */
 export class DailyLimitError extends LimitError {}
 
-/** A service that this one uses accepts no further requests for now. */
+/** A service that this one depends on currently accepts no further requests. */
 export class SourceLimitError extends LimitError {}
 
 /** A user has too many requests of one kind waiting. */
-export class TooManyAtOnceError extends DomainError {
+export class TooManyConcurrentRequestsError extends DomainError {
   readonly slug = 'rate-limit-exceeded';
   override readonly obstacle = 'load';
   constructor(
@@ -152,7 +152,7 @@ export class ConflictError extends DomainError {
 export class QuotaExceededError extends DomainError {
   readonly slug = 'quota-exceeded';
   override readonly obstacle = 'quota';
-  /** @param oldest of videos, the ids of the oldest: the first to delete. Empty for other resources. */
+  /** @param oldest for videos, the ids of the oldest ones, which to delete first; empty for other resources */
   constructor(message: string, use: QuotaUse, oldest: readonly string[] = []) {
     super(message, { members: { ...use, ...(oldest.length > 0 && { oldest_renders: oldest }) } });
   }
@@ -163,7 +163,7 @@ export class PreconditionFailedError extends DomainError {
   readonly slug = 'precondition-failed';
   /**
    * @param version its current `updated_at`
-   * @param current the resource as the API returns it, for changes of the whole of it
+   * @param current the resource as the API returns it, for requests that replace the whole resource
    */
   constructor(resource: string, version: string, current?: object) {
     super(`${resource} has changed since you read it.`, { version, ...(current && { members: { current } }) });
@@ -180,12 +180,12 @@ export class FileTooLargeError extends DomainError {
   readonly slug = 'payload-too-large';
 }
 
-/** The quiz already has a render in flight (D42). */
+/** The quiz already has a render in progress (D42). */
 export class RenderInProgressError extends DomainError {
   readonly slug = 'render-in-progress';
   override readonly obstacle = 'job';
   constructor(renderId: string) {
-    super('This quiz already has a render in flight.', { location: `/api/v1/renders/${renderId}` });
+    super('This quiz already has a render in progress.', { location: `/api/v1/renders/${renderId}` });
   }
 }
 
@@ -217,6 +217,6 @@ export class ImportFailedError extends DomainError {
 export class QuizNotRenderableError extends DomainError {
   readonly slug = 'quiz-not-renderable';
   constructor(override readonly errors: readonly FieldError[]) {
-    super('The quiz cannot be rendered as it is.', { errors });
+    super('The quiz cannot be rendered yet.', { errors });
   }
 }

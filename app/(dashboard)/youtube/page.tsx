@@ -18,7 +18,8 @@ export const metadata: Metadata = { title: 'YouTube' };
 const CONNECTION_ERRORS: Readonly<Record<ConnectionFault, string>> = {
   denied: 'The channel wasn’t connected because you declined access on Google’s page.',
   expired: 'The connection attempt expired. Try connecting the channel again.',
-  incomplete: 'Uploads need every permission on Google’s page. Connect the channel again and leave all boxes checked.',
+  incomplete:
+    'Uploads require every permission on Google’s page. Connect the channel again and leave all boxes checked.',
   'no-channel': 'This Google account has no YouTube channel. Create one on YouTube or choose another account.',
   'too-many': `You’ve reached the limit of ${YOUTUBE_LIMITS.channels} channels. Disconnect one to connect another.`,
   unreachable: 'Couldn’t reach Google. Try connecting the channel again in a minute.',

@@ -45,7 +45,7 @@ const ScheduleFields = ({ settings, change }: ScheduleFieldsProps) => (
         />
       )}
     </Field>
-    <Field label="Days between videos" hint="1 is a video every day.">
+    <Field label="Days between videos" hint="1 publishes a video every day.">
       {(control) => (
         <Input
           {...control}
@@ -76,7 +76,7 @@ export const PublishFields = ({ settings, change, channels, isSetUp }: PublishFi
   if (channels.length === 0) {
     return (
       <p className="text-muted-foreground">
-        Connect a channel first, on the page{' '}
+        First connect a channel on the page{' '}
         <Link href="/youtube" className="underline underline-offset-4 hover:text-foreground">
           YouTube
         </Link>
@@ -121,7 +121,7 @@ export const PublishFields = ({ settings, change, channels, isSetUp }: PublishFi
       )}
       <Field
         label="Description"
-        hint="Of every video, after its own in the table. Chapters and the credits of pictures are added."
+        hint="Added to every video after its own description from the table. Chapters and picture credits follow."
       >
         {(control) => (
           <textarea

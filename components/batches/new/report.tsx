@@ -27,7 +27,7 @@ interface LineProps {
 const Line = ({ quiz: { title, row, questions }, faults, when }: LineProps) => (
   <li className="flex gap-2.5 px-3 py-2">
     {faults.length > 0 ? (
-      <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Has faults" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Has errors" />
     ) : (
       <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-label="Ready" />
     )}
@@ -80,10 +80,10 @@ export const Report = ({ plan, report, timeZone }: ReportProps) => {
       {quizzes.length > 0 && (
         <>
           <p role="status" className="font-medium tabular-nums">
-            {ready} ready{ready < quizzes.length && `, ${quizzes.length - ready} with faults`}
+            {ready} ready{ready < quizzes.length && `, ${quizzes.length - ready} with errors`}
           </p>
           <ol
-            aria-label="Videos of the table"
+            aria-label="Videos in the table"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
             tabIndex={0}
             className="max-h-96 divide-y divide-border overflow-y-auto rounded-lg border border-border"

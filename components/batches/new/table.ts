@@ -13,14 +13,14 @@ Oceans,Which ocean is the smallest?,Arctic,Southern,Indian,Arctic,,
 export const COLUMNS: readonly [name: string, note: string][] = [
   ['quiz', 'The title. Rows with the same title form one video.'],
   ['question', 'The question.'],
-  ['option_a … option_f', 'The options. Leave them out for true or false and for typed answers.'],
-  ['answer', 'The right option as its text, letter or number, or the answer to type.'],
-  ['image', 'The URL of a picture: open it in Media and copy its URL. Free pictures bring their credits.'],
-  ['type', 'Only if it isn’t clear from the other columns, such as true_false.'],
-  ['hint, fact, difficulty, countdown', 'Extras of the question.'],
-  ['publish_at', 'When the video becomes public, such as 2026-12-24 18:00. Takes no day of the schedule.'],
-  ['description', 'What the video is about. Its description on YouTube starts with it.'],
-  ['language, theme_id, …', 'Any other setting of a quiz. It replaces that of the template.'],
+  ['option_a … option_f', 'The options. Leave them empty for true or false and for open answers.'],
+  ['answer', 'The correct option as its text, letter or number, or the answer itself.'],
+  ['image', 'The URL of a picture: open it in Media and copy its URL. Free pictures are credited automatically.'],
+  ['type', 'Needed only if the other columns don’t make it clear, for example true_false.'],
+  ['hint, fact, difficulty, countdown', 'Optional details of the question.'],
+  ['publish_at', 'When the video becomes public, such as 2026-12-24 18:00. Doesn’t use a day of the schedule.'],
+  ['description', 'What the video is about. The description on YouTube starts with it.'],
+  ['language, theme_id, …', 'Any other quiz setting. It overrides the template.'],
 ];
 
 /**

@@ -35,7 +35,7 @@ const resolutions = (own: string) =>
   [...new Set<string>([...NAMED_RESOLUTIONS, own])].map((value) => ({ value, label: value }));
 
 const REVEALS: readonly { value: QuizFields['answer_reveal']; label: string }[] = [
-  { value: 'instant', label: 'As the theme does it' },
+  { value: 'instant', label: 'As set by the theme' },
   { value: 'suspense', label: 'After a pause' },
 ];
 
@@ -86,7 +86,7 @@ export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFor
           label="Language"
           {...fieldProps(fields, set, 'language')}
           options={languageOptions(fields.language)}
-          hint="Language of on-screen words and captions."
+          hint="Language of on-screen text and captions."
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceField label="Format" {...fieldProps(fields, set, 'platform_profile')} options={PROFILES} />
@@ -110,7 +110,7 @@ export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFor
               />
             ))}
           </div>
-          <ChoiceField label="Reveal of answers" {...fieldProps(fields, set, 'answer_reveal')} options={REVEALS} />
+          <ChoiceField label="Answer reveal" {...fieldProps(fields, set, 'answer_reveal')} options={REVEALS} />
         </Group>
         <ChoiceField
           label="Status"

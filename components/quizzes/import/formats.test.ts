@@ -101,7 +101,7 @@ describe('import from CSV', () => {
       [4, ['content']],
       [5, []],
     ]);
-    expect(rows[0]?.missing).toContain('The type “riddle” is not one of this service.');
+    expect(rows[0]?.missing).toContain('The type “riddle” is not supported.');
   });
 
   it('names what is missing by row', () => {

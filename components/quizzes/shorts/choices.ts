@@ -7,7 +7,7 @@ import { languageName } from '@/lib/core/words/language-name';
 import { localizerFor } from '@/lib/core/words/localizer';
 import type { Draft, DraftQuestion, Key } from '../model/draft';
 import { missingFields } from '../question-types';
-import type { CutOrder } from './use-cuts';
+import type { CutRequest } from './use-cuts';
 
 /** A video that can be made of a quiz. */
 export interface Choice {
@@ -18,7 +18,7 @@ export interface Choice {
   /** The question that it shows. */
   questionKey?: Key;
   /** The cut to order, once the server has all ids. */
-  cut: (idOf: (key: Key) => string) => CutOrder;
+  cut: (idOf: (key: Key) => string) => CutRequest;
 }
 
 const labelOf = ({ fields: { question_type: type, content } }: DraftQuestion, language: string): string => {
@@ -35,7 +35,7 @@ export const shortChoices = ({ fields, rounds }: Draft): Choice[] =>
       label: labelOf(question, fields.language),
       fault: missingFields(question.fields).length > 0 ? 'Not finished' : undefined,
       questionKey: question.key,
-      cut: (idOf): CutOrder => ({ kind: 'question', question_id: idOf(question.key) }),
+      cut: (idOf): CutRequest => ({ kind: 'question', question_id: idOf(question.key) }),
     })),
   );
 

@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 2000;
 const RECENT = 50;
 
 /** A cut as `POST /quizzes/{id}/cuts` takes it. */
-export type CutOrder = { platform_profile?: PlatformProfile; language?: string } & (
+export type CutRequest = { platform_profile?: PlatformProfile; language?: string } & (
   | { kind: 'full' }
   | { kind: 'round'; round_id: string }
   | { kind: 'question'; question_id: string }
@@ -49,7 +49,7 @@ export const useCuts = (quizId: string) => {
   });
   const reload = () => client.invalidateQueries({ queryKey: cutsKey(quizId) });
   const start = useMutation({
-    mutationFn: (cuts: CutOrder[]) => api.post<{ data: BatchWire }>(`/quizzes/${quizId}/cuts`, { cuts }),
+    mutationFn: (cuts: CutRequest[]) => api.post<{ data: BatchWire }>(`/quizzes/${quizId}/cuts`, { cuts }),
     onSuccess: reload,
   });
   const change = useMutation({

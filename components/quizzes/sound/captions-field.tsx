@@ -3,9 +3,9 @@ import type { CaptionStyle } from '@/lib/core/model/sound';
 import { Group } from '../form/fields';
 
 const STYLES: readonly { value: CaptionStyle; label: string; note: string }[] = [
-  { value: 'none', label: 'None', note: 'Nothing in the picture' },
-  { value: 'lines', label: 'Lines', note: 'What is being said' },
-  { value: 'words', label: 'Words', note: 'The spoken word lights up' },
+  { value: 'none', label: 'None', note: 'No captions on screen' },
+  { value: 'lines', label: 'Lines', note: 'Shows what the voice says' },
+  { value: 'words', label: 'Words', note: 'Highlights each spoken word' },
 ];
 
 const Bar = ({ className }: { className: string }) => <span className={cn('h-1.5 rounded-full', className)} />;
@@ -38,7 +38,7 @@ interface CaptionsFieldProps {
 }
 
 export const CaptionsField = ({ value, onChange }: CaptionsFieldProps) => (
-  <Group legend="Captions in the picture" note="Caption files come with every video, whatever you choose.">
+  <Group legend="On-screen captions" note="Every video also comes with caption files.">
     <div className="grid grid-cols-3 gap-3">
       {STYLES.map(({ value: style, label, note }) => (
         <label

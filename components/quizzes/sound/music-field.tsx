@@ -51,7 +51,7 @@ export const MusicField = ({ value, onChange }: MusicFieldProps) => {
         <Field
           label="Volume"
           {...(volumeError !== undefined && { error: volumeError })}
-          hint="The music becomes quieter by itself while the voice or a clip is heard."
+          hint="The music gets quieter automatically during speech and clips."
         >
           {(control) => (
             <Slider

@@ -35,8 +35,8 @@ export const SpeechStatus = ({
             </p>
           ) : (
             <p className="min-w-0 grow text-pretty">
-              {linesText(total - done)} {total - done === 1 ? 'has' : 'have'} no voice yet.{' '}
-              <span className="text-muted-foreground">Until then the timing is estimated.</span>
+              {linesText(total - done)} without speech.{' '}
+              <span className="text-muted-foreground">Timing is estimated until it is generated.</span>
             </p>
           )}
           <Button variant="secondary" size="sm" onClick={generate}>

@@ -12,7 +12,7 @@ import { spokenLines } from './speech-wire';
 /** How often the progress is read while speech is generated. */
 const PROGRESS_INTERVAL_MS = 1500;
 
-const STALLED = 'The voice isn’t getting any further. Try again later, or choose another voice.';
+const STALLED = 'Generating the voice has stalled. Try again later, or choose another voice.';
 
 const NONE: SpokenLine[] = [];
 

@@ -88,7 +88,7 @@ export const VoiceList = ({ value, language, onChange, ...listen }: VoiceListPro
                 group="voice"
                 path="voice.id"
                 label={value}
-                note="Not available here. Choose another voice."
+                note="Not available on this server. Choose another voice."
                 isChosen
                 onChoose={() => {}}
               />
@@ -97,7 +97,7 @@ export const VoiceList = ({ value, language, onChange, ...listen }: VoiceListPro
         )}
         {q === '' && !speaks && (
           <p className="px-2.5 py-2 text-muted-foreground text-xs leading-5">
-            No voice here speaks {languageName(language)}.
+            No voice on this server speaks {languageName(language)}.
           </p>
         )}
         {q !== '' && shown.length === 0 && <NothingFound what="voices" onClear={clear} />}

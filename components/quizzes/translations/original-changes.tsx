@@ -46,7 +46,7 @@ const changesIn = ({ translation_of, changed_fields, rounds, questions }: Transl
     ...questions.map(({ change, original_question_id, question_id, text }) => ({
       key: original_question_id,
       label: CHANGE_NAMES[change],
-      text: text || 'Question without a text',
+      text: text || 'Question without text',
       here: question_id === null ? null : ({ kind: 'question', key: question_id } as const),
       href: change === 'removed' ? null : `${original}?question=${original_question_id}`,
     })),

@@ -144,7 +144,7 @@ export const TranslationsPanel = ({ quizId, translationOf, onSelect }: Translati
             options={[{ value: '', label: 'Choose a language', disabled: true }, ...options]}
             hint={
               exists &&
-              `There is already a translation into ${languageName(chosen)}. It stays, and a new draft is added.`
+              `There is already a translation into ${languageName(chosen)}. It stays unchanged, and a new draft is created.`
             }
           />
           <Button

@@ -30,11 +30,7 @@ const generateSpeech = async (quizId: string, signal: AbortSignal): Promise<void
     const { data } = await api.post<{ data: QuizSpeechWire }>(`/quizzes/${quizId}/speech`, undefined, { signal });
     if (data.missing === 0) return;
     if (data.missing >= before)
-      throw new ApiError(
-        'The voice isn’t getting any further. Try again later, or choose another voice.',
-        0,
-        'stalled',
-      );
+      throw new ApiError('Generating the voice has stalled. Try again later, or choose another voice.', 0, 'stalled');
     before = data.missing;
   }
 };

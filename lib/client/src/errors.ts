@@ -45,7 +45,7 @@ export class ApiError extends QuizVideoError {
   readonly errors: FieldError[];
   /** Id of the request. Include it when you report a problem. */
   readonly requestId: string | null;
-  /** How long to wait before you try again, in seconds, if the API says so. */
+  /** Seconds to wait before a retry, if the API specifies it. */
   readonly retryAfterSeconds: number | null;
   /** Path of the resource in the way, for example of the render in progress. */
   readonly location: string | null;

@@ -6,7 +6,7 @@ const SILENCE_MS = 60_000;
 const orSilence = async <T>(promise: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ConnectionError('The event stream broke off.')), SILENCE_MS);
+    timer = setTimeout(() => reject(new ConnectionError('The event stream was interrupted.')), SILENCE_MS);
   });
   try {
     return await Promise.race([promise, silence]);
@@ -32,7 +32,9 @@ export async function* readEvents<Event>(response: Response): AsyncGenerator<Eve
       }
     }
   } catch (error) {
-    throw error instanceof TypeError ? new ConnectionError('The event stream broke off.', { cause: error }) : error;
+    throw error instanceof TypeError
+      ? new ConnectionError('The event stream was interrupted.', { cause: error })
+      : error;
   } finally {
     // Closes the connection if the caller has stopped reading.
     reader.cancel().catch(() => {});

@@ -47,6 +47,6 @@ describe('formOf', () => {
   it('explains that browsers have no paths', async () => {
     vi.stubGlobal('process', undefined);
     onTestFinished(() => void vi.unstubAllGlobals());
-    await expect(formOf('picture.png')).rejects.toThrow('Pass a File or Blob.');
+    await expect(formOf('picture.png')).rejects.toThrow('Pass a File or Blob instead.');
   });
 });

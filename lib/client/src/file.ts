@@ -14,7 +14,7 @@ interface NodeProcess {
 /** Without `import`, so that bundlers for browsers find no Node module. */
 const openPath = async (path: string): Promise<Blob> => {
   const fs = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs');
-  if (!fs) throw new QuizVideoError('A path can be uploaded in Node.js, Bun and Deno only. Pass a File or Blob.');
+  if (!fs) throw new QuizVideoError('Paths work only in Node.js, Bun and Deno. Pass a File or Blob instead.');
   // Bun opens the file only when it is sent, so that a missing one would look like a broken connection.
   await fs.promises.access(path);
   return fs.openAsBlob(path);

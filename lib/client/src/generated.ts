@@ -213,15 +213,15 @@ export interface components {
             id: string;
             /** @description Name of the voice. */
             name: string;
-            /** @description Language that it speaks, as a BCP 47 tag; `multi` if it speaks any. */
+            /** @description Language of the voice, as a BCP 47 tag; `multi` if it speaks any language. */
             language: string;
             /** @description Null if unknown. */
             gender: ("female" | "male" | "neutral") | null;
-            /** @description The program or service that speaks. */
+            /** @description The program or service that generates the speech. */
             engine: string;
-            /** @description Whether it speaks on this server, without sending texts anywhere. */
+            /** @description Whether the speech is generated on this server, so that texts are not sent to another service. */
             offline: boolean;
-            /** @description A sample in its language; null until `POST /voices/preview` has made one without a `text`. */
+            /** @description Link to a sample in the language of the voice; null until `POST /voices/preview` has created one, which it does without a `text`. */
             sample_url: string | null;
         };
         Batch: {
@@ -235,30 +235,30 @@ export interface components {
              * @description The owner.
              */
             user_id: string;
-            /** @description False if a test key made it: its renders and uploads are test ones. */
+            /** @description False if the batch was created with a test key: its renders and uploads are tests. */
             livemode: boolean;
             /**
-             * @description `rows` become quizzes of a template; `cuts` are videos of parts of one quiz.
+             * @description `rows` creates quizzes from a template; `cuts` renders videos of one quiz or of parts of it.
              * @enum {string}
              */
             kind: "rows" | "cuts";
             /**
-             * @description `completed` means that every row has ended; a retry of failed rows makes the batch `running` again.
+             * @description `completed` means that every row has ended. Retrying failed rows sets the batch to `running` again.
              * @enum {string}
              */
             status: "running" | "paused" | "completed" | "cancelled";
-            /** @description Title of the template or the source when the batch was created. */
+            /** @description Title of the template or source quiz at the time when the batch was created. */
             title: string;
             /** @description The template, or the source of the cuts; null if it has been deleted. */
             quiz_id: string | null;
-            /** @description How each row is rendered; null if quizzes are only created. */
+            /** @description How each row is rendered; null if the batch only creates quizzes. */
             render: {
                 /**
                  * @description Format of the videos.
                  * @enum {string}
                  */
                 format: "mp4" | "webm";
-                /** @description Null for that of each quiz. */
+                /** @description Resolution of the videos; null to use the resolution of each quiz. */
                 resolution: string | null;
                 /**
                  * @description Quality of the videos.
@@ -266,7 +266,7 @@ export interface components {
                  */
                 quality: "draft" | "standard" | "high";
             } | null;
-            /** @description How each video is published; null if none is. */
+            /** @description How each video is published; null if the batch publishes nothing. */
             publish: {
                 /**
                  * Format: uuid
@@ -295,35 +295,35 @@ export interface components {
             rows_total: number;
             /** @description Number of rows with each status. */
             row_counts: {
-                /** @description Their quiz is still to be created. */
+                /** @description Rows whose quiz has not been created yet. */
                 pending: number;
-                /** @description Their render is still to be started. */
+                /** @description Rows whose render has not started yet. */
                 queued: number;
-                /** @description Their video is being rendered. */
+                /** @description Rows whose video is being rendered. */
                 rendering: number;
-                /** @description Their upload is still to be started. */
+                /** @description Rows whose upload has not started yet. */
                 rendered: number;
-                /** @description Their video is being uploaded, or its upload waits for YouTube. */
+                /** @description Rows whose video is being uploaded, or whose upload is waiting for YouTube. */
                 uploading: number;
-                /** @description They did what the batch asks for. */
+                /** @description Rows that are finished. */
                 completed: number;
-                /** @description They failed, or were invalid. */
+                /** @description Rows that failed or were invalid. */
                 failed: number;
-                /** @description They were cancelled. */
+                /** @description Rows that were cancelled. */
                 cancelled: number;
             };
-            /** @description Number of failed rows that `POST /batches/{id}/retry` tries again: those that were valid and whose quiz was not deleted. */
+            /** @description Number of failed rows that `POST /batches/{id}/retry` retries: those that were valid and whose quiz still exists. */
             rows_retryable: number;
-            /** @description What the batch waits for, such as the limit of renders; null while it goes on. */
+            /** @description What the batch is waiting for, such as the render limit; null if it isn’t waiting. */
             waiting_for: string | null;
-            /** @description When the batch probably continues; null if that isn’t known, or if it doesn’t wait. */
+            /** @description When the batch is expected to continue; null if that is unknown or the batch isn’t waiting. */
             waiting_until: string | null;
             /**
              * Format: date-time
              * @description When it was created.
              */
             created_at: string;
-            /** @description When it was completed or cancelled; null before. */
+            /** @description When the batch was completed or cancelled; null until then. */
             completed_at: string | null;
         };
         /** @description What a batch would do with each row. */
@@ -334,7 +334,7 @@ export interface components {
             rows_valid: number;
             /** @description The report of each row, in order. */
             rows: components["schemas"]["BatchRowReport"][];
-            /** @description What was ignored in the CSV file or may not be meant, such as unknown columns. Empty for `rows`. */
+            /** @description What was ignored in the CSV file or is probably a mistake, such as unknown columns. Empty if you send `rows`. */
             notes: string[];
         };
         /** @description A row of a batch: a quiz or cut, its render and its upload. */
@@ -346,7 +346,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The batch.
+             * @description The batch that the row belongs to.
              */
             batch_id: string;
             /** @description Number of the row, starting at 1. */
@@ -358,25 +358,25 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "queued" | "rendering" | "rendered" | "uploading" | "completed" | "failed" | "cancelled";
-            /** @description The quiz; null before it is created and after it was deleted. */
+            /** @description The quiz; null until it is created and after it is deleted. */
             quiz_id: string | null;
-            /** @description The latest render of the row; null before. */
+            /** @description The latest render of the row; null until there is one. */
             render_id: string | null;
-            /** @description The upload of the video; null before. */
+            /** @description The upload of the video; null until there is one. */
             upload_id: string | null;
-            /** @description Progress of the render in percent; null without one. */
+            /** @description Progress of the render in percent; null without a render. */
             render_progress: number | null;
-            /** @description Progress of the upload in percent; null without one. */
+            /** @description Progress of the upload in percent; null without an upload. */
             upload_progress: number | null;
             /** @description Link to the video on YouTube; null until it exists. */
             youtube_video_url: string | null;
             /** @description When the video becomes public; null if it isn’t scheduled. */
             publish_at: string | null;
-            /** @description When the video will probably be public: later than `publish_at` if YouTube’s daily quota has no room before. Null if it isn’t published, or has ended. */
+            /** @description When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if the video isn’t published or the row has ended. */
             expected_at: string | null;
             /** @description Why the row failed; null otherwise. */
             error_message: string | null;
-            /** @description What is wrong with fields of the row, or prevents its render. */
+            /** @description The invalid fields of the row, or the reasons why it can’t be rendered. */
             errors: components["schemas"]["FieldError"][];
             /**
              * Format: date-time
@@ -395,7 +395,7 @@ export interface components {
             questions: number;
             /** @description When the video would become public; null if it isn’t scheduled. */
             publish_at: string | null;
-            /** @description The same, or later if YouTube’s daily quota has no room before; null if nothing is published. */
+            /** @description When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if nothing is published. */
             expected_at: string | null;
             /** @description What is wrong with the row. */
             errors: components["schemas"]["FieldError"][];
@@ -413,10 +413,10 @@ export interface components {
             user_id: string;
             /** @description Name of the brand, which only you see. */
             name: string;
-            /** @description `url` of an image that you have uploaded, or an image on another server; best a PNG or WebP with transparency. It is shown in every scene. */
+            /** @description `url` of an image that you have uploaded, or an image on another server. A PNG or WebP with transparency works best. The logo is shown in every scene. */
             logo_url: string | null;
             /**
-             * @description The corner of the frame in which the logo stands; `top_right` by default.
+             * @description Corner of the frame for the logo; `top_right` by default.
              * @enum {string}
              */
             logo_corner: "top_left" | "top_right" | "bottom_left" | "bottom_right";
@@ -426,10 +426,10 @@ export interface components {
             handle: string | null;
             /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
             intro_clip_url: string | null;
-            /** @description The same after the outro. */
+            /** @description Like `intro_clip_url`, but plays after the outro. */
             outro_clip_url: string | null;
             /**
-             * @description How clips of another shape fill the canvas: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
+             * @description How clips with a different aspect ratio fill the frame: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
              * @enum {string}
              */
             clip_fit: "cover" | "contain";
@@ -437,15 +437,15 @@ export interface components {
             theme_id: string | null;
             /** @description Voice of new quizzes with the brand. */
             voice: {
-                /** @description The id of a voice: see `GET /voices`. */
+                /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
                 /**
-                 * @description Speed of the voice, as a factor of its ordinary speed.
+                 * @description Speed of the voice, as a multiple of its normal speed.
                  * @default 1
                  */
                 speed: number;
                 /**
-                 * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                 * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
                  * @default [
                  *       "question",
                  *       "options",
@@ -457,10 +457,10 @@ export interface components {
             } | null;
             /** @description Music of new quizzes with the brand. */
             music: {
-                /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
@@ -489,7 +489,7 @@ export interface components {
              * @enum {string}
              */
             type: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed";
-            /** @description What happened: the body that webhooks receive. Its fields depend on `type`. */
+            /** @description The body that webhooks receive. Its fields depend on `type`. */
             payload: {
                 [key: string]: unknown;
             };
@@ -517,20 +517,20 @@ export interface components {
             field: string;
             /** @description What is wrong, as a sentence. */
             message: string;
-            /** @description What is wrong, for programs, such as `too_big`. */
+            /** @description Machine-readable error code, such as `too_big`. */
             code: string;
         };
         FoundPicture: {
             /** @description Title of the picture at its source. */
             title: string;
-            /** @description Null only if the licence does not require a name. */
+            /** @description Name of the author; null only if the licence does not require attribution. */
             author: string | null;
             /**
-             * @description `by-sa` requires that works made from the picture have the same licence.
+             * @description `by-sa` requires derived works to have the same licence.
              * @enum {string}
              */
             licence: "cc0" | "pdm" | "by" | "by-sa";
-            /** @description As it is written in credits, such as `CC BY-SA 4.0`. */
+            /** @description Name of the licence, as written in credits, such as `CC BY-SA 4.0`. */
             licence_name: string;
             /**
              * Format: uri
@@ -538,7 +538,7 @@ export interface components {
              */
             licence_url: string;
             /**
-             * @description The service that the picture was found in.
+             * @description The service where the picture was found.
              * @enum {string}
              */
             source: "openverse" | "commons";
@@ -549,9 +549,9 @@ export interface components {
              * @description Page of the picture.
              */
             source_url: string;
-            /** @description Of the original, in pixels; null if unknown. */
+            /** @description Width of the original in pixels; null if unknown. */
             width: number | null;
-            /** @description Of the original, in pixels; null if unknown. */
+            /** @description Height of the original in pixels; null if unknown. */
             height: number | null;
             /**
              * Format: uri
@@ -578,7 +578,7 @@ export interface components {
             /** @description Progress in percent. */
             progress: number;
             /**
-             * @description Whether it makes a quiz on a topic, or a translation of a quiz.
+             * @description Whether the generation creates a quiz on a topic or a translation of a quiz.
              * @enum {string}
              */
             kind: "quiz" | "translation";
@@ -593,7 +593,7 @@ export interface components {
                 /** @description Number of questions in each round; for a translation, in the longest round of the original. */
                 questionsPerRound: number;
                 /**
-                 * @description From 1 (easy) to 5 (hard), `rising` to get harder, or null for a mix.
+                 * @description From 1 (easy) to 5 (hard), `rising` for increasing difficulty, or null for a mix.
                  * @default null
                  */
                 difficulty: (number | "rising") | null;
@@ -656,7 +656,7 @@ export interface components {
             createdAt: string;
             /** @description When the generation started; null while queued. */
             startedAt: string | null;
-            /** @description When the generation ended; null before. */
+            /** @description When the generation ended; null until then. */
             completedAt: string | null;
         };
         /** @description Result of validating the draft when it was last saved. */
@@ -705,7 +705,7 @@ export interface components {
              * @enum {string}
              */
             particleStyle?: "none" | "bokeh" | "dust" | "stars" | "bubbles" | "fireflies" | "snow" | "confetti";
-            /** @description How many particles there are. */
+            /** @description Density of the particles. */
             particleDensity?: number;
             /** @description Speed of the particles, as a multiple of the normal speed. */
             particleSpeed?: number;
@@ -760,7 +760,7 @@ export interface components {
             /** @description Number of bursts in the outro. */
             outroBurstCount?: number;
             /**
-             * @description How the right answer is celebrated.
+             * @description Effect that celebrates the right answer.
              * @enum {string}
              */
             celebrationStyle?: "none" | "pulse" | "confetti" | "burst" | "shimmer" | "flash";
@@ -796,7 +796,7 @@ export interface components {
              * @enum {string}
              */
             grainStyle?: "film" | "digital" | "vhs";
-            /** @description Whether the background pulses with a beat. */
+            /** @description Whether the background pulses to a beat. */
             audioReactive?: boolean;
             /** @description Strength of the pulse. */
             audioReactiveIntensity?: number;
@@ -805,27 +805,27 @@ export interface components {
         };
         ImportPicture: {
             /**
-             * @description `source` of the picture found.
+             * @description The `source` of the picture in the search results.
              * @enum {string}
              */
             source: "openverse" | "commons";
-            /** @description `source_id` of the picture found. */
+            /** @description The `source_id` of the picture in the search results. */
             id: string;
         };
-        /** @description The quiz that an import would result in, as in `POST /quizzes`. */
+        /** @description The quiz that an import would create, as a body of `POST /quizzes`. */
         ImportPreview: {
             /** @description Title of the quiz, shown in the intro of the video. */
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
-            /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+            /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
             brand_id: string | null;
             /**
              * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
              * @enum {string}
              */
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
             language: string;
             /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution: string;
@@ -838,21 +838,21 @@ export interface components {
             /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
             hint_timing_percent: number;
             /**
-             * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+             * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
              * @enum {string}
              */
             answer_reveal: "instant" | "suspense";
-            /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+            /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
-                /** @description The id of a voice: see `GET /voices`. */
+                /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
                 /**
-                 * @description Speed of the voice, as a factor of its ordinary speed.
+                 * @description Speed of the voice, as a multiple of its normal speed.
                  * @default 1
                  */
                 speed: number;
                 /**
-                 * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                 * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
                  * @default [
                  *       "question",
                  *       "options",
@@ -862,18 +862,18 @@ export interface components {
                  */
                 reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
             } | null;
-            /** @description Music under the whole video; null for none, the default. */
+            /** @description Background music for the whole video; null (the default) for none. */
             music: {
-                /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
             } | null;
             /**
-             * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
              * @enum {string}
              */
             caption_style: "none" | "lines" | "words";
@@ -892,12 +892,12 @@ export interface components {
             rounds: {
                 /** @description Title of the round, shown before it if the quiz has several rounds. */
                 title: string;
-                /** @description Countdown in seconds for the questions of this round; null for that of the quiz. */
+                /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
                 timer_override: number | null;
                 /** @description The questions, in order. */
                 questions: ({
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -921,7 +921,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "multiple_choice";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -934,7 +934,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -990,7 +990,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1014,7 +1014,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "true_false";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1027,7 +1027,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1039,7 +1039,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1063,7 +1063,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "image_choice";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1076,7 +1076,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1132,7 +1132,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1156,7 +1156,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "picture";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1169,7 +1169,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1205,7 +1205,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1229,7 +1229,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "emoji";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1242,7 +1242,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1282,7 +1282,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1306,7 +1306,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "odd_one_out";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1319,7 +1319,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1375,7 +1375,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1399,7 +1399,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "fill_blank";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1412,7 +1412,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1429,7 +1429,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1453,7 +1453,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "anagram";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1466,12 +1466,12 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
                         /**
-                         * @description The letters of the answer in another order.
+                         * @description The letters of the answer, scrambled.
                          * @default
                          */
                         scrambled: string;
@@ -1483,7 +1483,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1507,7 +1507,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "open";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1520,7 +1520,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1532,7 +1532,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1556,7 +1556,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "audio";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1569,7 +1569,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1614,7 +1614,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1638,7 +1638,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "video_clip";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1651,7 +1651,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1696,7 +1696,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1720,7 +1720,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "order";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1733,7 +1733,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1789,7 +1789,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1813,7 +1813,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "closest_number";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1826,7 +1826,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1853,7 +1853,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1877,7 +1877,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "guess_year";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1890,7 +1890,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -1912,7 +1912,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -1936,7 +1936,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "higher_lower";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -1949,12 +1949,12 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
                         /**
-                         * @description The left side, whose value is shown.
+                         * @description The left side. Its value is shown.
                          * @default {
                          *       "text": "",
                          *       "value": null,
@@ -1979,7 +1979,7 @@ export interface components {
                             imageUrl: string | null;
                         };
                         /**
-                         * @description The right side, whose value is the answer.
+                         * @description The right side. Its value is the answer.
                          * @default {
                          *       "text": "",
                          *       "value": null,
@@ -2011,7 +2011,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -2035,7 +2035,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "match_pairs";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -2048,7 +2048,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -2084,7 +2084,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -2108,7 +2108,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "who_am_i";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -2121,7 +2121,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -2138,7 +2138,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Countdown for this question; null for that of its round or quiz.
+                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
                      * @default null
                      */
                     countdown_seconds: number | null;
@@ -2162,7 +2162,7 @@ export interface components {
                      * @constant
                      */
                     question_type: "would_you_rather";
-                    /** @description The question, its answer and what else the type needs. */
+                    /** @description The question, its answer and the other fields of the type. */
                     content: {
                         /**
                          * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -2175,7 +2175,7 @@ export interface components {
                          */
                         imageUrl: string | null;
                         /**
-                         * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                          * @default null
                          */
                         narration: string | null;
@@ -2190,7 +2190,7 @@ export interface components {
                          */
                         b: string;
                         /**
-                         * @description How others chose, adding up to 100; null to show no result.
+                         * @description How other people chose, in percentages that add up to 100; null to show no result.
                          * @default null
                          */
                         percentages: {
@@ -2203,7 +2203,7 @@ export interface components {
                 })[];
             }[];
         };
-        /** @description What an import made of its source. */
+        /** @description What an import found in its source. */
         ImportReport: {
             /**
              * @description The format that was detected or given.
@@ -2212,7 +2212,7 @@ export interface components {
             format: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text" | "xlsx" | "docx";
             /** @description Number of questions found. */
             questions: number;
-            /** @description How many of them can be rendered as they are. */
+            /** @description Number of questions that can be rendered as they are. */
             ready: number;
             /** @description The first 100 questions that are not ready. */
             not_ready: {
@@ -2233,7 +2233,7 @@ export interface components {
             not_ready_omitted: number;
             /** @description The first 100 parts of the source that no question uses. */
             unused: {
-                /** @description Number of the line, row or item; null if it is none of them. */
+                /** @description Number of the line, row or item; null if the part is none of these. */
                 at: number | null;
                 /** @description The place in words, such as “Sheet “Space”, row 2”; null if `at` is enough. */
                 place: string | null;
@@ -2291,7 +2291,7 @@ export interface components {
              * @enum {string}
              */
             name: "calm" | "playful" | "tense" | "upbeat" | "retro" | "epic";
-            /** @description Name of the mood, for people. */
+            /** @description Display name. */
             title: string;
             /** @description What it sounds like. */
             description: string;
@@ -2306,7 +2306,7 @@ export interface components {
             license: "CC0-1.0";
             /**
              * Format: uri
-             * @description The loop as AAC in MP4, to listen to. It needs no authentication.
+             * @description Link to the loop as AAC in MP4. It requires no authentication.
              */
             url: string;
         };
@@ -2315,7 +2315,7 @@ export interface components {
             /** @description Title of the round, shown before it if the quiz has several rounds. */
             title?: string;
             /**
-             * @description Countdown in seconds for the questions of this round; null for that of the quiz.
+             * @description Countdown in seconds for the questions of this round; null to inherit from the quiz.
              * @default null
              */
             timer_override?: number | null;
@@ -2325,7 +2325,7 @@ export interface components {
         /** @description A new question. Only `question_type` is required; omitted content takes the defaults of its type. */
         NewQuestion: {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2344,7 +2344,7 @@ export interface components {
              */
             question_type: "multiple_choice";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2355,7 +2355,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The options to choose from: 2 to 6 in a finished question. */
                 options?: {
@@ -2379,7 +2379,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2398,7 +2398,7 @@ export interface components {
              */
             question_type: "true_false";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2409,7 +2409,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /**
                  * @description Whether the statement in `question` is true.
@@ -2419,7 +2419,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2438,7 +2438,7 @@ export interface components {
              */
             question_type: "image_choice";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2449,7 +2449,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The options to choose from: 2 to 6 in a finished question. */
                 options?: {
@@ -2473,7 +2473,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2492,7 +2492,7 @@ export interface components {
              */
             question_type: "picture";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2503,7 +2503,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The correct answer. */
                 answer?: string;
@@ -2528,7 +2528,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2547,7 +2547,7 @@ export interface components {
              */
             question_type: "emoji";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2558,7 +2558,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The correct answer. */
                 answer?: string;
@@ -2581,7 +2581,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2600,7 +2600,7 @@ export interface components {
              */
             question_type: "odd_one_out";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2611,7 +2611,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The items to choose from: 3 to 6 in a finished question. */
                 items?: {
@@ -2632,7 +2632,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2651,7 +2651,7 @@ export interface components {
              */
             question_type: "fill_blank";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2662,7 +2662,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The text, with {{blank}} for each of its 1 to 6 blanks. */
                 text?: string;
@@ -2671,7 +2671,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2690,7 +2690,7 @@ export interface components {
              */
             question_type: "anagram";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2701,16 +2701,16 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
-                /** @description The letters of the answer in another order. */
+                /** @description The letters of the answer, scrambled. */
                 scrambled?: string;
                 /** @description The correct answer. */
                 answer?: string;
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2729,7 +2729,7 @@ export interface components {
              */
             question_type: "open";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2740,14 +2740,14 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The accepted answers. The first is shown large. */
                 answers?: string[];
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2766,7 +2766,7 @@ export interface components {
              */
             question_type: "audio";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2777,7 +2777,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The correct answer. */
                 answer?: string;
@@ -2811,7 +2811,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2830,7 +2830,7 @@ export interface components {
              */
             question_type: "video_clip";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2841,7 +2841,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The correct answer. */
                 answer?: string;
@@ -2875,7 +2875,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2894,7 +2894,7 @@ export interface components {
              */
             question_type: "order";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2905,7 +2905,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The items, in the order shown: 2 to 6 in a finished question. */
                 items?: {
@@ -2926,7 +2926,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2945,7 +2945,7 @@ export interface components {
              */
             question_type: "closest_number";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -2956,7 +2956,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /**
                  * @description The correct number.
@@ -2978,7 +2978,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -2997,7 +2997,7 @@ export interface components {
              */
             question_type: "guess_year";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -3008,7 +3008,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /**
                  * @description The correct year.
@@ -3028,7 +3028,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -3047,7 +3047,7 @@ export interface components {
              */
             question_type: "higher_lower";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -3058,9 +3058,9 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
-                /** @description The left side, whose value is shown. */
+                /** @description The left side. Its value is shown. */
                 left?: {
                     /** @description The text on the card. */
                     text?: string;
@@ -3075,7 +3075,7 @@ export interface components {
                      */
                     imageUrl?: string | null;
                 };
-                /** @description The right side, whose value is the answer. */
+                /** @description The right side. Its value is the answer. */
                 right?: {
                     /** @description The text on the card. */
                     text?: string;
@@ -3095,7 +3095,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -3114,7 +3114,7 @@ export interface components {
              */
             question_type: "match_pairs";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -3125,7 +3125,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column. */
                 pairs?: {
@@ -3137,7 +3137,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -3156,7 +3156,7 @@ export interface components {
              */
             question_type: "who_am_i";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -3167,7 +3167,7 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description Clues, from the hardest to the easiest. They appear one by one. */
                 clues?: string[];
@@ -3176,7 +3176,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Countdown for this question; null for that of its round or quiz.
+             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
              * @default null
              */
             countdown_seconds?: number | null;
@@ -3195,7 +3195,7 @@ export interface components {
              */
             question_type: "would_you_rather";
             /**
-             * @description The question, its answer and what else the type needs.
+             * @description The question, its answer and the other fields of the type.
              * @default {}
              */
             content?: {
@@ -3206,14 +3206,14 @@ export interface components {
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description What the voice reads instead of the question. Without a voice it is stored, but not spoken. */
+                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
                 narration?: string | null;
                 /** @description The first choice. */
                 a?: string;
                 /** @description The second choice. */
                 b?: string;
                 /**
-                 * @description How others chose, adding up to 100; null to show no result.
+                 * @description How other people chose, in percentages that add up to 100; null to show no result.
                  * @default null
                  */
                 percentages?: {
@@ -3227,14 +3227,14 @@ export interface components {
         PictureCredit: {
             /** @description Title of the picture at its source. */
             title: string;
-            /** @description Null only if the licence does not require a name. */
+            /** @description Name of the author; null only if the licence does not require attribution. */
             author: string | null;
             /**
-             * @description `by-sa` requires that works made from the picture have the same licence.
+             * @description `by-sa` requires derived works to have the same licence.
              * @enum {string}
              */
             licence: "cc0" | "pdm" | "by" | "by-sa";
-            /** @description As it is written in credits, such as `CC BY-SA 4.0`. */
+            /** @description Name of the licence, as written in credits, such as `CC BY-SA 4.0`. */
             licence_name: string;
             /**
              * Format: uri
@@ -3242,7 +3242,7 @@ export interface components {
              */
             licence_url: string;
             /**
-             * @description The service that the picture was found in.
+             * @description The service where the picture was found.
              * @enum {string}
              */
             source: "openverse" | "commons";
@@ -3293,7 +3293,7 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description When the job ended; null before. */
+            /** @description When the job ended; null until then. */
             completed_at: string | null;
         };
         /** @description An error, as a problem document (RFC 9457). */
@@ -3348,7 +3348,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -3371,7 +3371,7 @@ export interface components {
              * @constant
              */
             question_type: "multiple_choice";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -3384,7 +3384,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -3451,7 +3451,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -3474,7 +3474,7 @@ export interface components {
              * @constant
              */
             question_type: "true_false";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -3487,7 +3487,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -3510,7 +3510,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -3533,7 +3533,7 @@ export interface components {
              * @constant
              */
             question_type: "image_choice";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -3546,7 +3546,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -3613,7 +3613,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -3636,7 +3636,7 @@ export interface components {
              * @constant
              */
             question_type: "picture";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -3649,7 +3649,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -3696,7 +3696,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -3719,7 +3719,7 @@ export interface components {
              * @constant
              */
             question_type: "emoji";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -3732,7 +3732,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -3783,7 +3783,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -3806,7 +3806,7 @@ export interface components {
              * @constant
              */
             question_type: "odd_one_out";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -3819,7 +3819,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -3886,7 +3886,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -3909,7 +3909,7 @@ export interface components {
              * @constant
              */
             question_type: "fill_blank";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -3922,7 +3922,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -3950,7 +3950,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -3973,7 +3973,7 @@ export interface components {
              * @constant
              */
             question_type: "anagram";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -3986,12 +3986,12 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
                 /**
-                 * @description The letters of the answer in another order.
+                 * @description The letters of the answer, scrambled.
                  * @default
                  */
                 scrambled: string;
@@ -4014,7 +4014,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4037,7 +4037,7 @@ export interface components {
              * @constant
              */
             question_type: "open";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4050,7 +4050,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -4073,7 +4073,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4096,7 +4096,7 @@ export interface components {
              * @constant
              */
             question_type: "audio";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4109,7 +4109,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -4165,7 +4165,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4188,7 +4188,7 @@ export interface components {
              * @constant
              */
             question_type: "video_clip";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4201,7 +4201,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -4257,7 +4257,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4280,7 +4280,7 @@ export interface components {
              * @constant
              */
             question_type: "order";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4293,7 +4293,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -4360,7 +4360,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4383,7 +4383,7 @@ export interface components {
              * @constant
              */
             question_type: "closest_number";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4396,7 +4396,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -4434,7 +4434,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4457,7 +4457,7 @@ export interface components {
              * @constant
              */
             question_type: "guess_year";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4470,7 +4470,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -4503,7 +4503,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4526,7 +4526,7 @@ export interface components {
              * @constant
              */
             question_type: "higher_lower";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4539,12 +4539,12 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
                 /**
-                 * @description The left side, whose value is shown.
+                 * @description The left side. Its value is shown.
                  * @default {
                  *       "text": "",
                  *       "value": null,
@@ -4569,7 +4569,7 @@ export interface components {
                     imageUrl: string | null;
                 };
                 /**
-                 * @description The right side, whose value is the answer.
+                 * @description The right side. Its value is the answer.
                  * @default {
                  *       "text": "",
                  *       "value": null,
@@ -4612,7 +4612,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4635,7 +4635,7 @@ export interface components {
              * @constant
              */
             question_type: "match_pairs";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4648,7 +4648,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -4695,7 +4695,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4718,7 +4718,7 @@ export interface components {
              * @constant
              */
             question_type: "who_am_i";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4731,7 +4731,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -4759,7 +4759,7 @@ export interface components {
             round_id: string;
             /** @description Position in the round, starting at 0. */
             order: number;
-            /** @description Countdown for this question; null for that of its round or quiz. */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
             /** @description From 1 (easy) to 5 (hard). */
             difficulty: number | null;
@@ -4782,7 +4782,7 @@ export interface components {
              * @constant
              */
             question_type: "would_you_rather";
-            /** @description The question, its answer and what else the type needs. */
+            /** @description The question, its answer and the other fields of the type. */
             content: {
                 /**
                  * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
@@ -4795,7 +4795,7 @@ export interface components {
                  */
                 imageUrl: string | null;
                 /**
-                 * @description What the voice reads instead of the question. Without a voice it is stored, but not spoken.
+                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
                  * @default null
                  */
                 narration: string | null;
@@ -4810,7 +4810,7 @@ export interface components {
                  */
                 b: string;
                 /**
-                 * @description How others chose, adding up to 100; null to show no result.
+                 * @description How other people chose, in percentages that add up to 100; null to show no result.
                  * @default null
                  */
                 percentages: {
@@ -4858,14 +4858,14 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
-            /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+            /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
             brand_id: string | null;
             /**
              * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
              * @enum {string}
              */
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
             language: string;
             /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution: string;
@@ -4878,21 +4878,21 @@ export interface components {
             /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
             hint_timing_percent: number;
             /**
-             * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+             * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
              * @enum {string}
              */
             answer_reveal: "instant" | "suspense";
-            /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+            /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
-                /** @description The id of a voice: see `GET /voices`. */
+                /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
                 /**
-                 * @description Speed of the voice, as a factor of its ordinary speed.
+                 * @description Speed of the voice, as a multiple of its normal speed.
                  * @default 1
                  */
                 speed: number;
                 /**
-                 * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                 * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
                  * @default [
                  *       "question",
                  *       "options",
@@ -4902,18 +4902,18 @@ export interface components {
                  */
                 reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
             } | null;
-            /** @description Music under the whole video; null for none, the default. */
+            /** @description Background music for the whole video; null (the default) for none. */
             music: {
-                /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
             } | null;
             /**
-             * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
              * @enum {string}
              */
             caption_style: "none" | "lines" | "words";
@@ -4933,7 +4933,7 @@ export interface components {
              * @description The owner.
              */
             user_id: string;
-            /** @description The quiz that this quiz is a translation of; null for originals, and after the original has been deleted. */
+            /** @description The original of a translation; null for other quizzes and after the original has been deleted. */
             translation_of: string | null;
             /**
              * Format: date-time
@@ -4957,14 +4957,14 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
-            /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+            /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
             brand_id: string | null;
             /**
              * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
              * @enum {string}
              */
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
             language: string;
             /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution: string;
@@ -4977,21 +4977,21 @@ export interface components {
             /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
             hint_timing_percent: number;
             /**
-             * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+             * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
              * @enum {string}
              */
             answer_reveal: "instant" | "suspense";
-            /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+            /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
-                /** @description The id of a voice: see `GET /voices`. */
+                /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
                 /**
-                 * @description Speed of the voice, as a factor of its ordinary speed.
+                 * @description Speed of the voice, as a multiple of its normal speed.
                  * @default 1
                  */
                 speed: number;
                 /**
-                 * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                 * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
                  * @default [
                  *       "question",
                  *       "options",
@@ -5001,18 +5001,18 @@ export interface components {
                  */
                 reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
             } | null;
-            /** @description Music under the whole video; null for none, the default. */
+            /** @description Background music for the whole video; null (the default) for none. */
             music: {
-                /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
             } | null;
             /**
-             * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
              * @enum {string}
              */
             caption_style: "none" | "lines" | "words";
@@ -5032,7 +5032,7 @@ export interface components {
              * @description The owner.
              */
             user_id: string;
-            /** @description The quiz that this quiz is a translation of; null for originals, and after the original has been deleted. */
+            /** @description The original of a translation; null for other quizzes and after the original has been deleted. */
             translation_of: string | null;
             /**
              * Format: date-time
@@ -5051,19 +5051,19 @@ export interface components {
             /** @description The rounds, in order. */
             rounds: components["schemas"]["RoundDetail"][];
         };
-        /** @description The speech of a quiz, as far as it is generated. */
+        /** @description The speech of a quiz that has been generated so far. */
         QuizSpeech: {
             /** @description Id of the voice that reads the quiz; null if it is not read. */
             voice: string | null;
             /** @description Language of the quiz, as a BCP 47 tag. */
             language: string;
-            /** @description The lines that are generated, in order, each text once. */
+            /** @description The generated lines, in order and without duplicates. */
             lines: components["schemas"]["SpeechLine"][];
             /** @description Number of lines that are not generated yet. */
             missing: number;
-            /** @description Characters of those lines, which count towards the daily limit. */
+            /** @description Number of characters in the missing lines, which count towards the daily limit. */
             missing_characters: number;
-            /** @description Characters that you can still have spoken today (UTC). */
+            /** @description Number of characters that you can still generate today (UTC). */
             characters_left: number;
         };
         /** @description What prevents a quiz from being rendered, and what could be improved. */
@@ -5108,9 +5108,9 @@ export interface components {
              * @description The owner.
              */
             user_id: string;
-            /** @description False if a test key made it: the video is small, shows a test mark, and is never published. */
+            /** @description False if the render was created with a test key: the video is small, shows a test mark, and is never published. */
             livemode: boolean;
-            /** @description Title of the video: that of the quiz at the time of the request, or of the cut. */
+            /** @description Title of the video: the title of the quiz at the time of the request, or of the cut. */
             title: string;
             /** @description Language of the quiz at the time of the request, as a BCP 47 tag. */
             language: string;
@@ -5135,7 +5135,7 @@ export interface components {
             quality: "draft" | "standard" | "high";
             /** @description Id of the voice that reads the quiz; null if it is not read. */
             voice: string | null;
-            /** @description What of the quiz the video shows, for a render of `POST /quizzes/{id}/cuts`; null if it is all of it. */
+            /** @description The part of the quiz that the video shows, for a render of `POST /quizzes/{id}/cuts`; null for other renders. */
             cut: components["schemas"]["RenderCut"] | null;
             /** @description Width of the video in pixels, also of a test render. */
             width: number;
@@ -5149,7 +5149,7 @@ export interface components {
             size_bytes: number | null;
             /** @description Segments of the video, which are rendered in parallel. */
             segments_total: number;
-            /** @description Segments copied from earlier renders; null until that is known. */
+            /** @description Segments reused from earlier renders; null until known. */
             segments_reused: number | null;
             /** @description Signed link to the video; null until it is ready. Every request returns a new link, which is valid for two hours. */
             output_url: string | null;
@@ -5164,13 +5164,13 @@ export interface components {
             created_at: string;
             /** @description When rendering started; null while queued. */
             started_at: string | null;
-            /** @description When the render ended; null before. */
+            /** @description When the render ended; null until then. */
             completed_at: string | null;
         };
-        /** @description What of a quiz a video shows. */
+        /** @description The part of a quiz that a video shows. */
         RenderCut: {
             /**
-             * @description `full` is the whole quiz, on another platform or in another language; or a `round` or a `question`.
+             * @description `full` is the whole quiz on another platform or in another language; `round` and `question` are parts of it.
              * @enum {string}
              */
             kind: "full" | "round" | "question";
@@ -5201,9 +5201,9 @@ export interface components {
              * @description The owner.
              */
             user_id: string;
-            /** @description False if a test key made it: the video is small, shows a test mark, and is never published. */
+            /** @description False if the render was created with a test key: the video is small, shows a test mark, and is never published. */
             livemode: boolean;
-            /** @description Title of the video: that of the quiz at the time of the request, or of the cut. */
+            /** @description Title of the video: the title of the quiz at the time of the request, or of the cut. */
             title: string;
             /** @description Language of the quiz at the time of the request, as a BCP 47 tag. */
             language: string;
@@ -5228,7 +5228,7 @@ export interface components {
             quality: "draft" | "standard" | "high";
             /** @description Id of the voice that reads the quiz; null if it is not read. */
             voice: string | null;
-            /** @description What of the quiz the video shows, for a render of `POST /quizzes/{id}/cuts`; null if it is all of it. */
+            /** @description The part of the quiz that the video shows, for a render of `POST /quizzes/{id}/cuts`; null for other renders. */
             cut: components["schemas"]["RenderCut"] | null;
             /** @description Width of the video in pixels, also of a test render. */
             width: number;
@@ -5242,7 +5242,7 @@ export interface components {
             size_bytes: number | null;
             /** @description Segments of the video, which are rendered in parallel. */
             segments_total: number;
-            /** @description Segments copied from earlier renders; null until that is known. */
+            /** @description Segments reused from earlier renders; null until known. */
             segments_reused: number | null;
             /** @description Signed link to the video; null until it is ready. Every request returns a new link, which is valid for two hours. */
             output_url: string | null;
@@ -5257,7 +5257,7 @@ export interface components {
             created_at: string;
             /** @description When rendering started; null while queued. */
             started_at: string | null;
-            /** @description When the render ended; null before. */
+            /** @description When the render ended; null until then. */
             completed_at: string | null;
         };
         /** @description The new question and the result of checking it. */
@@ -5281,7 +5281,7 @@ export interface components {
             title: string;
             /** @description Position in the quiz, starting at 0. */
             order: number;
-            /** @description Countdown in seconds for the questions of this round; null for that of the quiz. */
+            /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
             timer_override: number | null;
             /**
              * Format: date-time
@@ -5310,7 +5310,7 @@ export interface components {
             title: string;
             /** @description Position in the quiz, starting at 0. */
             order: number;
-            /** @description Countdown in seconds for the questions of this round; null for that of the quiz. */
+            /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
             timer_override: number | null;
             /**
              * Format: date-time
@@ -5330,7 +5330,7 @@ export interface components {
             /** @description Title of the round, shown before it if the quiz has several rounds. */
             title?: string;
             /**
-             * @description Countdown in seconds for the questions of this round; null for that of the quiz.
+             * @description Countdown in seconds for the questions of this round; null to inherit from the quiz.
              * @default null
              */
             timer_override?: number | null;
@@ -5344,23 +5344,23 @@ export interface components {
         };
         /** @description A generated line of speech. */
         SpeechLine: {
-            /** @description What is said: words for the ear, such as numbers in words. */
+            /** @description The spoken text, with numbers and symbols written as words. */
             text: string;
             /**
              * Format: uri
-             * @description Permanent link to the sound: WAV, mono.
+             * @description Permanent link to the sound as a mono WAV file.
              */
             url: string;
             /** @description SHA-256 of the sound, in hexadecimal. */
             sha256: string;
             /** @description Length of the sound. */
             duration_ms: number;
-            /** @description When the voice reaches which part of the text: pairs of a UTF-16 offset in `text` and milliseconds, at least for the start and end of each word. */
+            /** @description When the voice reaches each part of the text: pairs of a UTF-16 offset in `text` and a time in milliseconds, at least for the start and end of each word. */
             marks: [
                 number,
                 number
             ][];
-            /** @description Whether the marks are estimated, because the engine has none. */
+            /** @description Whether the marks are estimated because the engine doesn’t provide them. */
             marks_estimated: boolean;
         };
         /** @description Suggested metadata for a video of the quiz. It reveals no answers. */
@@ -5513,7 +5513,7 @@ export interface components {
              */
             particleStyle: "none" | "bokeh" | "dust" | "stars" | "bubbles" | "fireflies" | "snow" | "confetti";
             /**
-             * @description How many particles there are.
+             * @description Density of the particles.
              * @default 0.3
              */
             particleDensity: number;
@@ -5609,7 +5609,7 @@ export interface components {
              */
             outroBurstCount: number;
             /**
-             * @description How the right answer is celebrated.
+             * @description Effect that celebrates the right answer.
              * @default pulse
              * @enum {string}
              */
@@ -5669,7 +5669,7 @@ export interface components {
              */
             grainStyle: "film" | "digital" | "vhs";
             /**
-             * @description Whether the background pulses with a beat.
+             * @description Whether the background pulses to a beat.
              * @default false
              */
             audioReactive: boolean;
@@ -5700,7 +5700,7 @@ export interface components {
              * @description The owner.
              */
             userId: string;
-            /** @description False if a test key made it: the picture shows a test mark. */
+            /** @description False if the thumbnail was created with a test key: the picture shows a test mark. */
             livemode: boolean;
             /**
              * @description `completed`, `failed` and `cancelled` are final.
@@ -5720,7 +5720,7 @@ export interface components {
              * @description When it was created.
              */
             createdAt: string;
-            /** @description When the job ended; null before. */
+            /** @description When the job ended; null until then. */
             completedAt: string | null;
         };
         /** @description The scenes of a video, in order. Times are milliseconds from the start of the video. */
@@ -5733,7 +5733,7 @@ export interface components {
             height: number;
             /** @description Length of the video. */
             duration_seconds: number;
-            /** @description Whether times are estimates, because not all speech of the quiz is generated yet. False for a quiz without a voice. */
+            /** @description Whether times are estimated because some speech of the quiz has not been generated yet. False for a quiz without a voice. */
             estimated: boolean;
             /** @description The scenes, in order. */
             scenes: {
@@ -5762,10 +5762,10 @@ export interface components {
             topic: string;
             /** @description What would generate a quiz on the topic now; null if `POST /ai/quizzes` would fail with 503. */
             engine: ("model" | "facts") | null;
-            /** @description Topics that work, the nearest first; empty if the topic itself works or nothing similar is known. */
+            /** @description Similar topics that work, closest first; empty if the topic itself works or nothing similar is known. */
             suggestions: string[];
         };
-        /** @description What has changed in the original of a translated quiz since. */
+        /** @description What has changed in the original since a quiz was translated. */
         Translation: {
             /**
              * Format: uuid
@@ -5781,7 +5781,7 @@ export interface components {
             /** @description Rounds whose title has changed, and rounds that were added or removed. */
             rounds: {
                 /**
-                 * @description What happened in the original.
+                 * @description What changed in the original.
                  * @enum {string}
                  */
                 change: "changed" | "added" | "removed";
@@ -5790,13 +5790,13 @@ export interface components {
                  * @description The round of the original.
                  */
                 original_round_id: string;
-                /** @description The round of this quiz; null if it has none. */
+                /** @description The corresponding round of this quiz; null if there is none. */
                 round_id: string | null;
             }[];
-            /** @description Questions that were changed, added or removed. Their order and settings don’t count. */
+            /** @description Questions that were changed, added or removed. Changes to their order and settings are ignored. */
             questions: {
                 /**
-                 * @description What happened in the original.
+                 * @description What changed in the original.
                  * @enum {string}
                  */
                 change: "changed" | "added" | "removed";
@@ -5805,16 +5805,16 @@ export interface components {
                  * @description The question of the original.
                  */
                 original_question_id: string;
-                /** @description The question of this quiz; null if it has none. */
+                /** @description The corresponding question of this quiz; null if there is none. */
                 question_id: string | null;
-                /** @description The question in the original; in this quiz if it was removed there. */
+                /** @description Text of the question in the original, or in this quiz if it was removed from the original. */
                 text: string;
             }[];
         };
         Trend: {
             /** @description The topic. */
             title: string;
-            /** @description One line to spark curiosity. */
+            /** @description A teaser in one line. */
             hook: string;
             /** @description A `topic` for `POST /ai/quizzes`; at most 500 characters. */
             quizPrompt: string;
@@ -5866,7 +5866,7 @@ export interface components {
              * @description The owner.
              */
             user_id: string;
-            /** @description False if a test key made it. */
+            /** @description False if the upload was created with a test key. */
             livemode: boolean;
             /** @description Whether the upload is simulated: nothing is sent to YouTube, and the video does not exist. */
             simulated: boolean;
@@ -5877,7 +5877,7 @@ export interface components {
             quiz_id: string;
             /** @description The render that is published; null if it has been deleted. */
             render_job_id: string | null;
-            /** @description The `id` of the channel; null if it has been disconnected. A simulated upload has the test channel. */
+            /** @description The `id` of the channel; null if it has been disconnected. Simulated uploads use the test channel. */
             youtube_channel_id: string | null;
             /**
              * @description `scheduled` waits for `next_retry_at`, and `processing` for YouTube. `completed`, `failed` and `cancelled` are final.
@@ -5907,7 +5907,7 @@ export interface components {
             youtube_video_id: string | null;
             /** @description Link to the video on YouTube; null until it exists. */
             youtube_video_url: string | null;
-            /** @description Why the upload failed or waits; null otherwise. */
+            /** @description Why the upload failed or is waiting; null otherwise. */
             error_message: string | null;
             /** @description Automatic retries so far. */
             retry_count: number;
@@ -5925,9 +5925,9 @@ export interface components {
              * @description When it was last updated.
              */
             updated_at: string;
-            /** @description When the upload started; null before. */
+            /** @description When the upload started; null until then. */
             started_at: string | null;
-            /** @description When the upload ended; null before. */
+            /** @description When the upload ended; null until then. */
             completed_at: string | null;
         };
         Webhook: {
@@ -6001,9 +6001,9 @@ export interface components {
             error: string | null;
             /** @description The attempts, oldest first. */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description When it is next attempted; null unless `pending`. */
+            /** @description Time of the next attempt; null unless `pending`. */
             nextAttemptAt: string | null;
-            /** @description When the receiver acknowledged it; null before. */
+            /** @description When the receiver acknowledged it; null until then. */
             deliveredAt: string | null;
             /**
              * Format: date-time
@@ -6095,7 +6095,7 @@ export interface components {
                 render_id: string;
                 /** Format: uuid */
                 quiz_id: string;
-                /** @description False if a test key caused the event. */
+                /** @description False if the event was caused by a test key. */
                 livemode: boolean;
                 /** @constant */
                 status: "completed";
@@ -6110,7 +6110,7 @@ export interface components {
                 render_id: string;
                 /** Format: uuid */
                 quiz_id: string;
-                /** @description False if a test key caused the event. */
+                /** @description False if the event was caused by a test key. */
                 livemode: boolean;
                 /** @constant */
                 status: "failed";
@@ -6123,7 +6123,7 @@ export interface components {
                 upload_id: string;
                 /** Format: uuid */
                 quiz_id: string;
-                /** @description False if a test key caused the event. */
+                /** @description False if the event was caused by a test key. */
                 livemode: boolean;
                 youtube_video_id: string;
                 /** Format: uri */
@@ -6137,7 +6137,7 @@ export interface components {
                 upload_id: string;
                 /** Format: uuid */
                 quiz_id: string;
-                /** @description False if a test key caused the event. */
+                /** @description False if the event was caused by a test key. */
                 livemode: boolean;
                 error: string;
                 /** Format: date-time */
@@ -6146,15 +6146,15 @@ export interface components {
             "batch.completed": {
                 /** Format: uuid */
                 batch_id: string;
-                /** @description False if a test key caused the event. */
+                /** @description False if the event was caused by a test key. */
                 livemode: boolean;
-                /** @description Rows of the batch. */
+                /** @description Number of rows in the batch. */
                 rows_total: number;
-                /** @description Rows that did what the batch asks for. */
+                /** @description Number of rows that are finished. */
                 rows_completed: number;
-                /** @description Rows that failed. */
+                /** @description Number of rows that failed. */
                 rows_failed: number;
-                /** @description Rows whose render or upload you cancelled. */
+                /** @description Number of rows whose render or upload you cancelled. */
                 rows_cancelled: number;
                 /** Format: date-time */
                 completed_at: string;
@@ -6345,14 +6345,14 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The quiz whose theme, voice, music, durations, language and other settings each new quiz gets. Its questions are not copied.
+                     * @description The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.
                      */
                     template_quiz_id: string;
-                    /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. Required unless you send `csv_media_id`. */
+                    /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
                     rows?: Record<string, never>[];
                     /**
                      * Format: uuid
-                     * @description Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.
+                     * @description The `id` of a CSV file in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
                      */
                     csv_media_id?: string;
                     /**
@@ -6378,7 +6378,7 @@ export interface operations {
                          */
                         quality?: "draft" | "standard" | "high";
                     } | null;
-                    /** @description How each video is published on YouTube; null to publish none, the default. */
+                    /** @description How each video is published on YouTube; null (the default) to publish nothing. */
                     publish?: {
                         /**
                          * Format: uuid
@@ -6413,7 +6413,7 @@ export interface operations {
                          */
                         chapters?: boolean;
                     } | null;
-                    /** @description When the videos become public, in order. A row with its own `publish_at` takes no day of the schedule. */
+                    /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
                     schedule?: {
                         /**
                          * Format: date
@@ -6495,10 +6495,10 @@ export interface operations {
                 "application/json": {
                     /** @description Name of the brand, which only you see. */
                     name: string;
-                    /** @description `url` of an image that you have uploaded, or an image on another server; best a PNG or WebP with transparency. It is shown in every scene. */
+                    /** @description `url` of an image that you have uploaded, or an image on another server. A PNG or WebP with transparency works best. The logo is shown in every scene. */
                     logo_url?: string | null;
                     /**
-                     * @description The corner of the frame in which the logo stands; `top_right` by default.
+                     * @description Corner of the frame for the logo; `top_right` by default.
                      * @enum {string}
                      */
                     logo_corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right";
@@ -6508,10 +6508,10 @@ export interface operations {
                     handle?: string | null;
                     /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
                     intro_clip_url?: string | null;
-                    /** @description The same after the outro. */
+                    /** @description Like `intro_clip_url`, but plays after the outro. */
                     outro_clip_url?: string | null;
                     /**
-                     * @description How clips of another shape fill the canvas: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
+                     * @description How clips with a different aspect ratio fill the frame: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
                      * @enum {string}
                      */
                     clip_fit?: "cover" | "contain";
@@ -6519,15 +6519,15 @@ export interface operations {
                     theme_id?: string | null;
                     /** @description Voice of new quizzes with the brand. */
                     voice?: {
-                        /** @description The id of a voice: see `GET /voices`. */
+                        /** @description The id of a voice, as listed by `GET /voices`. */
                         id: string;
                         /**
-                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @description Speed of the voice, as a multiple of its normal speed.
                          * @default 1
                          */
                         speed?: number;
                         /**
-                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -6539,10 +6539,10 @@ export interface operations {
                     } | null;
                     /** @description Music of new quizzes with the brand. */
                     music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -6588,20 +6588,20 @@ export interface operations {
                         kind: "full" | "round" | "question";
                         /**
                          * Format: uuid
-                         * @description The round; required for `round`, and only then.
+                         * @description The round; required for `round`, not allowed otherwise.
                          */
                         round_id?: string;
                         /**
                          * Format: uuid
-                         * @description The question; required for `question`, and only then.
+                         * @description The question; required for `question`, not allowed otherwise.
                          */
                         question_id?: string;
                         /**
-                         * @description Where the video will be published. Defaults to `youtube_shorts` for a question, else to that of the quiz.
+                         * @description Where the video will be published. Defaults to `youtube_shorts` for a question, otherwise to the platform of the quiz.
                          * @enum {string}
                          */
                         platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-                        /** @description Language of a translation of the quiz, which is shown instead. Defaults to the quiz itself. */
+                        /** @description Language of a translation to show instead of the quiz. Defaults to the quiz itself. */
                         language?: string;
                     }[];
                     /**
@@ -6661,11 +6661,11 @@ export interface operations {
                     at_seconds?: number;
                     /**
                      * Format: uuid
-                     * @description Instead of `at_seconds`: the question to show.
+                     * @description The question to show, instead of `at_seconds`.
                      */
                     question_id?: string;
                     /**
-                     * @description What to show of the question: `question` before its countdown, its `countdown` after two thirds, its `answer`, or its `fact`. Ignored with `at_seconds`.
+                     * @description Scene of the question: `question` before the countdown, `countdown` after two thirds of it, `answer` or `fact`. Ignored with `at_seconds`.
                      * @default question
                      * @enum {string}
                      */
@@ -6814,14 +6814,14 @@ export interface operations {
                     rounds?: components["schemas"]["NestedRound"][];
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
-                    /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+                    /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
                     brand_id?: string | null;
                     /**
                      * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
                      * @enum {string}
                      */
                     platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
                     language?: string;
                     /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
                     resolution?: string;
@@ -6834,21 +6834,21 @@ export interface operations {
                     /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
                     hint_timing_percent?: number;
                     /**
-                     * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+                     * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
                      * @enum {string}
                      */
                     answer_reveal?: "instant" | "suspense";
-                    /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+                    /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
-                        /** @description The id of a voice: see `GET /voices`. */
+                        /** @description The id of a voice, as listed by `GET /voices`. */
                         id: string;
                         /**
-                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @description Speed of the voice, as a multiple of its normal speed.
                          * @default 1
                          */
                         speed?: number;
                         /**
-                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -6858,18 +6858,18 @@ export interface operations {
                          */
                         reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                     } | null;
-                    /** @description Music under the whole video; null for none, the default. */
+                    /** @description Background music for the whole video; null (the default) for none. */
                     music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
                      * @enum {string}
                      */
                     caption_style?: "none" | "lines" | "words";
@@ -7005,7 +7005,7 @@ export interface operations {
                     /** @description Title of the round, shown before it if the quiz has several rounds. */
                     title?: string;
                     /**
-                     * @description Countdown in seconds for the questions of this round; null for that of the quiz.
+                     * @description Countdown in seconds for the questions of this round; null to inherit from the quiz.
                      * @default null
                      */
                     timer_override?: number | null;
@@ -7122,7 +7122,7 @@ export interface operations {
                      */
                     soundPack?: "default" | "none";
                     /**
-                     * @description Effects; omitted members take their defaults, and null means all defaults.
+                     * @description Effects. Omitted fields take their defaults; null means all defaults.
                      * @default null
                      */
                     effects?: components["schemas"]["GivenThemeEffects"] | null;
@@ -7464,10 +7464,10 @@ export interface operations {
                 "application/json": {
                     /** @description Name of the brand, which only you see. */
                     name?: string;
-                    /** @description `url` of an image that you have uploaded, or an image on another server; best a PNG or WebP with transparency. It is shown in every scene. */
+                    /** @description `url` of an image that you have uploaded, or an image on another server. A PNG or WebP with transparency works best. The logo is shown in every scene. */
                     logo_url?: string | null;
                     /**
-                     * @description The corner of the frame in which the logo stands; `top_right` by default.
+                     * @description Corner of the frame for the logo; `top_right` by default.
                      * @enum {string}
                      */
                     logo_corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right";
@@ -7477,10 +7477,10 @@ export interface operations {
                     handle?: string | null;
                     /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
                     intro_clip_url?: string | null;
-                    /** @description The same after the outro. */
+                    /** @description Like `intro_clip_url`, but plays after the outro. */
                     outro_clip_url?: string | null;
                     /**
-                     * @description How clips of another shape fill the canvas: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
+                     * @description How clips with a different aspect ratio fill the frame: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
                      * @enum {string}
                      */
                     clip_fit?: "cover" | "contain";
@@ -7488,15 +7488,15 @@ export interface operations {
                     theme_id?: string | null;
                     /** @description Voice of new quizzes with the brand. */
                     voice?: {
-                        /** @description The id of a voice: see `GET /voices`. */
+                        /** @description The id of a voice, as listed by `GET /voices`. */
                         id: string;
                         /**
-                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @description Speed of the voice, as a multiple of its normal speed.
                          * @default 1
                          */
                         speed?: number;
                         /**
-                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -7508,10 +7508,10 @@ export interface operations {
                     } | null;
                     /** @description Music of new quizzes with the brand. */
                     music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -7662,7 +7662,7 @@ export interface operations {
                     content?: {
                         [key: string]: unknown;
                     };
-                    /** @description Countdown for this question; null for that of its round or quiz. */
+                    /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
                     countdown_seconds?: number | null;
                     /** @description From 1 (easy) to 5 (hard). */
                     difficulty?: number | null;
@@ -7731,14 +7731,14 @@ export interface operations {
                     rounds: components["schemas"]["RoundUpsert"][];
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
-                    /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+                    /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
                     brand_id?: string | null;
                     /**
                      * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
                      * @enum {string}
                      */
                     platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
                     language?: string;
                     /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
                     resolution?: string;
@@ -7751,21 +7751,21 @@ export interface operations {
                     /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
                     hint_timing_percent?: number;
                     /**
-                     * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+                     * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
                      * @enum {string}
                      */
                     answer_reveal?: "instant" | "suspense";
-                    /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+                    /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
-                        /** @description The id of a voice: see `GET /voices`. */
+                        /** @description The id of a voice, as listed by `GET /voices`. */
                         id: string;
                         /**
-                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @description Speed of the voice, as a multiple of its normal speed.
                          * @default 1
                          */
                         speed?: number;
                         /**
-                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -7775,18 +7775,18 @@ export interface operations {
                          */
                         reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                     } | null;
-                    /** @description Music under the whole video; null for none, the default. */
+                    /** @description Background music for the whole video; null (the default) for none. */
                     music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
                      * @enum {string}
                      */
                     caption_style?: "none" | "lines" | "words";
@@ -7855,14 +7855,14 @@ export interface operations {
                     title?: string;
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
-                    /** @description One of your brands; null for none. A new quiz without this field has your default brand, if there is one. */
+                    /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
                     brand_id?: string | null;
                     /**
                      * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
                      * @enum {string}
                      */
                     platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones. */
+                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
                     language?: string;
                     /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
                     resolution?: string;
@@ -7875,21 +7875,21 @@ export interface operations {
                     /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
                     hint_timing_percent?: number;
                     /**
-                     * @description How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.
+                     * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
                      * @enum {string}
                      */
                     answer_reveal?: "instant" | "suspense";
-                    /** @description The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default. */
+                    /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
-                        /** @description The id of a voice: see `GET /voices`. */
+                        /** @description The id of a voice, as listed by `GET /voices`. */
                         id: string;
                         /**
-                         * @description Speed of the voice, as a factor of its ordinary speed.
+                         * @description Speed of the voice, as a multiple of its normal speed.
                          * @default 1
                          */
                         speed?: number;
                         /**
-                         * @description What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.
+                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -7899,18 +7899,18 @@ export interface operations {
                          */
                         reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                     } | null;
-                    /** @description Music under the whole video; null for none, the default. */
+                    /** @description Background music for the whole video; null (the default) for none. */
                     music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded. */
+                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.
+                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.
+                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
                      * @enum {string}
                      */
                     caption_style?: "none" | "lines" | "words";
@@ -8026,7 +8026,7 @@ export interface operations {
                 "application/json": {
                     /** @description Title of the round, shown before it if the quiz has several rounds. */
                     title?: string;
-                    /** @description Countdown in seconds for the questions of this round; null for that of the quiz. */
+                    /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
                     timer_override?: number | null;
                 };
             };
@@ -8126,7 +8126,7 @@ export interface operations {
                      * @enum {string}
                      */
                     soundPack?: "default" | "none";
-                    /** @description Effects; omitted members take their defaults, and null means all defaults. */
+                    /** @description Effects. Omitted fields take their defaults; null means all defaults. */
                     effects?: components["schemas"]["GivenThemeEffects"] | null;
                 };
             };
@@ -8399,7 +8399,7 @@ export interface operations {
                         /** @description Number of questions in each round. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to 10. */
                         questionsPerRound?: number;
                         /**
-                         * @description From 1 (easy) to 5 (hard), `rising` to get harder, or null for a mix.
+                         * @description From 1 (easy) to 5 (hard), `rising` for increasing difficulty, or null for a mix.
                          * @default null
                          */
                         difficulty?: (number | "rising") | null;
@@ -8781,14 +8781,14 @@ export interface operations {
                     /** @description The questions, in any of the formats. */
                     text: string;
                     /**
-                     * @description Format of a text. By default, it is detected from the contents.
+                     * @description Format of the text. Detected from the contents by default.
                      * @enum {string}
                      */
                     format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
-                    /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
+                    /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
                     language?: string;
                     /**
-                     * @description What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.
+                     * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
                      * @enum {string}
                      */
                     cards?: "multiple_choice" | "open" | "match_pairs";
@@ -8796,18 +8796,18 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text in UTF-8, UTF-16 or Windows-1252.
+                     * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text file in UTF-8, UTF-16 or Windows-1252.
                      */
                     file: string;
                     /**
-                     * @description Format of a text. By default, it is detected from the contents.
+                     * @description Format of the text. Detected from the contents by default.
                      * @enum {string}
                      */
                     format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
-                    /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
+                    /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
                     language?: string;
                     /**
-                     * @description What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.
+                     * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
                      * @enum {string}
                      */
                     cards?: "multiple_choice" | "open" | "match_pairs";
@@ -8870,17 +8870,17 @@ export interface operations {
                 "application/json": {
                     /** @description The questions, in any of the formats. */
                     text: string;
-                    /** @description Title of the quiz. Defaults to that in the source, the name of the file, or “Untitled Quiz”. */
+                    /** @description Title of the quiz. Defaults to the title in the source, the file name, or “Untitled Quiz”. */
                     title?: string;
                     /**
-                     * @description Format of a text. By default, it is detected from the contents.
+                     * @description Format of the text. Detected from the contents by default.
                      * @enum {string}
                      */
                     format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
-                    /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
+                    /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
                     language?: string;
                     /**
-                     * @description What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.
+                     * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
                      * @enum {string}
                      */
                     cards?: "multiple_choice" | "open" | "match_pairs";
@@ -8888,20 +8888,20 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text in UTF-8, UTF-16 or Windows-1252.
+                     * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text file in UTF-8, UTF-16 or Windows-1252.
                      */
                     file: string;
-                    /** @description Title of the quiz. Defaults to that in the source, the name of the file, or “Untitled Quiz”. */
+                    /** @description Title of the quiz. Defaults to the title in the source, the file name, or “Untitled Quiz”. */
                     title?: string;
                     /**
-                     * @description Format of a text. By default, it is detected from the contents.
+                     * @description Format of the text. Detected from the contents by default.
                      * @enum {string}
                      */
                     format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
-                    /** @description Language of the questions, as a BCP 47 tag. It decides which words mean true and false. */
+                    /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
                     language?: string;
                     /**
-                     * @description What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.
+                     * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
                      * @enum {string}
                      */
                     cards?: "multiple_choice" | "open" | "match_pairs";
@@ -9252,7 +9252,7 @@ export interface operations {
                 operation?: string;
                 /** @description Only requests with this API key. */
                 key_id?: string;
-                /** @description Only requests with API keys, or of the dashboard. */
+                /** @description Only requests with API keys, or only requests of the dashboard. */
                 source?: "api_key" | "dashboard";
                 /** @description Only the request with this `X-Request-Id`. */
                 request_id?: string;
@@ -9309,7 +9309,7 @@ export interface operations {
                         data: components["schemas"]["Trend"][];
                         /**
                          * Format: date-time
-                         * @description When a refresh last succeeded. Before the first, when the evergreen topics were written.
+                         * @description When a refresh last succeeded; until the first one, when the evergreen topics were written.
                          */
                         refreshedAt: string;
                     };
@@ -9377,16 +9377,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The id of a voice: see `GET /voices`. */
+                    /** @description The id of a voice, as listed by `GET /voices`. */
                     voice: string;
-                    /** @description What to say, up to 200 characters; a short sample by default. */
+                    /** @description Text to say, up to 200 characters; a short sample by default. */
                     text?: string;
                     /**
-                     * @description Speed of the voice, as a factor of its ordinary speed.
+                     * @description Speed of the voice, as a multiple of its normal speed.
                      * @default 1
                      */
                     speed?: number;
-                    /** @description Language of the text, as a BCP 47 tag. Defaults to that of the voice, or `en`. */
+                    /** @description Language of the text, as a BCP 47 tag. Defaults to the language of the voice, or `en`. */
                     language?: string;
                 };
             };
@@ -9830,14 +9830,14 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The quiz whose theme, voice, music, durations, language and other settings each new quiz gets. Its questions are not copied.
+                     * @description The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.
                      */
                     template_quiz_id: string;
-                    /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. Required unless you send `csv_media_id`. */
+                    /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
                     rows?: Record<string, never>[];
                     /**
                      * Format: uuid
-                     * @description Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.
+                     * @description The `id` of a CSV file in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
                      */
                     csv_media_id?: string;
                     /**
@@ -9863,7 +9863,7 @@ export interface operations {
                          */
                         quality?: "draft" | "standard" | "high";
                     } | null;
-                    /** @description How each video is published on YouTube; null to publish none, the default. */
+                    /** @description How each video is published on YouTube; null (the default) to publish nothing. */
                     publish?: {
                         /**
                          * Format: uuid
@@ -9898,7 +9898,7 @@ export interface operations {
                          */
                         chapters?: boolean;
                     } | null;
-                    /** @description When the videos become public, in order. A row with its own `publish_at` takes no day of the schedule. */
+                    /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
                     schedule?: {
                         /**
                          * Format: date

@@ -315,7 +315,7 @@ describe('events of a render', () => {
   it('break off after a minute without a sign of life', async () => {
     const { client } = clientOf([stream('', () => {})]);
     const { error, ms } = await settle(client.renders.watch('a').next());
-    expect(error).toEqual(new ConnectionError('The event stream broke off.'));
+    expect(error).toEqual(new ConnectionError('The event stream was interrupted.'));
     expect(ms).toBe(60_000);
   });
 

@@ -139,7 +139,9 @@ export class Http {
   #omitted(response: Response, { signal }: RequestOptions) {
     const location = response.headers.get('location');
     if (!location?.startsWith('/api/')) {
-      throw new QuizVideoError('The request succeeded, but its response was lost. Retrieve what it created.');
+      throw new QuizVideoError(
+        'The request succeeded, but its response was lost. Retrieve the resource that it created.',
+      );
     }
     const headers = { authorization: `Bearer ${this.#options.apiKey}` };
     return this.#send(`${this.#options.baseUrl}${location}`, { headers }, { signal }, (found) => found.json());

@@ -2,7 +2,7 @@ import { ApiError, ConnectionError } from './errors.js';
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 8000;
-/** If the API asks for a longer wait, for example until tomorrow, the caller decides. */
+/** If the API requires a longer wait, for example until tomorrow, the caller decides. */
 const MAX_RETRY_AFTER_SECONDS = 60;
 /** Too many requests, and responses of services or proxies that will be back soon. */
 const TEMPORARY = [429, 502, 503, 504];

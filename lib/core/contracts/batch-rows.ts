@@ -12,25 +12,27 @@ export const listBatchRowsQuery = z.object({
 export const batchRowSchema = z
   .object({
     id: z.uuid(),
-    batch_id: z.uuid().describe('The batch.'),
+    batch_id: z.uuid().describe('The batch that the row belongs to.'),
     position: z.int().min(1).describe('Number of the row, starting at 1.'),
     title: z.string().describe('Title of the quiz or cut.'),
     status: z.enum(BATCH_ROW_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
-    quiz_id: z.uuid().nullable().describe('The quiz; null before it is created and after it was deleted.'),
-    render_id: z.uuid().nullable().describe('The latest render of the row; null before.'),
-    upload_id: z.uuid().nullable().describe('The upload of the video; null before.'),
-    render_progress: z.int().nullable().describe('Progress of the render in percent; null without one.'),
-    upload_progress: z.int().nullable().describe('Progress of the upload in percent; null without one.'),
+    quiz_id: z.uuid().nullable().describe('The quiz; null until it is created and after it is deleted.'),
+    render_id: z.uuid().nullable().describe('The latest render of the row; null until there is one.'),
+    upload_id: z.uuid().nullable().describe('The upload of the video; null until there is one.'),
+    render_progress: z.int().nullable().describe('Progress of the render in percent; null without a render.'),
+    upload_progress: z.int().nullable().describe('Progress of the upload in percent; null without an upload.'),
     youtube_video_url: z.url().nullable().describe('Link to the video on YouTube; null until it exists.'),
     publish_at: z.iso.datetime().nullable().describe('When the video becomes public; null if it isn’t scheduled.'),
     expected_at: z.iso
       .datetime()
       .nullable()
       .describe(
-        'When the video will probably be public: later than `publish_at` if YouTube’s daily quota has no room before. Null if it isn’t published, or has ended.',
+        'When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if the video isn’t published or the row has ended.',
       ),
     error_message: z.string().nullable().describe('Why the row failed; null otherwise.'),
-    errors: z.array(fieldErrorSchema).describe('What is wrong with fields of the row, or prevents its render.'),
+    errors: z
+      .array(fieldErrorSchema)
+      .describe('The invalid fields of the row, or the reasons why it can’t be rendered.'),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'BatchRow', description: 'A row of a batch: a quiz or cut, its render and its upload.' });
@@ -47,7 +49,9 @@ export const rowReportSchema = z
     expected_at: z.iso
       .datetime()
       .nullable()
-      .describe('The same, or later if YouTube’s daily quota has no room before; null if nothing is published.'),
+      .describe(
+        'When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if nothing is published.',
+      ),
     errors: z.array(fieldErrorSchema).describe('What is wrong with the row.'),
   })
   .meta({ id: 'BatchRowReport' });
@@ -59,7 +63,9 @@ export const batchReportSchema = z
     rows: z.array(rowReportSchema).describe('The report of each row, in order.'),
     notes: z
       .array(z.string())
-      .describe('What was ignored in the CSV file or may not be meant, such as unknown columns. Empty for `rows`.'),
+      .describe(
+        'What was ignored in the CSV file or is probably a mistake, such as unknown columns. Empty if you send `rows`.',
+      ),
   })
   .meta({ id: 'BatchReport', description: 'What a batch would do with each row.' });
 export type BatchReportWire = z.output<typeof batchReportSchema>;
@@ -70,8 +76,8 @@ export const listBatchRowsContract = contract({
   path: '/api/v1/batches/{id}/rows',
   summary: 'List the rows of a batch',
   description:
-    'Returns the rows of a batch in order, with their status, quiz, render and upload, and why they failed. You can ' +
-    'filter them by status.',
+    'Returns the rows of a batch in order, with the status, quiz, render, upload and error of each. You can filter ' +
+    'the rows by status.',
   tag: 'Batches',
   scopes: ['quizzes:read', 'renders:read'],
   bucket: 'read',

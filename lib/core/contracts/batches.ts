@@ -63,7 +63,7 @@ const rowsSchema = z
     z.unknown().meta({
       type: 'object',
       description:
-        'A quiz: `title`, and `questions` as in `POST …/questions/bulk` or `rounds` as in `POST /quizzes`. `publish_at` says when its video becomes public. Any other field of a quiz replaces that of the template.',
+        'A quiz: `title`, and `questions` as in `POST …/questions/bulk` or `rounds` as in `POST /quizzes`. `publish_at` sets when its video becomes public. Any other quiz field overrides the template.',
     }),
   )
   .min(1)
@@ -72,16 +72,18 @@ const rowsSchema = z
 export const createBatchBody = z
   .object({
     template_quiz_id: idSchema.describe(
-      'The quiz whose theme, voice, music, durations, language and other settings each new quiz gets. Its questions are not copied.',
+      'The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.',
     ),
     rows: rowsSchema
       .optional()
       .describe(
-        'The quizzes, in order. Each is checked separately: an invalid row only fails itself. Required unless you send `csv_media_id`.',
+        'The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`.',
       ),
     csv_media_id: idSchema
       .optional()
-      .describe('Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.'),
+      .describe(
+        'The `id` of a CSV file in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.',
+      ),
     render: z
       .object(renderSettings.shape)
       .nullable()
@@ -90,19 +92,19 @@ export const createBatchBody = z
     publish: publishSchema
       .nullable()
       .default(null)
-      .describe('How each video is published on YouTube; null to publish none, the default.'),
+      .describe('How each video is published on YouTube; null (the default) to publish nothing.'),
     schedule: scheduleSchema
       .nullable()
       .default(null)
       .describe(
-        'When the videos become public, in order. A row with its own `publish_at` takes no day of the schedule.',
+        'When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule.',
       ),
   })
   .superRefine(({ rows, csv_media_id, render, publish, schedule }, context) => {
     const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (!rows && !csv_media_id) add('rows', 'Is required, unless you send `csv_media_id`.');
     if (rows && csv_media_id) add('csv_media_id', 'Send either `rows` or `csv_media_id`.');
-    if (publish && !render) add('publish', 'Requires `render`: there is no video to publish.');
+    if (publish && !render) add('publish', 'Requires `render`: without it, there is no video to publish.');
     if (schedule && !publish) add('schedule', 'Requires `publish`.');
   })
   .transform(camelKeys);
@@ -119,21 +121,28 @@ export const batchSchema = z
   .object({
     id: z.uuid(),
     user_id: z.uuid().describe('The owner.'),
-    livemode: z.boolean().describe('False if a test key made it: its renders and uploads are test ones.'),
-    kind: z.enum(BATCH_KINDS).describe('`rows` become quizzes of a template; `cuts` are videos of parts of one quiz.'),
+    livemode: z
+      .boolean()
+      .describe('False if the batch was created with a test key: its renders and uploads are tests.'),
+    kind: z
+      .enum(BATCH_KINDS)
+      .describe('`rows` creates quizzes from a template; `cuts` renders videos of one quiz or of parts of it.'),
     status: z
       .enum(BATCH_STATUSES)
-      .describe('`completed` means that every row has ended; a retry of failed rows makes the batch `running` again.'),
-    title: z.string().describe('Title of the template or the source when the batch was created.'),
+      .describe('`completed` means that every row has ended. Retrying failed rows sets the batch to `running` again.'),
+    title: z.string().describe('Title of the template or source quiz at the time when the batch was created.'),
     quiz_id: z.uuid().nullable().describe('The template, or the source of the cuts; null if it has been deleted.'),
     render: z
       .object({
         format: z.enum(RENDER_FORMATS).describe('Format of the videos.'),
-        resolution: z.string().nullable().describe('Null for that of each quiz.'),
+        resolution: z
+          .string()
+          .nullable()
+          .describe('Resolution of the videos; null to use the resolution of each quiz.'),
         quality: z.enum(RENDER_QUALITIES).describe('Quality of the videos.'),
       })
       .nullable()
-      .describe('How each row is rendered; null if quizzes are only created.'),
+      .describe('How each row is rendered; null if the batch only creates quizzes.'),
     publish: z
       .object({
         channel_id: z.uuid().describe('The `id` of the channel.'),
@@ -146,33 +155,33 @@ export const batchSchema = z
         chapters: z.boolean().describe('Whether chapters are appended to the description.'),
       })
       .nullable()
-      .describe('How each video is published; null if none is.'),
+      .describe('How each video is published; null if the batch publishes nothing.'),
     rows_total: z.int().describe('Number of rows.'),
     row_counts: z
       .object({
-        pending: countSchema.describe('Their quiz is still to be created.'),
-        queued: countSchema.describe('Their render is still to be started.'),
-        rendering: countSchema.describe('Their video is being rendered.'),
-        rendered: countSchema.describe('Their upload is still to be started.'),
-        uploading: countSchema.describe('Their video is being uploaded, or its upload waits for YouTube.'),
-        completed: countSchema.describe('They did what the batch asks for.'),
-        failed: countSchema.describe('They failed, or were invalid.'),
-        cancelled: countSchema.describe('They were cancelled.'),
+        pending: countSchema.describe('Rows whose quiz has not been created yet.'),
+        queued: countSchema.describe('Rows whose render has not started yet.'),
+        rendering: countSchema.describe('Rows whose video is being rendered.'),
+        rendered: countSchema.describe('Rows whose upload has not started yet.'),
+        uploading: countSchema.describe('Rows whose video is being uploaded, or whose upload is waiting for YouTube.'),
+        completed: countSchema.describe('Rows that are finished.'),
+        failed: countSchema.describe('Rows that failed or were invalid.'),
+        cancelled: countSchema.describe('Rows that were cancelled.'),
       })
       .describe('Number of rows with each status.'),
     rows_retryable: countSchema.describe(
-      'Number of failed rows that `POST /batches/{id}/retry` tries again: those that were valid and whose quiz was not deleted.',
+      'Number of failed rows that `POST /batches/{id}/retry` retries: those that were valid and whose quiz still exists.',
     ),
     waiting_for: z
       .string()
       .nullable()
-      .describe('What the batch waits for, such as the limit of renders; null while it goes on.'),
+      .describe('What the batch is waiting for, such as the render limit; null if it isn’t waiting.'),
     waiting_until: z.iso
       .datetime()
       .nullable()
-      .describe('When the batch probably continues; null if that isn’t known, or if it doesn’t wait.'),
+      .describe('When the batch is expected to continue; null if that is unknown or the batch isn’t waiting.'),
     created_at: z.iso.datetime(),
-    completed_at: z.iso.datetime().nullable().describe('When it was completed or cancelled; null before.'),
+    completed_at: z.iso.datetime().nullable().describe('When the batch was completed or cancelled; null until then.'),
   })
   .meta({ id: 'Batch' });
 export type BatchWire = z.output<typeof batchSchema>;
@@ -206,15 +215,15 @@ const EXAMPLE = {
   },
 };
 
-const PUBLISHING = ' A batch that publishes also needs `youtube:write`.';
+const PUBLISHING = ' A batch that publishes also requires the `youtube:write` scope.';
 
 const TABLE =
   '\n\nInstead of `rows`, you can send the `csv_media_id` of a CSV file that you have uploaded with `POST /media`. Each of ' +
-  'its rows is a question, and rows with the same title in the column `quiz` form one quiz, in the order of the table. ' +
-  `A CSV file can have up to ${TABLE_LIMITS.rows} rows and ${TABLE_LIMITS.quizzes} quizzes. A quiz with a fault only fails ` +
-  'itself, and its errors name the row and column of the table; a fault of the whole table fails the request with 400. ' +
-  'Dates in `publish_at` without a time zone or time use those of `schedule`, otherwise UTC and 18:00; the column is ' +
-  'ignored unless the batch publishes. Reading the file needs the scope `media:read`; you can delete it afterwards.';
+  'its rows is a question. Rows with the same title in the `quiz` column form one quiz, in the order of the file. ' +
+  `A CSV file can have up to ${TABLE_LIMITS.rows} rows and ${TABLE_LIMITS.quizzes} quizzes. Errors name the row and column ` +
+  'of the file. An error in one quiz doesn’t affect the others; an error in the whole file fails the request with 400. ' +
+  'Dates in `publish_at` without a time zone or time use those of `schedule` or, without a schedule, UTC and 18:00. ' +
+  'The column is ignored unless the batch publishes. Reading the file requires the `media:read` scope; you can delete the file afterwards.';
 
 export const createBatchContract = contract({
   operationId: 'createBatch',
@@ -222,14 +231,14 @@ export const createBatchContract = contract({
   path: '/api/v1/batches',
   summary: 'Create a batch',
   description:
-    `Creates up to ${BATCH_LIMITS.rows} quizzes from a template, renders them and, if you like, publishes them on YouTube, and ` +
-    'returns immediately. Each row becomes a quiz with the settings that the template has now; later changes of the ' +
-    'template don’t affect the batch. Follow it with `GET /batches/{id}` and `GET /batches/{id}/rows`, or the webhook ' +
+    `Creates up to ${BATCH_LIMITS.rows} quizzes from a template, renders them and optionally publishes the videos on YouTube. ` +
+    'The request returns immediately. Each row becomes a quiz with the current settings of the template; later changes to the ' +
+    'template don’t affect the batch. Follow the batch with `GET /batches/{id}` and `GET /batches/{id}/rows`, or the webhook ' +
     'event `batch.completed`.\n\n' +
-    'A row that is invalid, can’t be rendered or fails later only fails itself; if all rows are invalid, the request ' +
-    'fails with 400. The batch waits for the limit of renders, your quotas and YouTube’s quota, and leaves some of the ' +
-    `renders of an hour to you. It has ${BATCH_LIMITS.rendersInFlight} renders in progress at a time. ` +
-    `You can have ${BATCH_LIMITS.openPerUser} batches that have not ended; another request fails with 429.` +
+    'A row that is invalid, can’t be rendered or fails later doesn’t affect the others. If all rows are invalid, the ' +
+    'request fails with 400. When the render limit, one of your quotas or YouTube’s quota is used up, the batch waits. It leaves ' +
+    `part of your hourly renders for you. It runs ${BATCH_LIMITS.rendersInFlight} renders at a time. ` +
+    `You can have ${BATCH_LIMITS.openPerUser} unfinished batches; another request fails with 429.` +
     PUBLISHING +
     TABLE,
   tag: 'Batches',
@@ -306,8 +315,7 @@ export const cancelBatchContract = contract({
   path: '/api/v1/batches/{id}/cancel',
   summary: 'Cancel a batch',
   description:
-    'Cancels the rows that have not ended, with their renders and uploads in progress. Quizzes and videos that exist ' +
-    'stay. No webhook event is sent. Fails with 409 if the batch has ended.',
+    'Cancels the unfinished rows, including renders and uploads in progress. Existing quizzes and videos stay. No webhook event is sent. Fails with 409 if the batch has ended.',
 });
 
 export const pauseBatchContract = contract({
@@ -316,8 +324,8 @@ export const pauseBatchContract = contract({
   path: '/api/v1/batches/{id}/pause',
   summary: 'Pause a batch',
   description:
-    'Starts nothing more; renders and uploads in progress continue. Fails with 409 if the batch has ended. A batch that ' +
-    'is paused already stays so.',
+    'Starts no further work; renders and uploads in progress continue. Fails with 409 if the batch has ended. Pausing a ' +
+    'paused batch has no effect.',
 });
 
 export const resumeBatchContract = contract({
@@ -326,7 +334,7 @@ export const resumeBatchContract = contract({
   path: '/api/v1/batches/{id}/resume',
   summary: 'Resume a batch',
   description:
-    'Continues a paused batch. Fails with 409 if the batch has ended. A batch that is running already stays so.' +
+    'Continues a paused batch. Fails with 409 if the batch has ended. Resuming a running batch has no effect.' +
     PUBLISHING,
 });
 
@@ -336,9 +344,9 @@ export const retryBatchContract = contract({
   path: '/api/v1/batches/{id}/retry',
   summary: 'Retry failed rows',
   description:
-    'Tries the failed rows again, each from where it failed: an upload resumes, and no video is uploaded twice. Rows that ' +
-    'were invalid or whose quiz was deleted stay failed. A row whose publishing time has passed is published as ' +
-    '`visibility` says, immediately. Fails with 409 if there is no such row or the batch was cancelled. ' +
+    'Retries the failed rows, each from the step that failed: an upload resumes, and no video is uploaded twice. Rows that ' +
+    'were invalid or whose quiz was deleted stay failed. A row whose publishing time has passed is published ' +
+    'immediately, with the given `visibility`. Fails with 409 if no row can be retried or the batch was cancelled. ' +
     '`batch.completed` is sent again when all rows have ended.' +
     PUBLISHING,
 });

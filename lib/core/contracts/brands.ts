@@ -14,11 +14,9 @@ const settable = {
   logo_url: httpUrl(BRAND_LIMITS.url)
     .nullable()
     .describe(
-      '`url` of an image that you have uploaded, or an image on another server; best a PNG or WebP with transparency. It is shown in every scene.',
+      '`url` of an image that you have uploaded, or an image on another server. A PNG or WebP with transparency works best. The logo is shown in every scene.',
     ),
-  logo_corner: z
-    .enum(LOGO_CORNERS)
-    .describe('The corner of the frame in which the logo stands; `top_right` by default.'),
+  logo_corner: z.enum(LOGO_CORNERS).describe('Corner of the frame for the logo; `top_right` by default.'),
   logo_opacity: z
     .number()
     .min(BRAND_LIMITS.opacity.min)
@@ -32,11 +30,11 @@ const settable = {
     .describe(
       `\`url\` of a video that you have uploaded, at most ${CLIP_SECONDS.most} seconds long. It plays before the intro, with its sound.`,
     ),
-  outro_clip_url: httpUrl(BRAND_LIMITS.url).nullable().describe('The same after the outro.'),
+  outro_clip_url: httpUrl(BRAND_LIMITS.url).nullable().describe('Like `intro_clip_url`, but plays after the outro.'),
   clip_fit: z
     .enum(CLIP_FITS)
     .describe(
-      'How clips of another shape fill the canvas: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.',
+      'How clips with a different aspect ratio fill the frame: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.',
     ),
   theme_id: idSchema.nullable().describe('Theme of new quizzes with the brand.'),
   voice: voiceSchema.nullable().describe('Voice of new quizzes with the brand.'),
@@ -76,8 +74,8 @@ export const createBrandContract = contract({
   path: '/api/v1/brands',
   summary: 'Create a brand',
   description:
-    'Creates a brand. Only `name` is required. Set it as the `brand_id` of a quiz: its video then shows its logo, ' +
-    'handle and clips, and a new quiz takes theme, voice and music from the brand unless it has its own.',
+    'Creates a brand. Only `name` is required. To use the brand, set it as the `brand_id` of a quiz: videos of the ' +
+    'quiz then show its logo, handle and clips. A new quiz also takes its theme, voice and music from the brand unless you set them.',
   tag: 'Brands',
   scopes: ['themes:write'],
   bucket: 'write',
@@ -138,7 +136,7 @@ export const deleteBrandContract = contract({
   method: 'DELETE',
   path: '/api/v1/brands/{id}',
   summary: 'Delete a brand',
-  description: 'Permanently deletes a brand. Quizzes with it have none afterwards.',
+  description: 'Permanently deletes a brand. Quizzes that used it no longer have a brand.',
   tag: 'Brands',
   scopes: ['themes:write'],
   bucket: 'write',

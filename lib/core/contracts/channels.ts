@@ -55,7 +55,7 @@ export const disconnectChannelContract = contract({
   path: '/api/v1/youtube/channels/{id}',
   summary: 'Disconnect a channel',
   description:
-    'Removes a channel and revokes our access to it at Google. Uploads to it that are in progress are ' +
+    'Removes a channel and revokes our access to it at Google. Uploads in progress to the channel are ' +
     'cancelled. Videos that are already on YouTube stay there. To connect the channel again, use the ' +
     'dashboard. With a test key, the request fails with 409.',
   tag: 'YouTube',

@@ -36,7 +36,7 @@ export interface Contract {
   /** No credentials are required. */
   isPublic?: true;
   bucket: Extract<RateBucket, 'read' | 'write' | 'ai' | 'render'>;
-  /** Reads or computes much: at most two such requests of a user run at the same time (lib/server/api/operation.ts), as those of searches. */
+  /** Reads or computes a lot, as searches do: at most two such requests of a user run at the same time (lib/server/api/operation.ts). */
   isExpensive?: true;
   /** What a request counts as in its bucket, if not one: the end of a sentence. */
   cost?: string;
@@ -57,11 +57,11 @@ export interface Contract {
    * schemas. Operations with a required body or query need one.
    */
   example?: { query?: Readonly<Record<string, string | number | boolean>>; body?: unknown; response?: unknown };
-  /** The operation will go away. Its responses say so, and docs/guides/changes.md explains it. */
+  /** The operation will be removed. Its responses announce it, and docs/guides/changes.md explains it. */
   deprecation?: {
     /** Since when, as a date: `2026-11-23`. */
     since: string;
-    /** From when it may be gone. */
+    /** The date from which it may be removed. */
     sunset?: string;
     /** A page about the change, by default the guide on changes. */
     link?: string;
@@ -128,7 +128,7 @@ export const fieldErrorSchema = z
   .object({
     field: z.string().describe('Path of the field with dots, such as `rounds.0.title`.'),
     message: z.string().describe('What is wrong, as a sentence.'),
-    code: z.string().describe('What is wrong, for programs, such as `too_big`.'),
+    code: z.string().describe('Machine-readable error code, such as `too_big`.'),
   })
   .meta({ id: 'FieldError', description: 'What is wrong with one field.' });
 

@@ -9,24 +9,24 @@ import { contract, dataOf } from './contract';
 import { renderSettings } from './renders';
 
 /** A video of a part of a quiz, or of the whole on another platform or in another language (D85). */
-const orderedCutSchema = z
+const cutInputSchema = z
   .object({
     kind: z
       .enum(CUT_KINDS)
       .describe(
         '`question` is a short video of one question, `round` a video of one round, and `full` the whole quiz on another platform or in another language.',
       ),
-    round_id: idSchema.optional().describe('The round; required for `round`, and only then.'),
-    question_id: idSchema.optional().describe('The question; required for `question`, and only then.'),
+    round_id: idSchema.optional().describe('The round; required for `round`, not allowed otherwise.'),
+    question_id: idSchema.optional().describe('The question; required for `question`, not allowed otherwise.'),
     platform_profile: z
       .enum(PLATFORM_PROFILES)
       .optional()
       .describe(
-        'Where the video will be published. Defaults to `youtube_shorts` for a question, else to that of the quiz.',
+        'Where the video will be published. Defaults to `youtube_shorts` for a question, otherwise to the platform of the quiz.',
       ),
     language: languageTag
       .optional()
-      .describe('Language of a translation of the quiz, which is shown instead. Defaults to the quiz itself.'),
+      .describe('Language of a translation to show instead of the quiz. Defaults to the quiz itself.'),
   })
   .superRefine(({ kind, round_id, question_id }, context) => {
     const check = (field: string, value: string | undefined, isNeeded: boolean) => {
@@ -38,16 +38,16 @@ const orderedCutSchema = z
     check('question_id', question_id, kind === 'question');
   })
   .transform(camelKeys);
-export type OrderedCut = z.output<typeof orderedCutSchema>;
+export type CutInput = z.output<typeof cutInputSchema>;
 
 export const createCutsBody = z.object({
-  cuts: z.array(orderedCutSchema).min(1).max(MAX_CUTS).describe('The videos, in the order in which they are rendered.'),
+  cuts: z.array(cutInputSchema).min(1).max(MAX_CUTS).describe('The videos, in the order in which they are rendered.'),
   render: z
     .object(renderSettings.shape)
     .default(() => renderSettings.parse({}))
     .describe('How each video is rendered.'),
 });
-export type CutsOrder = z.output<typeof createCutsBody>;
+export type CreateCutsInput = z.output<typeof createCutsBody>;
 
 export const createCutsContract = contract({
   operationId: 'createCuts',
@@ -55,17 +55,17 @@ export const createCutsContract = contract({
   path: '/api/v1/quizzes/{id}/cuts',
   summary: 'Create cuts of a quiz',
   description:
-    `Renders up to ${MAX_CUTS} videos of a quiz or of its parts, and returns a batch immediately. A \`question\` cut is a ` +
-    'vertical video of its own: the question from the first frame, a 3-2-1 countdown, the answer and a call to action, ' +
-    `${SHORT_SECONDS.shortest} to ${SHORT_SECONDS.longest} seconds long unless its voice needs more time; its row fails if that makes more than ${SHORT_SECONDS.most} seconds. Its end leads ` +
-    'into its start, so that it can play in a loop. A `round` cut is a video of one round with intro and outro. A ' +
+    `Renders up to ${MAX_CUTS} videos of a quiz or of its parts, and returns a batch immediately. A \`question\` cut is a standalone standalone ` +
+    'vertical video with the question from the first frame, a 3-2-1 countdown, the answer and a call to action. It is ' +
+    `${SHORT_SECONDS.shortest} to ${SHORT_SECONDS.longest} seconds long, or longer if the voice needs more time; above ${SHORT_SECONDS.most} seconds, its row fails. The end leads ` +
+    'into the start, so the video can loop. A `round` cut is a video of one round with intro and outro. A ' +
     '`full` cut is the whole quiz on another platform or in another language. ' +
-    'Segments that are in storage already are reused.\n\n' +
-    'The videos are rendered one after the other, because a quiz has one render in progress; they wait for a render ' +
-    "that you started, and for the limit of renders. Each is made from the quiz at its turn. A cut that can't be " +
-    'rendered only fails its own row. Follow the batch with `GET /batches/{id}` and `GET /batches/{id}/rows`, or the ' +
+    'Segments of earlier renders are reused.\n\n' +
+    'The videos are rendered one after the other, because a quiz can have only one render in progress. They also wait ' +
+    'for renders that you start and for the render limit. Each video shows the quiz as it is when its render starts. A ' +
+    'cut that can’t be rendered fails only its own row. Follow the batch with `GET /batches/{id}` and `GET /batches/{id}/rows`, or the ' +
     'webhook event `batch.completed`; each row names its render.\n\n' +
-    'Rounds and questions that the quiz does not have, missing translations and repeated cuts fail with 400.',
+    'Unknown rounds and questions, missing translations and duplicate cuts fail with 400.',
   tag: 'Batches',
   scopes: ['renders:write'],
   bucket: 'write',

@@ -29,7 +29,7 @@ export const eventSchema = z
     type: eventName.describe('Name of the event.'),
     payload: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'What happened: the body that webhooks receive. Its fields depend on `type`.' }),
+      .meta({ description: 'The body that webhooks receive. Its fields depend on `type`.' }),
     createdAt: z.iso.datetime().describe('When it happened.'),
   })
   .meta({ id: 'Event' });
@@ -60,8 +60,8 @@ export const deliverySchema = z
     body: z.string().meta({ description: 'The exact request body that is sent and signed.' }),
     error: z.string().nullable().meta({ description: 'Why the last attempt failed; null if it succeeded.' }),
     attempts: z.array(attemptSchema).meta({ description: 'The attempts, oldest first.' }),
-    nextAttemptAt: z.iso.datetime().nullable().describe('When it is next attempted; null unless `pending`.'),
-    deliveredAt: z.iso.datetime().nullable().describe('When the receiver acknowledged it; null before.'),
+    nextAttemptAt: z.iso.datetime().nullable().describe('Time of the next attempt; null unless `pending`.'),
+    deliveredAt: z.iso.datetime().nullable().describe('When the receiver acknowledged it; null until then.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -122,12 +122,12 @@ export const listEventsContract = contract({
   path: '/api/v1/events',
   summary: 'List or stream events',
   description:
-    'Returns the events of the last 30 days, newest first: what webhooks receive, even if you have none.\n\n' +
-    'With `Accept: text/event-stream` it opens a stream of server-sent events instead, so that a program that ' +
-    'the service cannot call, for example on your computer, gets them immediately. The `data` of each event is ' +
+    'Returns the events of the last 30 days, newest first. These are the events that webhooks receive; you don’t need a webhook to read them.\n\n' +
+    'With `Accept: text/event-stream`, the request opens a stream of server-sent events instead. Use it for ' +
+    'programs that webhooks cannot reach, for example on your own computer. The `data` of each event is ' +
     'JSON with the fields of `Event`. The stream starts with the next event. To continue after a connection ' +
     'is lost, send the last `id` of the stream as `Last-Event-ID`: no event is missed and none is repeated. ' +
-    "The stream sends an `id` without `data` when it opens. A browser's `EventSource` does all that by itself. " +
+    "The stream sends an `id` without `data` when it opens. A browser's `EventSource` does this automatically. " +
     '`limit` and `cursor` have no effect on a stream.\n\n' +
     'A user can have 20 open event streams; opening another fails with 429. A stream closes within 5 seconds ' +
     'after its API key is revoked or expires, or its session ends.',

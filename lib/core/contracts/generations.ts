@@ -38,7 +38,7 @@ const options = z.object({
   difficulty: difficulty
     .nullable()
     .default(null)
-    .describe('From 1 (easy) to 5 (hard), `rising` to get harder, or null for a mix.'),
+    .describe('From 1 (easy) to 5 (hard), `rising` for increasing difficulty, or null for a mix.'),
   questionTypes: z
     .array(z.enum(QUESTION_TYPES))
     .min(1)
@@ -77,20 +77,20 @@ export const generateQuizBody = z
       .prefault({})
       .describe('Length, difficulty, language and types of the quiz.'),
   })
-  .transform(({ topic, options: wishes }) => ({
+  .transform(({ topic, options: requested }) => ({
     topic,
     options: {
-      ...wishes,
-      ...lengthOf(topic, wishes),
-      language: wishes.language ?? readTopic(topic)?.language ?? DEFAULT_LANGUAGE,
+      ...requested,
+      ...lengthOf(topic, requested),
+      language: requested.language ?? readTopic(topic)?.language ?? DEFAULT_LANGUAGE,
     },
   }));
-export type QuizOrder = z.output<typeof generateQuizBody>;
+export type GenerateQuizInput = z.output<typeof generateQuizBody>;
 
 export const translateQuizBody = z.object({
   language: languageTag.describe('Language to translate into, as a BCP 47 tag such as `de`, `ja` or `pt-BR`.'),
 });
-export type TranslationOrder = z.output<typeof translateQuizBody>;
+export type TranslateQuizInput = z.output<typeof translateQuizBody>;
 
 export const checkTopicQuery = z.object({
   topic: text(AI_LIMITS.topic, 1).describe('What the quiz should be about, in your own words.'),
@@ -106,7 +106,8 @@ export const topicCheckSchema = z
       description: 'What would generate a quiz on the topic now; null if `POST /ai/quizzes` would fail with 503.',
     }),
     suggestions: z.array(z.string()).meta({
-      description: 'Topics that work, the nearest first; empty if the topic itself works or nothing similar is known.',
+      description:
+        'Similar topics that work, closest first; empty if the topic itself works or nothing similar is known.',
     }),
   })
   .meta({ id: 'TopicCheck', description: 'Whether a quiz can be generated on a topic.' });
@@ -162,7 +163,9 @@ export const generationSchema = z
     userId: z.uuid().describe('The owner.'),
     status: z.enum(GENERATION_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
     progress: z.int().meta({ description: 'Progress in percent.' }),
-    kind: z.enum(GENERATION_KINDS).describe('Whether it makes a quiz on a topic, or a translation of a quiz.'),
+    kind: z
+      .enum(GENERATION_KINDS)
+      .describe('Whether the generation creates a quiz on a topic or a translation of a quiz.'),
     translationOf: z
       .uuid()
       .nullable()
@@ -194,7 +197,7 @@ export const generationSchema = z
     errorMessage: z.string().nullable().describe('Why the generation failed; null otherwise.'),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable().describe('When the generation started; null while queued.'),
-    completedAt: z.iso.datetime().nullable().describe('When the generation ended; null before.'),
+    completedAt: z.iso.datetime().nullable().describe('When the generation ended; null until then.'),
   })
   .meta({ id: 'Generation' });
 export type GenerationWire = z.output<typeof generationSchema>;
@@ -210,13 +213,13 @@ export const generateQuizContract = contract({
   summary: 'Generate a quiz',
   description:
     'Starts generating a quiz on a topic and returns immediately. Poll `GET /ai/generations/{id}` until ' +
-    '`status` is `completed`; `quizId` is then a draft that you can edit, validate and render. It has your default brand, ' +
-    'if there is one.\n\n' +
+    '`status` is `completed`; `quizId` is then a draft that you can edit, validate and render. The draft has your default ' +
+    'brand, if there is one.\n\n' +
     'If a language model is configured, it writes about any topic in any language, and a second pass checks ' +
-    'each question before it is kept. Without one, quizzes are built from a set of verified facts for topics ' +
-    'such as “capitals of Africa”, in English, and some topics also in German, Spanish, French, Italian, Portuguese and ' +
-    'Japanese (“Hauptstädte Europas”); other topics fail with 503, and `detail` names similar topics that ' +
-    'work (see `GET /ai/topics`). The tokens of a language model count towards a daily allowance. When it is used up, requests fail ' +
+    'each question before it is kept. Without one, quizzes are built from a set of verified facts on topics ' +
+    'such as “capitals of Africa”. All of them work in English, and some also in German, Spanish, French, Italian, Portuguese and ' +
+    'Japanese (“Hauptstädte Europas”). Other topics fail with 503, and `detail` suggests similar topics that work ' +
+    '(see `GET /ai/topics`). The tokens of a language model count towards a daily allowance. When it is used up, requests fail ' +
     'with 429.',
   tag: 'AI',
   scopes: ['ai:write'],
@@ -234,11 +237,11 @@ export const translateQuizContract = contract({
   summary: 'Translate a quiz',
   description:
     'Starts translating a quiz into another language and returns immediately. Poll `GET /ai/generations/{id}` until ' +
-    '`status` is `completed`; `quizId` is then a new draft with `translation_of`, the same theme, media, settings and ' +
-    'correct answers.\n\n' +
+    '`status` is `completed`; `quizId` is then a new draft with the same theme, media, settings and correct answers; ' +
+    'its `translation_of` is the original.\n\n' +
     'A language model translates the texts, and checks its translations in a second pass. A quiz from built-in facts that ' +
-    'was not edited is translated from the facts instead, if they exist in both languages. A translation of a ' +
-    'translation is made from the original. Existing translations stay as they are, even into the same language. ' +
+    'was not edited is translated from the facts instead, if they exist in both languages. If the quiz is itself ' +
+    'a translation, its original is translated. Existing translations stay as they are, even those into the same language. ' +
     'Fails with 409 while the quiz is already being translated into that language, and with 503 if a language model is needed and none is configured. Tokens count ' +
     'towards the daily allowance.',
   tag: 'AI',
@@ -268,7 +271,7 @@ export const checkTopicContract = contract({
   problems: [],
 });
 
-// Following a job is reading: of the five requests a minute only those count that ask for something to be written.
+// Polling a job is a read: only requests that generate something count towards the five per minute.
 export const listGenerationsContract = contract({
   operationId: 'listGenerations',
   method: 'GET',
@@ -290,8 +293,8 @@ export const getGenerationContract = contract({
   summary: 'Retrieve a generation',
   description:
     'Returns a generation with its status and progress. Once `status` is `completed`, `quizId` is the draft, ' +
-    '`checks` says what the check found about each question, and `preflight` says whether the draft can be ' +
-    'rendered.',
+    '`checks` contains the check result of each question, and `preflight` tells you whether the draft can ' +
+    'be rendered.',
   tag: 'AI',
   scopes: ['ai:read'],
   bucket: 'read',

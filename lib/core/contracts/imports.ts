@@ -14,31 +14,28 @@ const { bytes, entries, reasons, text } = IMPORT_LIMITS;
 const source = {
   text: z.string().min(1).max(bytes).describe('The questions, in any of the formats.'),
   file: z
-    .file({ error: 'Is required: a file, whose part has a "filename".' })
+    .file({ error: 'Is required: send a file in a part with a "filename".' })
     .max(bytes)
     .describe(
-      `A file with the questions, at most ${bytes} bytes: Excel, Word, QTI, or a text in UTF-8, UTF-16 or Windows-1252.`,
+      `A file with the questions, at most ${bytes} bytes: Excel, Word, QTI, or a text file in UTF-8, UTF-16 or Windows-1252.`,
     ),
 };
 
 const options = {
-  format: z
-    .enum(TEXT_FORMAT_NAMES)
-    .optional()
-    .describe('Format of a text. By default, it is detected from the contents.'),
+  format: z.enum(TEXT_FORMAT_NAMES).optional().describe('Format of the text. Detected from the contents by default.'),
   language: languageTag
     .optional()
-    .describe('Language of the questions, as a BCP 47 tag. It decides which words mean true and false.'),
+    .describe('Language of the questions, as a BCP 47 tag. It determines which words mean true and false.'),
   cards: z
     .enum(CARD_TYPES)
     .optional()
     .describe(
-      'What to make of cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without it, cards are not ready.',
+      'Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.',
     ),
 };
 const title = quizFields.title
   .optional()
-  .describe('Title of the quiz. Defaults to that in the source, the name of the file, or “Untitled Quiz”.');
+  .describe('Title of the quiz. Defaults to the title in the source, the file name, or “Untitled Quiz”.');
 
 const importQuizBody = z.object({ text: source.text, title, ...options });
 const importQuizForm = z.object({ file: source.file, title, ...options });
@@ -68,12 +65,12 @@ const placeSchema = clipped
   .nullable()
   .describe('The place in words, such as “Sheet “Space”, row 2”; null if `at` is enough.');
 
-/** What an import made of its source. Lists and texts are cut to `IMPORT_LIMITS`. */
+/** What an import found in its source. Lists and texts are cut to `IMPORT_LIMITS`. */
 export const importReportSchema = z
   .object({
     format: z.enum(IMPORT_FORMAT_NAMES).describe('The format that was detected or given.'),
     questions: z.int().min(0).describe('Number of questions found.'),
-    ready: z.int().min(0).describe('How many of them can be rendered as they are.'),
+    ready: z.int().min(0).describe('Number of questions that can be rendered as they are.'),
     not_ready: z
       .array(
         z.object({
@@ -97,7 +94,7 @@ export const importReportSchema = z
     unused: z
       .array(
         z.object({
-          at: atSchema.nullable().describe('Number of the line, row or item; null if it is none of them.'),
+          at: atSchema.nullable().describe('Number of the line, row or item; null if the part is none of these.'),
           place: placeSchema,
           text: clipped.describe('What was not used.'),
           reason: clipped.describe('Why it was not used.'),
@@ -108,7 +105,7 @@ export const importReportSchema = z
     unused_omitted: z.int().min(0).describe('Number of further unused parts.'),
     notes: z.array(clipped).max(reasons).describe('What you should check, such as letters of an old file.'),
   })
-  .meta({ id: 'ImportReport', description: 'What an import made of its source.' });
+  .meta({ id: 'ImportReport', description: 'What an import found in its source.' });
 export type ImportReport = z.output<typeof importReportSchema>;
 
 /** The quiz of a dry run. It has no ids, and is a valid body of `POST /quizzes`. */
@@ -123,7 +120,7 @@ export const importPreviewSchema = z
       )
       .describe('The rounds, in order.'),
   })
-  .meta({ id: 'ImportPreview', description: 'The quiz that an import would result in, as in `POST /quizzes`.' });
+  .meta({ id: 'ImportPreview', description: 'The quiz that an import would create, as a body of `POST /quizzes`.' });
 export type ImportPreview = z.output<typeof importPreviewSchema>;
 
 const importResult = z.object({
@@ -136,10 +133,10 @@ const importResult = z.object({
 });
 
 const READ =
-  'Formats are CSV in any dialect, Excel (.xlsx), Word (.docx), Markdown tables, JSON, GIFT, Moodle XML, QTI, cards such as those of Quizlet ' +
-  'and Anki, and plain text. ' +
-  'A question whose answer is missing or in doubt becomes a draft, and the report says why. An invalid question is left ' +
-  'out. The report also lists everything that no question uses.\n\n' +
+  'Supported formats are CSV in any dialect, Excel (.xlsx), Word (.docx), Markdown tables, JSON, GIFT, Moodle XML, QTI, flashflashcards such as those ' +
+  'of Quizlet and Anki, and plain text. ' +
+  'A question whose answer is missing or ambiguous becomes a draft, and the report explains why. An invalid question is ' +
+  'left out. The report also lists the parts of the source that no question uses.\n\n' +
   'Send JSON with `text`, or `multipart/form-data` with a part `file`. With `dry_run=true`, nothing is created, and the ' +
   'status is 200.';
 
@@ -156,7 +153,7 @@ export const importQuizContract = contract({
   summary: 'Import a quiz',
   description:
     `Creates a quiz from a text or a file. ${READ}\n\n` +
-    'A quiz in JSON keeps its settings. More than 100 questions of one round become several rounds.',
+    'A quiz in JSON keeps its settings. A round with more than 100 questions is split into several rounds.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -180,8 +177,8 @@ export const importIntoQuizContract = contract({
   path: '/api/v1/quizzes/{id}/import',
   summary: 'Import questions into a quiz',
   description:
-    `Adds the questions of a text or a file at the end of a quiz, as new rounds. ${READ}\n\n` +
-    'Settings of a quiz in the source are ignored. All of the questions are added, or none.',
+    `Adds the questions of a text or a file to the end of a quiz, as new rounds. ${READ}\n\n` +
+    'Settings of a quiz in the source are ignored. Either all questions are added or none.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',

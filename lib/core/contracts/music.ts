@@ -5,12 +5,12 @@ import { contract } from './contract';
 export const musicTrackSchema = z
   .object({
     name: z.enum(MUSIC_NAMES).describe('The `track` of a quiz’s `music`.'),
-    title: z.string().describe('Name of the mood, for people.'),
+    title: z.string().describe('Display name.'),
     description: z.string().describe('What it sounds like.'),
     duration_seconds: z.number().describe('Length of the loop in seconds; it repeats without a gap.'),
     beats_per_minute: z.number().describe('Tempo.'),
     license: z.literal('CC0-1.0').describe('SPDX identifier of the licence. No attribution is needed.'),
-    url: z.url().describe('The loop as AAC in MP4, to listen to. It needs no authentication.'),
+    url: z.url().describe('Link to the loop as AAC in MP4. It requires no authentication.'),
   })
   .meta({ id: 'MusicTrack' });
 export type MusicTrackWire = z.output<typeof musicTrackSchema>;

@@ -26,8 +26,8 @@ export type PictureSearch = z.output<typeof searchPicturesQuery>;
 export const foundPictureSchema = z
   .object({
     ...creditSchema.shape,
-    width: z.int().nullable().describe('Of the original, in pixels; null if unknown.'),
-    height: z.int().nullable().describe('Of the original, in pixels; null if unknown.'),
+    width: z.int().nullable().describe('Width of the original in pixels; null if unknown.'),
+    height: z.int().nullable().describe('Height of the original in pixels; null if unknown.'),
     preview_url: z.url().describe('Link to a small version, served by this service. It works for 24 hours.'),
   })
   .meta({ id: 'FoundPicture' });
@@ -43,8 +43,8 @@ export type PictureResultsWire = z.output<typeof pictureResultsSchema>;
 
 export const importPictureBody = z
   .object({
-    source: z.enum(PICTURE_SOURCES).describe('`source` of the picture found.'),
-    id: text(64, 1).describe('`source_id` of the picture found.'),
+    source: z.enum(PICTURE_SOURCES).describe('The `source` of the picture in the search results.'),
+    id: text(64, 1).describe('The `source_id` of the picture in the search results.'),
   })
   .meta({ id: 'ImportPicture' });
 export type PictureToImport = z.output<typeof importPictureBody>;
@@ -55,12 +55,12 @@ export const searchPicturesContract = contract({
   path: '/api/v1/media/search',
   summary: 'Search free pictures',
   description:
-    'Searches Openverse or Wikimedia Commons for pictures that you can use in videos, also commercially and changed: ' +
-    'CC0, Public Domain Mark, CC BY and CC BY-SA. Pictures with another, an unknown or a missing licence are left out. To use ' +
+    'Searches Openverse or Wikimedia Commons for pictures that you can use and modify in videos, including for commercial ' +
+    'use: CC0, Public Domain Mark, CC BY and CC BY-SA. Pictures with a different, unknown or missing licence are left out. To use ' +
     'a picture, import it with its `source` and `source_id`.\n\n' +
     'CC BY-SA (`by-sa`) requires that works made from the picture have the same licence.\n\n' +
-    'All users share what the services allow, so results are stored for 24 hours and each user can use a part: beyond it, ' +
-    'the response is 429 with `Retry-After`.',
+    'All users share the rate limits of these services, so results are cached for 24 hours and each user gets a share. When ' +
+    'you have used up yours, requests fail with 429 and `Retry-After`.',
   tag: 'Media',
   scopes: ['media:read'],
   bucket: 'read',
@@ -76,10 +76,10 @@ export const importPictureContract = contract({
   path: '/api/v1/media/import',
   summary: 'Import a free picture',
   description:
-    'Copies a picture that a search found into your media, with its author and licence as `credit`. They are read from the ' +
-    'service again, so a picture that may no longer be used is not found. Videos with the picture name its author: in the ' +
-    'outro, at the end of the captions, and in the description that is proposed for YouTube.\n\n' +
-    'If you have imported the picture before, the response is 200 with the existing file.',
+    'Copies a picture from the search results into your media, with its author and licence in `credit`. The service is asked ' +
+    'for both again: if the picture may no longer be used, the request fails with 404. Videos with the picture name its author in ' +
+    'the outro, at the end of the captions, and in the suggested YouTube description.\n\n' +
+    'If you have already imported the picture, the response is 200 with the existing file.',
   tag: 'Media',
   scopes: ['media:write'],
   bucket: 'write',

@@ -13,13 +13,13 @@ const settings = {
     .min(COUNTDOWN_SECONDS.min)
     .max(COUNTDOWN_SECONDS.max)
     .nullable()
-    .describe('Countdown for this question; null for that of its round or quiz.'),
+    .describe('Countdown in seconds for this question; null to inherit from the round or quiz.'),
   difficulty: z.int().min(DIFFICULTY.min).max(DIFFICULTY.max).nullable().describe('From 1 (easy) to 5 (hard).'),
   hint: text(TEXT_LIMITS.hint).nullable().describe('Shown during the countdown, from `hint_timing_percent` on.'),
   fact: text(TEXT_LIMITS.fact).nullable().describe('Shown for `fact_duration_seconds` after the answer.'),
 };
 
-/** The same, of which omitted ones are null. */
+/** The same; omitted settings are null. */
 const optionalSettings = Object.fromEntries(
   Object.entries(settings).map(([name, schema]: [string, z.ZodNullable]) => [name, schema.default(null)]),
 ) as { [Name in keyof typeof settings]: z.ZodDefault<(typeof settings)[Name]> };
@@ -31,7 +31,7 @@ const byType = <T extends z.ZodType>(contentOf: (type: QuestionType) => T) => {
   const variant = (type: QuestionType) =>
     z.object({
       question_type: z.literal(type).describe('Type of the question. It determines the fields of `content`.'),
-      content: contentOf(type).describe('The question, its answer and what else the type needs.'),
+      content: contentOf(type).describe('The question, its answer and the other fields of the type.'),
     });
   const [first, ...others] = QUESTION_TYPES;
   return z.discriminatedUnion('question_type', [variant(first), ...others.map(variant)], {

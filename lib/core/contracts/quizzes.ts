@@ -94,9 +94,7 @@ export const quizSchema = z
     translation_of: z
       .uuid()
       .nullable()
-      .describe(
-        'The quiz that this quiz is a translation of; null for originals, and after the original has been deleted.',
-      ),
+      .describe('The original of a translation; null for other quizzes and after the original has been deleted.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso
       .datetime()
@@ -253,14 +251,14 @@ export const replaceQuizContract = contract({
   description:
     'Replaces a quiz with its rounds and questions in one request: either everything changes or nothing. Send the ' +
     'quiz as `GET /quizzes/{id}` returns it, with your changes; read-only fields are ignored.\n\n' +
-    'Rounds and questions with an `id` keep it, and a question can move to another round. Those without an `id` are ' +
-    'created, and those that you leave out are deleted. Their order is that of the request. Ids that are not of this ' +
-    'quiz, or listed twice, fail with 400.\n\n' +
+    'Rounds and questions with an `id` are replaced, and a question can move to another round. Those without an `id` ' +
+    'are created, and those that you leave out are deleted. Their order is that of the request. Ids that don’t belong to this ' +
+    'quiz, or appear twice, fail with 400.\n\n' +
     'Fields that you leave out are reset to their defaults, as in `POST /quizzes`: for example, without `brand_id` ' +
     'the quiz gets your default brand. To keep other fields unchanged, use `PATCH`. Quizzes of more than 1 MiB, the limit of ' +
     'a request, can only be changed in parts.\n\n' +
-    'Send `If-Match`, so that you don’t overwrite other changes: if the quiz has changed, the response is 412 and has ' +
-    'the current quiz in `current`. What stays the same keeps its `updated_at`, and so does the quiz if nothing changes.',
+    'Send `If-Match`, so that you don’t overwrite other changes: if the quiz has changed, the request fails with 412 ' +
+    'and the response contains the current quiz in `current`. Unchanged rounds and questions keep their `updated_at`, and so does the quiz if nothing changes.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',

@@ -48,17 +48,19 @@ export const listRendersQuery = z
 
 export type RenderFilter = Pick<z.output<typeof listRendersQuery>, 'q' | 'quizId' | 'status'>;
 
-/** What of a quiz a video shows (D85). */
+/** The part of a quiz that a video shows (D85). */
 export const renderCutSchema = z
   .object({
     kind: z
       .enum(CUT_KINDS)
-      .describe('`full` is the whole quiz, on another platform or in another language; or a `round` or a `question`.'),
+      .describe(
+        '`full` is the whole quiz on another platform or in another language; `round` and `question` are parts of it.',
+      ),
     round_id: z.uuid().nullable().describe('The round; null for the whole quiz.'),
     question_id: z.uuid().nullable().describe('The question; null unless the cut is one.'),
     platform_profile: z.enum(PLATFORM_PROFILES).describe('Where the video will be published.'),
   })
-  .meta({ id: 'RenderCut', description: 'What of a quiz a video shows.' });
+  .meta({ id: 'RenderCut', description: 'The part of a quiz that a video shows.' });
 
 /** A render job (D41). */
 export const renderSchema = z
@@ -68,8 +70,10 @@ export const renderSchema = z
     user_id: z.uuid().describe('The owner.'),
     livemode: z
       .boolean()
-      .describe('False if a test key made it: the video is small, shows a test mark, and is never published.'),
-    title: z.string().describe('Title of the video: that of the quiz at the time of the request, or of the cut.'),
+      .describe(
+        'False if the render was created with a test key: the video is small, shows a test mark, and is never published.',
+      ),
+    title: z.string().describe('Title of the video: the title of the quiz at the time of the request, or of the cut.'),
     language: z.string().describe('Language of the quiz at the time of the request, as a BCP 47 tag.'),
     status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
     progress: z.int().min(0).max(100).describe('Progress in percent.'),
@@ -80,7 +84,7 @@ export const renderSchema = z
     cut: renderCutSchema
       .nullable()
       .describe(
-        'What of the quiz the video shows, for a render of `POST /quizzes/{id}/cuts`; null if it is all of it.',
+        'The part of the quiz that the video shows, for a render of `POST /quizzes/{id}/cuts`; null for other renders.',
       ),
     width: z.int().describe('Width of the video in pixels, also of a test render.'),
     height: z.int().describe('Height of the video in pixels.'),
@@ -88,7 +92,7 @@ export const renderSchema = z
     duration_seconds: z.number().describe('Length of the video.'),
     size_bytes: z.int().nullable().describe('Size of the file; null until it is ready.'),
     segments_total: z.int().describe('Segments of the video, which are rendered in parallel.'),
-    segments_reused: z.int().nullable().describe('Segments copied from earlier renders; null until that is known.'),
+    segments_reused: z.int().nullable().describe('Segments reused from earlier renders; null until known.'),
     output_url: z
       .url()
       .nullable()
@@ -99,7 +103,7 @@ export const renderSchema = z
     timeline: timelineSchema.describe('When each scene of the video starts and ends.'),
     created_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable().describe('When rendering started; null while queued.'),
-    completed_at: z.iso.datetime().nullable().describe('When the render ended; null before.'),
+    completed_at: z.iso.datetime().nullable().describe('When the render ended; null until then.'),
   })
   .meta({ id: 'Render' });
 export type RenderWire = z.output<typeof renderSchema>;
@@ -245,7 +249,7 @@ export const watchRenderContract = contract({
     'closes when the render ends.\n\n' +
     'The `data` of each event is JSON with the fields `id`, `status`, `progress`, `output_url` and ' +
     '`error_message`. Events have no name and no id; after a reconnection the first event is the current ' +
-    "state. A browser's `EventSource` reconnects by itself, so close it once `status` is `completed`, " +
+    "state. A browser's `EventSource` reconnects automatically, so close it once `status` is `completed`, " +
     '`failed` or `cancelled`. A user can have 20 open event streams; opening another fails with 429. A stream ' +
     'closes within 5 seconds after its API key is revoked or expires, or its session ends.',
   tag: 'Renders',

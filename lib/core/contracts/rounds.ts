@@ -16,7 +16,7 @@ const roundFields = {
     .min(COUNTDOWN_SECONDS.min)
     .max(COUNTDOWN_SECONDS.max)
     .nullable()
-    .describe('Countdown in seconds for the questions of this round; null for that of the quiz.'),
+    .describe('Countdown in seconds for the questions of this round; null to inherit from the quiz.'),
 };
 export const roundFieldsSchema = z.object(roundFields);
 export type RoundFields = z.output<typeof roundFieldsSchema>;

@@ -31,7 +31,9 @@ export const getPostmanContract = contract({
   response: {
     status: 200,
     body: z.looseObject({
-      info: z.looseObject({ name: z.string().describe('Name of the collection.') }).describe('What the collection is.'),
+      info: z
+        .looseObject({ name: z.string().describe('Name of the collection.') })
+        .describe('Details of the collection.'),
     }),
   },
   problems: [],

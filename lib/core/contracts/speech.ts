@@ -19,42 +19,46 @@ export const availableVoiceSchema = z
   .object({
     id: z.string().describe('Id of the voice, for `voice.id` of a quiz.'),
     name: z.string().describe('Name of the voice.'),
-    language: z.string().describe('Language that it speaks, as a BCP 47 tag; `multi` if it speaks any.'),
+    language: z.string().describe('Language of the voice, as a BCP 47 tag; `multi` if it speaks any language.'),
     gender: z.enum(['female', 'male', 'neutral']).nullable().describe('Null if unknown.'),
-    engine: z.string().describe('The program or service that speaks.'),
-    offline: z.boolean().describe('Whether it speaks on this server, without sending texts anywhere.'),
+    engine: z.string().describe('The program or service that generates the speech.'),
+    offline: z
+      .boolean()
+      .describe('Whether the speech is generated on this server, so that texts are not sent to another service.'),
     sample_url: z
       .url()
       .nullable()
-      .describe('A sample in its language; null until `POST /voices/preview` has made one without a `text`.'),
+      .describe(
+        'Link to a sample in the language of the voice; null until `POST /voices/preview` has created one, which it does without a `text`.',
+      ),
   })
   .meta({ id: 'AvailableVoice' });
 export type AvailableVoiceWire = z.output<typeof availableVoiceSchema>;
 
 export const previewVoiceBody = z.object({
-  voice: voiceId.describe('The id of a voice: see `GET /voices`.'),
-  text: text(PREVIEW_LENGTH, 1).optional().describe('What to say, up to 200 characters; a short sample by default.'),
+  voice: voiceId.describe('The id of a voice, as listed by `GET /voices`.'),
+  text: text(PREVIEW_LENGTH, 1).optional().describe('Text to say, up to 200 characters; a short sample by default.'),
   speed: voiceSpeed,
   language: languageTag
     .optional()
-    .describe('Language of the text, as a BCP 47 tag. Defaults to that of the voice, or `en`.'),
+    .describe('Language of the text, as a BCP 47 tag. Defaults to the language of the voice, or `en`.'),
 });
 export type PreviewRequest = z.output<typeof previewVoiceBody>;
 
 const marksSchema = z
   .array(z.tuple([z.int(), z.number()]))
   .describe(
-    'When the voice reaches which part of the text: pairs of a UTF-16 offset in `text` and milliseconds, at least for the start and end of each word.',
+    'When the voice reaches each part of the text: pairs of a UTF-16 offset in `text` and a time in milliseconds, at least for the start and end of each word.',
   );
 
 export const speechLineSchema = z
   .object({
-    text: z.string().describe('What is said: words for the ear, such as numbers in words.'),
-    url: z.url().describe('Permanent link to the sound: WAV, mono.'),
+    text: z.string().describe('The spoken text, with numbers and symbols written as words.'),
+    url: z.url().describe('Permanent link to the sound as a mono WAV file.'),
     sha256: z.string().describe('SHA-256 of the sound, in hexadecimal.'),
     duration_ms: z.number().describe('Length of the sound.'),
     marks: marksSchema,
-    marks_estimated: z.boolean().describe('Whether the marks are estimated, because the engine has none.'),
+    marks_estimated: z.boolean().describe('Whether the marks are estimated because the engine doesn’t provide them.'),
   })
   .meta({ id: 'SpeechLine', description: 'A generated line of speech.' });
 export type SpeechLineWire = z.output<typeof speechLineSchema>;
@@ -63,12 +67,14 @@ export const quizSpeechSchema = z
   .object({
     voice: z.string().nullable().describe('Id of the voice that reads the quiz; null if it is not read.'),
     language: z.string().describe('Language of the quiz, as a BCP 47 tag.'),
-    lines: z.array(speechLineSchema).describe('The lines that are generated, in order, each text once.'),
+    lines: z.array(speechLineSchema).describe('The generated lines, in order and without duplicates.'),
     missing: z.int().describe('Number of lines that are not generated yet.'),
-    missing_characters: z.int().describe('Characters of those lines, which count towards the daily limit.'),
-    characters_left: z.int().describe('Characters that you can still have spoken today (UTC).'),
+    missing_characters: z
+      .int()
+      .describe('Number of characters in the missing lines, which count towards the daily limit.'),
+    characters_left: z.int().describe('Number of characters that you can still generate today (UTC).'),
   })
-  .meta({ id: 'QuizSpeech', description: 'The speech of a quiz, as far as it is generated.' });
+  .meta({ id: 'QuizSpeech', description: 'The speech of a quiz that has been generated so far.' });
 export type QuizSpeechWire = z.output<typeof quizSpeechSchema>;
 
 const aQuiz = z.object({ id: idSchema });
@@ -95,8 +101,8 @@ export const previewVoiceContract = contract({
   path: '/api/v1/voices/preview',
   summary: 'Preview a voice',
   description:
-    'Has a voice say a short text, or a sample if you send no `text`, and returns the sound. The characters count towards ' +
-    'your daily limit, except those of a text that the voice has said for you before.',
+    'Generates speech for a short text, or for a sample if you send no `text`, and returns the sound. The characters count ' +
+    'towards your daily limit unless the voice has said the same text for you before.',
   tag: 'Speech',
   scopes: ['ai:write'],
   // The characters are limited per day, and people listen to many voices before they choose one.
@@ -113,8 +119,8 @@ export const getQuizSpeechContract = contract({
   path: '/api/v1/quizzes/{id}/speech',
   summary: "Retrieve a quiz's speech",
   description:
-    'Returns the lines that the voice of a quiz says, as far as they are generated: their sound, length and word times. ' +
-    '`missing` is the number of lines that are not. Renders generate them; `POST /quizzes/{id}/speech` does so before.',
+    'Returns the lines of a quiz’s voice that have been generated, with their sound, length and word times. `missing` is ' +
+    'the number of lines that have not. Renders generate them; to generate them earlier, use `POST /quizzes/{id}/speech`.',
   tag: 'Speech',
   scopes: ['quizzes:read'],
   bucket: 'read',
@@ -131,8 +137,8 @@ export const generateQuizSpeechContract = contract({
   summary: "Generate a quiz's speech",
   description:
     'Generates missing lines for about ten seconds, and returns the same document as `GET /quizzes/{id}/speech`. Repeat ' +
-    'the request until `missing` is 0. The timeline of the quiz is exact then. Each line is generated once: renders use ' +
-    'it, and an edit requires only the changed lines.\n\n' +
+    'the request until `missing` is 0. The timeline of the quiz is then exact. Each line is generated once: renders reuse ' +
+    'it, and after an edit only changed lines are generated.\n\n' +
     'Characters count towards a daily limit. When it is used up, requests fail with 429. Fails with 409 if the voice is ' +
     'not available on this server, and with 503 if its engine fails.',
   tag: 'Speech',

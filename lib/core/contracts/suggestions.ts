@@ -12,7 +12,7 @@ export const suggestBody = z.object({
       'Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated.',
   }),
 });
-export type SuggestionOrder = z.output<typeof suggestBody>;
+export type SuggestionInput = z.output<typeof suggestBody>;
 
 export const metadataSchema = z
   .object({
@@ -58,7 +58,7 @@ export const suggestMetadataContract = contract({
     'They are written by a language model if one is configured, and otherwise composed from the text of the ' +
     'quiz. Nothing is saved.',
   tag: 'AI',
-  // They are made of what the quiz says.
+  // The suggestions contain text of the quiz.
   scopes: ['ai:write', 'quizzes:read'],
   bucket: 'ai',
   body: suggestBody,

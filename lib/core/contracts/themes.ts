@@ -24,7 +24,7 @@ const settable = {
   soundPack: z.enum(SOUND_PACKS).describe('Sound effects; `none` leaves only the sound of media files.'),
   effects: givenEffectsSchema
     .nullable()
-    .describe('Effects; omitted members take their defaults, and null means all defaults.'),
+    .describe('Effects. Omitted fields take their defaults; null means all defaults.'),
 };
 
 /** Only the name is required (D30). */
@@ -127,7 +127,7 @@ export const updateThemeContract = contract({
   path: '/api/v1/themes/{id}',
   summary: 'Update a theme',
   description:
-    'Updates the fields that you send and leaves the others unchanged. `effects` is merged: the members that ' +
+    'Updates the fields that you send and leaves the others unchanged. `effects` is merged: the fields that ' +
     'you send replace the existing ones, and null removes all. You can update only your own themes. New ' +
     'renders of quizzes that use the theme show the change; existing videos stay as they are.',
   tag: 'Themes',

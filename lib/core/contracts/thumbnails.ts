@@ -19,7 +19,9 @@ export const thumbnailSchema = z
     id: z.uuid(),
     quizId: z.uuid().describe('The quiz that the thumbnail shows.'),
     userId: z.uuid().describe('The owner.'),
-    livemode: z.boolean().describe('False if a test key made it: the picture shows a test mark.'),
+    livemode: z
+      .boolean()
+      .describe('False if the thumbnail was created with a test key: the picture shows a test mark.'),
     status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
     width: z.int().describe('In pixels.'),
     height: z.int().describe('In pixels.'),
@@ -31,7 +33,7 @@ export const thumbnailSchema = z
       ),
     errorMessage: z.string().nullable().describe('Why the job failed; null otherwise.'),
     createdAt: z.iso.datetime(),
-    completedAt: z.iso.datetime().nullable().describe('When the job ended; null before.'),
+    completedAt: z.iso.datetime().nullable().describe('When the job ended; null until then.'),
   })
   .meta({ id: 'Thumbnail' });
 export type ThumbnailWire = z.output<typeof thumbnailSchema>;
@@ -45,10 +47,10 @@ export const createPreviewBody = z
       .max(1_000_000)
       .optional()
       .meta({ description: 'Seconds from the start of the video, as in `GET /quizzes/{id}/timeline`.' }),
-    question_id: idSchema.optional().meta({ description: 'Instead of `at_seconds`: the question to show.' }),
+    question_id: idSchema.optional().meta({ description: 'The question to show, instead of `at_seconds`.' }),
     scene: z.enum(PREVIEW_SCENES).default('question').meta({
       description:
-        'What to show of the question: `question` before its countdown, its `countdown` after two thirds, its `answer`, or its `fact`. Ignored with `at_seconds`.',
+        'Scene of the question: `question` before the countdown, `countdown` after two thirds of it, `answer` or `fact`. Ignored with `at_seconds`.',
     }),
   })
   .transform(({ at_seconds: atSeconds, question_id: questionId, scene }, context): PreviewMoment => {
@@ -73,7 +75,7 @@ export const previewSchema = z
       .meta({ description: 'Signed link to the JPEG; null until it is ready. Every request returns a new link.' }),
     error_message: z.string().nullable().describe('Why the job failed; null otherwise.'),
     created_at: z.iso.datetime(),
-    completed_at: z.iso.datetime().nullable().describe('When the job ended; null before.'),
+    completed_at: z.iso.datetime().nullable().describe('When the job ended; null until then.'),
   })
   .meta({ id: 'Preview' });
 export type PreviewWire = z.output<typeof previewSchema>;
@@ -132,7 +134,7 @@ export const deleteThumbnailContract = contract({
   path: '/api/v1/thumbnails/{id}',
   summary: 'Delete a thumbnail',
   description:
-    'Permanently deletes a thumbnail and its picture. Fails with 409 while the picture is created, which takes seconds.',
+    'Permanently deletes a thumbnail and its picture. Fails with 409 while the picture is being created, which takes seconds.',
   tag: 'Thumbnails',
   scopes: ['renders:write'],
   bucket: 'write',
@@ -147,8 +149,8 @@ export const createPreviewContract = contract({
   path: '/api/v1/quizzes/{id}/previews',
   summary: 'Create a preview of a frame',
   description:
-    'Starts painting one frame of the video of a quiz in its current state, and returns immediately. Choose a time, or a ' +
-    'scene of a question. Poll `GET /previews/{id}` until `status` is `completed`, usually a second later. The picture is a JPEG ' +
+    'Starts rendering one frame of a quiz’s video in its current state, and returns immediately. Choose a time, or a scene ' +
+    'of a question. Poll `GET /previews/{id}` until `status` is `completed`, which usually takes a second. The picture is a JPEG ' +
     'with 640 pixels on its long side. Unlike a thumbnail, it can show an answer. Your newest 50 previews are kept for a day.',
   tag: 'Thumbnails',
   scopes: ['renders:write'],

@@ -12,7 +12,7 @@ export const timelineSchema = z
     estimated: z
       .boolean()
       .describe(
-        'Whether times are estimates, because not all speech of the quiz is generated yet. False for a quiz without a voice.',
+        'Whether times are estimated because some speech of the quiz has not been generated yet. False for a quiz without a voice.',
       ),
     scenes: z
       .array(
@@ -47,8 +47,8 @@ export const getQuizTimelineContract = contract({
   path: '/api/v1/quizzes/{id}/timeline',
   summary: "Retrieve a quiz's timeline",
   description:
-    'Returns when each scene would start and end if the quiz were rendered now. It works for unfinished ' +
-    'drafts, too: empty parts take no time. The timeline of an existing video is in the `timeline` field of ' +
+    'Returns when each scene would start and end if the quiz were rendered now. It also works for unfinished ' +
+    'drafts: empty parts take no time. The timeline of an existing video is in the `timeline` field of ' +
     'its render.',
   tag: 'Quizzes',
   scopes: ['quizzes:read'],

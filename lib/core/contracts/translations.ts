@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, dataOf } from './contract';
 import { aQuiz } from './quizzes';
 
-const changeSchema = z.enum(['changed', 'added', 'removed']).describe('What happened in the original.');
+const changeSchema = z.enum(['changed', 'added', 'removed']).describe('What changed in the original.');
 
 /** What has changed in the original of a translation since it was made. */
 export const translationSchema = z
@@ -18,7 +18,7 @@ export const translationSchema = z
         z.object({
           change: changeSchema,
           original_round_id: z.uuid().describe('The round of the original.'),
-          round_id: z.uuid().nullable().describe('The round of this quiz; null if it has none.'),
+          round_id: z.uuid().nullable().describe('The corresponding round of this quiz; null if there is none.'),
         }),
       )
       .describe('Rounds whose title has changed, and rounds that were added or removed.'),
@@ -27,13 +27,15 @@ export const translationSchema = z
         z.object({
           change: changeSchema,
           original_question_id: z.uuid().describe('The question of the original.'),
-          question_id: z.uuid().nullable().describe('The question of this quiz; null if it has none.'),
-          text: z.string().describe('The question in the original; in this quiz if it was removed there.'),
+          question_id: z.uuid().nullable().describe('The corresponding question of this quiz; null if there is none.'),
+          text: z
+            .string()
+            .describe('Text of the question in the original, or in this quiz if it was removed from the original.'),
         }),
       )
-      .describe('Questions that were changed, added or removed. Their order and settings don’t count.'),
+      .describe('Questions that were changed, added or removed. Changes to their order and settings are ignored.'),
   })
-  .meta({ id: 'Translation', description: 'What has changed in the original of a translated quiz since.' });
+  .meta({ id: 'Translation', description: 'What has changed in the original since a quiz was translated.' });
 export type TranslationWire = z.output<typeof translationSchema>;
 
 export const getTranslationContract = contract({

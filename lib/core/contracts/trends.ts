@@ -10,7 +10,7 @@ export const listTrendsQuery = z.object({
 export const trendSchema = z
   .object({
     title: z.string().describe('The topic.'),
-    hook: z.string().meta({ description: 'One line to spark curiosity.' }),
+    hook: z.string().meta({ description: 'A teaser in one line.' }),
     quizPrompt: z.string().meta({ description: 'A `topic` for `POST /ai/quizzes`; at most 500 characters.' }),
     timescale: z.enum(TIMESCALES).meta({ description: 'How long the topic is likely to stay interesting.' }),
     category: z.enum(TREND_CATEGORIES).describe('Category of the topic.'),
@@ -23,7 +23,7 @@ export const trendSchema = z
 export const trendsSchema = z.object({
   data: z.array(trendSchema).describe('The trends, the most current first.'),
   refreshedAt: z.iso.datetime().meta({
-    description: 'When a refresh last succeeded. Before the first, when the evergreen topics were written.',
+    description: 'When a refresh last succeeded; until the first one, when the evergreen topics were written.',
   }),
 });
 export type TrendsWire = z.output<typeof trendsSchema>;

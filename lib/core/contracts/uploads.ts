@@ -104,7 +104,7 @@ export const uploadSchema = z
   .object({
     id: z.uuid(),
     user_id: z.uuid().describe('The owner.'),
-    livemode: z.boolean().describe('False if a test key made it.'),
+    livemode: z.boolean().describe('False if the upload was created with a test key.'),
     simulated: z
       .boolean()
       .describe('Whether the upload is simulated: nothing is sent to YouTube, and the video does not exist.'),
@@ -114,8 +114,7 @@ export const uploadSchema = z
       .nullable()
       .meta({ description: 'The render that is published; null if it has been deleted.' }),
     youtube_channel_id: z.uuid().nullable().meta({
-      description:
-        'The `id` of the channel; null if it has been disconnected. A simulated upload has the test channel.',
+      description: 'The `id` of the channel; null if it has been disconnected. Simulated uploads use the test channel.',
     }),
     status: z
       .enum(UPLOAD_STATUSES)
@@ -135,14 +134,14 @@ export const uploadSchema = z
       .nullable()
       .describe('Id of the video on YouTube; null until YouTube assigns one. Simulated ids begin with `test_`.'),
     youtube_video_url: z.url().nullable().describe('Link to the video on YouTube; null until it exists.'),
-    error_message: z.string().nullable().describe('Why the upload failed or waits; null otherwise.'),
+    error_message: z.string().nullable().describe('Why the upload failed or is waiting; null otherwise.'),
     retry_count: z.int().describe('Automatic retries so far.'),
     next_retry_at: z.iso.datetime().nullable().describe('When the upload continues; null unless `scheduled`.'),
     scheduled_for: z.iso.datetime().nullable().describe('When the video becomes public; null if it isn’t scheduled.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    started_at: z.iso.datetime().nullable().describe('When the upload started; null before.'),
-    completed_at: z.iso.datetime().nullable().describe('When the upload ended; null before.'),
+    started_at: z.iso.datetime().nullable().describe('When the upload started; null until then.'),
+    completed_at: z.iso.datetime().nullable().describe('When the upload ended; null until then.'),
   })
   .meta({ id: 'Upload' });
 export type UploadWire = z.output<typeof uploadSchema>;
@@ -154,14 +153,14 @@ export const createUploadContract = contract({
   summary: 'Create an upload',
   description:
     'Starts publishing a finished render on a connected YouTube channel and returns immediately. The upload ' +
-    'includes the video, its captions, a thumbnail and, if you like, chapters and a playlist. Follow it with ' +
+    'includes the video, its captions, a thumbnail and optionally chapters and a playlist. Follow it with ' +
     '`GET /youtube/uploads/{id}`, its event stream, or the webhook events `youtube.uploaded` and ' +
     '`youtube.failed`.\n\n' +
     'The render must belong to the quiz and be `completed`. Only one upload of a render to a channel can be ' +
     'in progress; another request fails with 409 and the `Location` of the first. Temporary errors are ' +
     "retried automatically. If Google's daily quota is used up, the upload waits as `scheduled` until " +
     '`next_retry_at`.\n\n' +
-    'With a test key, the upload is simulated: it passes the same states, and nothing is sent to YouTube. With a ' +
+    'With a test key, the upload is simulated: it goes through the same statuses, but nothing is sent to YouTube. With a ' +
     'live key, a test render fails with 409.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
@@ -224,8 +223,8 @@ export const watchUploadContract = contract({
   description:
     'Opens a stream of server-sent events: the current state immediately, then every change. The stream ' +
     'closes when the upload ends. The `data` of each event is the upload as JSON, as in `GET ' +
-    '/youtube/uploads/{id}`. The streams of uploads and renders share a limit of 20 open streams per user and ' +
-    'otherwise behave alike.',
+    '/youtube/uploads/{id}`. Streams of uploads and renders behave the same, and share a limit of 20 open ' +
+    'streams per user.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',

@@ -20,7 +20,10 @@ export const listRequestsQuery = z.object({
     description: 'Only requests of this operation, by its `operationId`, such as `createRender`.',
   }),
   key_id: idSchema.optional().meta({ description: 'Only requests with this API key.' }),
-  source: z.enum(REQUEST_SOURCES).optional().meta({ description: 'Only requests with API keys, or of the dashboard.' }),
+  source: z
+    .enum(REQUEST_SOURCES)
+    .optional()
+    .meta({ description: 'Only requests with API keys, or only requests of the dashboard.' }),
   request_id: idSchema.optional().meta({ description: 'Only the request with this `X-Request-Id`.' }),
   since: instant().optional().meta({ description: 'Only requests at or after this time.' }),
 });
@@ -75,7 +78,7 @@ export const listRequestsContract = contract({
     'Returns your API requests and those of the dashboard, newest first: by default the last 10,000 of the last 30 ' +
     'days. A request appears about two seconds after its response. To follow the log, repeat the request with `since` ' +
     'set to ten seconds before the newest `created_at`, and skip the ids that you have seen. ' +
-    'Requests to read the log itself are not listed. If you send more than 100 requests a second, some are not listed either.',
+    'Requests that read the log itself are not listed. If you send more than 100 requests a second, some are not listed either.',
   tag: 'Requests',
   scopes: ['requests:read'],
   bucket: 'read',

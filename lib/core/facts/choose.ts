@@ -2,7 +2,7 @@ import type { QuestionType } from '@/lib/core/model/question-types';
 import { MEASURE_FORMS } from './forms/measure-forms';
 import { RELATION_FORMS } from './forms/relation-forms';
 import type { WritingState, WrittenQuestion } from './forms/writing-state';
-import type { GroundedQuestion } from './order';
+import type { GroundedQuestion } from './grounded-quiz';
 import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
 
 /** Weights of the question types when none are chosen: the most entertaining ones are the most frequent. */

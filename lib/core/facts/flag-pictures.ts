@@ -1,6 +1,6 @@
 import { emojiAt, flagUrl } from '@/lib/core/model/flags';
 import { QUESTION_CONTENT, type QuestionType } from '@/lib/core/model/question-types';
-import type { GroundedQuestion } from './order';
+import type { GroundedQuestion } from './grounded-quiz';
 import type { AskedQuestion } from './used-items';
 
 /** A flag at the end of a statement: `…: 🇫🇷`. */

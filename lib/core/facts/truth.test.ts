@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionContent } from '@/lib/core/model/question-types';
 import { MEASURE_TRUTHS, type MeasureTruth, TRUTHS, type Truth } from '@/lib/tools/testing/fact-truths';
 import { GROUNDED_TYPES } from './choose';
-import type { GroundedQuestion } from './order';
+import type { GroundedQuestion } from './grounded-quiz';
 import { REGION_IDS, REGIONS } from './regions';
 import { TOPIC_EXAMPLES, TOPIC_IDS, TOPICS, type Topic } from './topics';
 import { writeGroundedQuiz } from './write-quiz';

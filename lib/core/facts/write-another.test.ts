@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { GroundedQuestion } from './order';
-import { type AnotherOrder, writeAnother } from './write-another';
+import type { GroundedQuestion } from './grounded-quiz';
+import { type AnotherQuestionRequest, writeAnother } from './write-another';
 import { writeGroundedQuiz } from './write-quiz';
 
 const quizOn = (topic: string, members: object = {}) =>
   writeGroundedQuiz({ topic, rounds: 1, questionsPerRound: 20, seed: 'a', ...members })?.rounds.flatMap(
     ({ questions }) => questions,
   ) ?? [];
-const order = (topic: string, members: Partial<AnotherOrder> = {}): AnotherOrder => ({
+const request = (topic: string, members: Partial<AnotherQuestionRequest> = {}): AnotherQuestionRequest => ({
   topic,
   difficulty: null,
   quiz: [],
@@ -22,7 +22,7 @@ describe('another question', () => {
     const quiz = quizOn(topic, { questionsPerRound: 3 });
     const rejected: GroundedQuestion[] = [];
     for (let seed = 0; seed < 100; seed++) {
-      const question = writeAnother(order(topic, { quiz, rejected, seed: `${seed}` }));
+      const question = writeAnother(request(topic, { quiz, rejected, seed: `${seed}` }));
       if (!question) break;
       rejected.push(question);
     }
@@ -36,17 +36,17 @@ describe('another question', () => {
   it.each([1, 2, 3, 4, 5])('has the requested difficulty if possible: %i', (difficulty) => {
     for (const seed of ['a', 'b', 'c']) {
       const quiz = quizOn('geography');
-      expect(writeAnother(order('geography', { quiz, difficulty, seed }))?.difficulty).toBe(difficulty);
+      expect(writeAnother(request('geography', { quiz, difficulty, seed }))?.difficulty).toBe(difficulty);
     }
   });
 
   it('has a requested type and keeps the mix balanced', () => {
     const questionTypes = ['open', 'match_pairs'] as const;
     const quiz = quizOn('capitals', { questionTypes }).filter(({ question_type }) => question_type === 'open');
-    expect(writeAnother(order('capitals', { quiz, questionTypes }))?.question_type).toBe('match_pairs');
+    expect(writeAnother(request('capitals', { quiz, questionTypes }))?.question_type).toBe('match_pairs');
   });
 
   it('is undefined for topics without facts', () => {
-    expect(writeAnother(order('the plot of Hamlet'))).toBeUndefined();
+    expect(writeAnother(request('the plot of Hamlet'))).toBeUndefined();
   });
 });

@@ -6,21 +6,21 @@ import { preflight, preflightWarnings } from '@/lib/core/video/preflight';
 import { DEFAULT_SETTINGS, videoPropsSchema } from '@/lib/core/video/props';
 import { loadFontMetrics } from '@/lib/server/adapters/fonts/measure';
 import { GROUNDED_TYPES } from './choose';
+import type { GroundedQuiz, GroundedQuizRequest } from './grounded-quiz';
 import { FACT_LANGUAGES, type FactLanguage, TRANSLATED_LANGUAGES } from './languages';
-import type { GroundedOrder, GroundedQuiz } from './order';
 import { titleOf } from './titles';
 import { TOPIC_EXAMPLES } from './topics';
-import { whyNotGrounded, writeGroundedQuiz } from './write-quiz';
+import { groundingProblem, writeGroundedQuiz } from './write-quiz';
 
-const order = (topic: string, members: Partial<GroundedOrder> = {}): GroundedOrder => ({
+const request = (topic: string, members: Partial<GroundedQuizRequest> = {}): GroundedQuizRequest => ({
   topic,
   rounds: 2,
   questionsPerRound: 10,
   seed: 'a',
   ...members,
 });
-const quizOn = (topic: string, members: Partial<GroundedOrder> = {}): GroundedQuiz => {
-  const quiz = writeGroundedQuiz(order(topic, members));
+const quizOn = (topic: string, members: Partial<GroundedQuizRequest> = {}): GroundedQuiz => {
+  const quiz = writeGroundedQuiz(request(topic, members));
   if (quiz === undefined) throw new Error(`No quiz on ${topic}.`);
   return quiz;
 };
@@ -104,7 +104,7 @@ test('writes the requested rounds and questions, or as many as there are facts, 
 });
 
 describe('difficulty', () => {
-  const levels = (members: Partial<GroundedOrder>, topic = 'capitals') =>
+  const levels = (members: Partial<GroundedQuizRequest>, topic = 'capitals') =>
     questionsOf(quizOn(topic, members)).map(({ difficulty }) => difficulty);
 
   it('rises when an option or the topic says so', () => {
@@ -145,17 +145,17 @@ test('lists sources, also in the description', () => {
 });
 
 test('explains why a request cannot be served', () => {
-  expect(whyNotGrounded(order('the plot of Hamlet'))).toMatch(/topic/);
-  expect(whyNotGrounded(order('capitals', { language: 'nl' }))).toMatch(/these: en, de/);
-  expect(whyNotGrounded(order('capitals', { language: 'pt-BR' }))).toBeUndefined();
-  expect(whyNotGrounded(order('films', { language: 'de' }))).toMatch(/English only/);
-  expect(whyNotGrounded(order('Hauptstädte', { language: 'en' }))).toBeUndefined();
-  expect(whyNotGrounded(order('capitals', { language: 'en-GB' }))).toBeUndefined();
-  expect(whyNotGrounded(order('capitals', { questionTypes: ['audio'] }))).toMatch(/types/);
+  expect(groundingProblem(request('the plot of Hamlet'))).toMatch(/topic/);
+  expect(groundingProblem(request('capitals', { language: 'nl' }))).toMatch(/these: en, de/);
+  expect(groundingProblem(request('capitals', { language: 'pt-BR' }))).toBeUndefined();
+  expect(groundingProblem(request('films', { language: 'de' }))).toMatch(/only in English/);
+  expect(groundingProblem(request('Hauptstädte', { language: 'en' }))).toBeUndefined();
+  expect(groundingProblem(request('capitals', { language: 'en-GB' }))).toBeUndefined();
+  expect(groundingProblem(request('capitals', { questionTypes: ['audio'] }))).toMatch(/types/);
   for (const refused of [
-    order('the plot of Hamlet'),
-    order('films', { language: 'de' }),
-    order('flags', { questionTypes: ['order'] }),
+    request('the plot of Hamlet'),
+    request('films', { language: 'de' }),
+    request('flags', { questionTypes: ['order'] }),
   ]) {
     expect(writeGroundedQuiz(refused)).toBeUndefined();
   }

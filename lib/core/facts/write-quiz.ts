@@ -4,14 +4,14 @@ import { localizerFor } from '@/lib/core/words/localizer';
 import { Choice, GROUNDED_TYPES } from './choose';
 import { factsOf } from './facts-of';
 import { createWritingState } from './forms/writing-state';
+import type { GroundedQuestion, GroundedQuiz, GroundedQuizRequest } from './grounded-quiz';
 import { FACT_LANGUAGES, type FactLanguage, factLanguage, formWords } from './languages';
-import type { GroundedOrder, GroundedQuestion, GroundedQuiz } from './order';
 import { readTopic, type TopicRead } from './read-topic';
 import type { Facts, Item, MeasuredItem } from './relation';
 import { OWN_TABLES, type Source } from './sources';
 import { titleOf } from './titles';
 
-/** What a request asks for, and the language of its quiz: the chosen one, otherwise that of the topic. */
+/** The parsed topic of a request, and the language of its quiz: the chosen language, otherwise that of the topic. */
 export interface Understood {
   read: TopicRead;
   language: FactLanguage;
@@ -22,18 +22,18 @@ export const understand = ({
   topic,
   language: tag,
   questionTypes,
-}: Pick<GroundedOrder, 'topic' | 'language' | 'questionTypes'>): Understood | string => {
+}: Pick<GroundedQuizRequest, 'topic' | 'language' | 'questionTypes'>): Understood | string => {
   const chosen = tag === undefined ? undefined : factLanguage(tag);
   const read = readTopic(topic, chosen);
-  if (read === undefined) return 'This topic is not among those that the service has facts of.';
+  if (read === undefined) return 'The service has no facts about this topic.';
   if (tag !== undefined && chosen === undefined)
     return `Without a language model, the language can be one of these: ${FACT_LANGUAGES.join(', ')}.`;
   const language = chosen ?? read.language;
   if (read.topics.some((one) => factsOf(one, language).length === 0))
-    return `Without a language model, this topic is available in English only, not in the language ${language}.`;
+    return `Without a language model, this topic is available only in English, not in the language ${language}.`;
   const types: readonly string[] = GROUNDED_TYPES;
   return questionTypes?.every((type) => !types.includes(type))
-    ? `Without a language model questions can be of these types: ${types.join(', ')}.`
+    ? `Without a language model, questions can have these types: ${types.join(', ')}.`
     : { read, language };
 };
 
@@ -41,10 +41,10 @@ export const understand = ({
  * Returns the reason why facts cannot serve a request, as a sentence, or undefined if they can, so that a request can be
  * rejected immediately.
  */
-export const whyNotGrounded = (
-  order: Pick<GroundedOrder, 'topic' | 'language' | 'questionTypes'>,
+export const groundingProblem = (
+  request: Pick<GroundedQuizRequest, 'topic' | 'language' | 'questionTypes'>,
 ): string | undefined => {
-  const understood = understand(order);
+  const understood = understand(request);
   return typeof understood === 'string' ? understood : undefined;
 };
 
@@ -57,7 +57,7 @@ const within = (facts: Facts, { region }: TopicRead): readonly (Item | MeasuredI
 /** Difficulty levels of a mixed quiz, in turn. */
 const MIXED = [1, 2, 3, 2, 1, 3, 4, 2, 3, 5];
 
-const levelAt = (index: number, count: number, difficulty: GroundedOrder['difficulty']): number => {
+const levelAt = (index: number, count: number, difficulty: GroundedQuizRequest['difficulty']): number => {
   if (difficulty === 'rising') {
     return Math.round(DIFFICULTY.min + ((DIFFICULTY.max - DIFFICULTY.min) * index) / Math.max(1, count - 1));
   }
@@ -82,12 +82,12 @@ const sourcesFor = (understood: Understood): Source[] => [
   ...new Set(factsFor(understood).map(({ facts }) => facts.source)),
 ];
 
-const write = (order: GroundedOrder, understood: Understood): GroundedQuestion[] => {
+const write = (request: GroundedQuizRequest, understood: Understood): GroundedQuestion[] => {
   const { read, language } = understood;
-  const state = createWritingState(seededRandom(`${order.seed}\n${order.topic}`), language);
-  const choice = new Choice(factsFor(understood), order.questionTypes, state);
-  const count = order.rounds * order.questionsPerRound;
-  const difficulty = order.difficulty ?? read.difficulty ?? undefined;
+  const state = createWritingState(seededRandom(`${request.seed}\n${request.topic}`), language);
+  const choice = new Choice(factsFor(understood), request.questionTypes, state);
+  const count = request.rounds * request.questionsPerRound;
+  const difficulty = request.difficulty ?? read.difficulty ?? undefined;
   const questions: GroundedQuestion[] = [];
   for (let index = 0; index < count; index++) {
     const question = choice.next(levelAt(index, count, difficulty));
@@ -112,20 +112,20 @@ export const describeQuiz = (understood: Understood, questions: number): string 
 /**
  * Writes a quiz from facts. Each question has exactly one correct answer, no two options are equal, and no fact is used
  * twice. It has fewer questions than requested if there are fewer facts (capitals of Oceania); it never adds facts of
- * another topic. Returns undefined if `whyNotGrounded` has a reason, or no question can be written.
+ * another topic. Returns undefined if `groundingProblem` has a reason, or no question can be written.
  */
-export const writeGroundedQuiz = (order: GroundedOrder): GroundedQuiz | undefined => {
-  const understood = understand(order);
+export const writeGroundedQuiz = (request: GroundedQuizRequest): GroundedQuiz | undefined => {
+  const understood = understand(request);
   if (typeof understood === 'string') return undefined;
-  const questions = write(order, understood);
+  const questions = write(request, understood);
   if (questions.length === 0) return undefined;
   const { read, language } = understood;
   const { fill, words } = localizerFor(language);
   return {
     title: titleOf(read.topics, read.region, language),
-    language: order.language ?? language,
+    language: request.language ?? language,
     description: describeQuiz(understood, questions.length),
-    rounds: inRounds(questions, order.rounds).map((part, index) => ({
+    rounds: inRounds(questions, request.rounds).map((part, index) => ({
       title: fill(words.round, { number: index + 1 }),
       questions: part,
     })),

@@ -86,10 +86,10 @@ const applyNumbered = (questions: readonly KeyedQuestion[], entries: AnswerKey['
   for (const [index, question] of questions.entries()) {
     const number = arePrinted ? question.number : index + 1;
     if (number !== null && repeated.has(number))
-      question.doubt(`The answer key doesn’t fit: several questions have the number ${number}.`);
+      question.doubt(`The answer key doesn’t match: several questions have the number ${number}.`);
     if (missing)
       question.doubt(
-        `The answer key doesn’t fit: it has an answer ${missing.number}, but there is no question ${missing.number}.`,
+        `The answer key doesn’t match: it has an answer ${missing.number}, but there is no question ${missing.number}.`,
       );
   }
 };
@@ -115,8 +115,8 @@ export const applyKey = (key: AnswerKey, all: readonly KeyedQuestion[]): Unused[
         question.answer(entries[index]?.text ?? '', entries[index]?.raw ?? '');
     } else {
       const message = isInOrder
-        ? 'The answer key has no numbers, and lines that are no answers, so it may not fit.'
-        : `The answer key doesn’t fit: it has ${entries.length} answers for ${scope.length} questions, not all of them numbered.`;
+        ? 'The answer key has no numbers and contains lines that are not answers, so it may not match the questions.'
+        : `The answer key doesn’t match: it has ${entries.length} answers for ${scope.length} questions, and not all of them are numbered.`;
       for (const question of scope) question.doubt(message);
     }
   }

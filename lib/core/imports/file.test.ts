@@ -42,7 +42,7 @@ describe('texts', () => {
     const picture = new Uint8Array(readFileSync('public/samples/mars.webp'));
     expect(textOfFile(picture, 'mars.webp')).toBeNull();
     expect(questionsIn(readQuizFile(picture, 'mars.webp')).map(({ errors }) => errors)).toEqual([
-      [{ field: '', message: expect.stringMatching(/^This kind of file is not read/) }],
+      [{ field: '', message: expect.stringMatching(/^This file type is not supported/) }],
     ]);
   });
 });

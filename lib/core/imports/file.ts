@@ -19,33 +19,33 @@ const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-const NO_TEXT = 'This kind of file is not read. Save it as .xlsx, .docx, CSV or text.';
+const NO_TEXT = 'This file type is not supported. Save the file as .xlsx, .docx, CSV or text.';
 
 /** Files that aren't read, and how to save them as something that is. */
 const refuseOthers = (bytes: Uint8Array, ending: string): void => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new ImportRefusal(
       ending.startsWith('xls') || ending.startsWith('doc')
-        ? 'Old or password-protected Office files are not read. Save the file as .xlsx or .docx without a password.'
+        ? 'Old or password-protected Office files are not supported. Save the file as .xlsx or .docx without a password.'
         : NO_TEXT,
     );
   }
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
-    throw new ImportRefusal('PDF files are not read. Copy their text and paste it.');
+    throw new ImportRefusal('PDF files are not supported. Copy the text and paste it.');
   // Pictures, sounds and programs have them.
   if (decodeTable(bytes).text.includes('\0')) throw new ImportRefusal(NO_TEXT);
 };
 
 const ANKI =
-  'Anki packages are not read. In Anki, choose File › Export, then “Notes in Plain Text (.txt)” or “Cards in Plain Text (.txt)”.';
+  'Anki packages are not supported. In Anki, choose File › Export, then “Notes in Plain Text (.txt)” or “Cards in Plain Text (.txt)”.';
 
 /** Kinds of archives that aren't read, by a file that they contain. */
 const REFUSED_ARCHIVES: readonly [RegExp, string][] = [
   [/^collection\.anki\d*b?$/, ANKI],
-  [/^ppt\//, 'Presentations are not read. Copy their text and paste it.'],
-  [/^Index\/.*\.iwa$/, 'Apple files are not read. Export the file as Excel, Word or CSV.'],
-  [/^(?:content|styles)\.xml$/, 'OpenDocument files are not read. Save the file as .xlsx or .docx.'],
-  [/^xl\/workbook\.bin$/, 'Binary Excel workbooks are not read. Save the file as .xlsx.'],
+  [/^ppt\//, 'Presentations are not supported. Copy the text and paste it.'],
+  [/^Index\/.*\.iwa$/, 'Apple files are not supported. Export the file as Excel, Word or CSV.'],
+  [/^(?:content|styles)\.xml$/, 'OpenDocument files are not supported. Save the file as .xlsx or .docx.'],
+  [/^xl\/workbook\.bin$/, 'Binary Excel workbooks are not supported. Save the file as .xlsx.'],
 ];
 
 const readArchive = (
@@ -61,7 +61,7 @@ const readArchive = (
     return { format: 'xlsx', document: readSpreadsheet(zip, language, uses) };
   if (names.some((name) => name.startsWith('word/')))
     return { format: 'docx', document: readWord(zip, language, uses) };
-  throw new ImportRefusal('This archive is not a kind that is read. Unpack it and open its files.');
+  throw new ImportRefusal('This kind of archive is not supported. Unpack it and open its files.');
 };
 
 /** The text of a file, and what is to be known about its encoding; null if it is a container, which only `readQuizFile` reads. */

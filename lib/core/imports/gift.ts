@@ -94,7 +94,8 @@ const ofAnswers = (question: SourceQuestion, body: string): SourceQuestion => {
       options: answers.map(({ text }) => ({ text, label: null })),
       claims: answers.flatMap((answer, index) => (isRight(answer) ? [{ kind: 'option' as const, index }] : [])),
       fact: right.length === 1 ? (right[0]?.feedback ?? null) : null,
-      doubts: partly.length > 0 ? ['Several answers are right. Only one can be marked as correct: choose which.'] : [],
+      doubts:
+        partly.length > 0 ? ['Several answers are correct, but only one can be marked as correct. Choose one.'] : [],
     };
   }
   if (right.length === 0) return { ...question, doubts: ['The answers were not understood.'] };
@@ -139,7 +140,7 @@ const questionOf = (block: Block): SourceQuestion => {
   const truth = truthOf(word.trim());
   const fact = general === undefined ? null : literal(general);
   const own = { ...question, question: text };
-  if (body === '') return { ...own, doubts: ['An essay: it has no answer.'] };
+  if (body === '') return { ...own, doubts: ['This is an essay question, which has no answer.'] };
   if (truth !== undefined) {
     const said = feedback.map(literal).at(-1) ?? null;
     return { ...own, isStatement: true, claims: [{ kind: 'written', text: String(truth) }], fact: fact ?? said };

@@ -133,7 +133,7 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
       question.isStatement = STATEMENT_TYPES.includes(keyOf(map(text)));
       question.isTyped = TYPED_TYPES.includes(keyOf(map(text)));
     } else if (!IGNORED_KEYS.includes(key) || key === 'category')
-      unused.push({ at, text: `${name}: ${JSON.stringify(value).slice(0, 80)}`, reason: 'Not a field of a question.' });
+      unused.push({ at, text: `${name}: ${JSON.stringify(value).slice(0, 80)}`, reason: 'Not a question field.' });
   }
   if (question.options.length === 0 && lettered.length > 1)
     question.options = optionsOf(Object.fromEntries(lettered), map).options;
@@ -168,7 +168,10 @@ const settleNumbers = (questions: readonly Found[]): void => {
       if (isText) question.claims.push({ kind: 'written', text: String(number) });
       else if (isIndex && !isContradictory) question.claims.push({ kind: 'option', index: number });
       else if (base !== null && !isIndex) question.claims.push({ kind: 'option', index: number - base });
-      else question.doubts.push(`The answer ${number} may count from 0 or from 1. Mark the correct option.`);
+      else
+        question.doubts.push(
+          `It is unclear whether the answer ${number} counts from 0 or from 1. Mark the correct option.`,
+        );
     }
   }
   for (const question of numbered) {

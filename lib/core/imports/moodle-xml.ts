@@ -45,7 +45,7 @@ const questionOf = (node: Node, at: number, unused: Unused[]): SourceQuestion | 
     unused.push({
       at,
       text: name,
-      reason: SKIPPED[type] ?? `A question of the type “${type}”, which has no counterpart.`,
+      reason: SKIPPED[type] ?? `Questions of the type “${type}” are not supported.`,
     });
     return null;
   }
@@ -62,7 +62,7 @@ const questionOf = (node: Node, at: number, unused: Unused[]): SourceQuestion | 
   const right = rights.flatMap((fraction, index) => (fraction === 100 ? [index] : []));
   const isPartly = rights.some((fraction) => fraction > 0 && fraction < 100);
   if (isPartly && type !== 'shortanswer' && type !== 'numerical') {
-    question.doubts.push('Several answers are right. Only one can be marked as correct: choose which.');
+    question.doubts.push('Several answers are correct, but only one can be marked as correct. Choose one.');
   }
   if (type === 'multichoice') {
     question.options = answers.map((answer) => ({ text: textIn(answer), label: null }));

@@ -17,10 +17,10 @@ const SEPARATORS: Record<string, string> = {
 };
 /** Columns of Anki that are no side of a card, and what they are. */
 const OTHER_COLUMNS: Record<string, string> = {
-  'tags column': 'A tag of Anki.',
-  'guid column': 'An id of Anki.',
-  'notetype column': 'A note type of Anki.',
-  'deck column': 'A deck of Anki.',
+  'tags column': 'An Anki tag.',
+  'guid column': 'An Anki id.',
+  'notetype column': 'An Anki note type.',
+  'deck column': 'An Anki deck.',
 };
 
 interface Settings {
@@ -106,7 +106,7 @@ export const pairsFormat: ImportFormat = {
     const unused: Unused[] = headers.map((_, index) => ({
       at: index + 1,
       text: lines[index] ?? '',
-      reason: 'A setting of Anki.',
+      reason: 'An Anki setting.',
     }));
     const questions: SourceQuestion[] = [];
     for (const { at, cells } of cardsIn(
@@ -135,7 +135,7 @@ export const pairsFormat: ImportFormat = {
         claims: [],
         pair: [term, definition],
         doubts: [
-          'This is a card. Choose what to make of the cards: open questions, multiple choice or pairs to match.',
+          'This is a card. Choose a question type for cards: open questions, multiple choice or pairs to match.',
         ],
       });
     }

@@ -43,7 +43,7 @@ describe('readQuizTable', () => {
     ).toEqual([
       '2 platform_profile: Must be one of: youtube, youtube_shorts, tiktok, instagram_reels, square.',
       '2 question_duration_seconds: Must be a number.',
-      '3 platform_profile: Differs from row 2, which belongs to the same quiz. Write it once a quiz.',
+      '3 platform_profile: Differs from row 2, which belongs to the same quiz. Enter it only once per quiz.',
       '4 question_duration_seconds: Must be at most 300.',
     ]);
   });
@@ -107,7 +107,7 @@ describe('readQuizTable', () => {
       'quiz,question,answer\nSpace,"Red?,Mars\nSea,Deep?,Yes',
       /^2 : A quotation mark \("\) is opened/,
     ],
-    ['text after a quoted cell', 'quiz,question,answer\nSpace,"Red" or?,Mars', /^2 : A quoted cell goes on after/],
+    ['text after a quoted cell', 'quiz,question,answer\nSpace,"Red" or?,Mars', /^2 : A quoted cell continues after/],
     [
       'an answer that is no option, of which it names only the start',
       `quiz,question,option_a,option_b,answer\nSpace,Red?,Mars,Venus,${'x'.repeat(10_000)}`,

@@ -40,7 +40,7 @@ export interface QuizTable {
   quizzes: TableQuiz[];
   /** Why no batch can be made of the table, or of rows that belong to no quiz. */
   faults: TableFault[];
-  /** What was ignored or may not be meant. */
+  /** What was ignored or is probably a mistake. */
   notes: string[];
 }
 
@@ -49,7 +49,7 @@ export interface TableOptions extends PublishDefaults {
   language?: string | undefined;
 }
 
-const DATE_FORMS = 'Write a date and time such as 2026-12-24 18:00, or 2026-12-24T18:00:00Z.';
+const DATE_FORMS = 'Enter a date and time such as 2026-12-24 18:00, or 2026-12-24T18:00:00Z.';
 /** Columns and titles that notes name. */
 const NAMED = 5;
 
@@ -84,7 +84,7 @@ const readQuizCell = (
   const given = quiz.given.get(name);
   if (given?.cell === cell) return;
   if (given) {
-    const message = `Differs from row ${given.row}, which belongs to the same quiz. Write it once a quiz.`;
+    const message = `Differs from row ${given.row}, which belongs to the same quiz. Enter it only once per quiz.`;
     quiz.faults.push({ row: at, column: name, message });
     return;
   }

@@ -30,7 +30,8 @@ const DELIMITERS = [',', ';', '\t'];
 const NO_QUESTIONS = 'The first row must contain column names, including “question”.';
 const QUOTES: Record<string, string> = {
   MissingQuotes: 'A quotation mark (") is opened in this row but never closed.',
-  InvalidQuotes: 'A quoted cell goes on after its closing quotation mark ("). Write quotation marks in it twice ("").',
+  InvalidQuotes:
+    'A quoted cell continues after its closing quotation mark ("). Double the quotation marks in the cell ("").',
 };
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

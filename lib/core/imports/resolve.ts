@@ -113,7 +113,7 @@ export const chooseOption = (options: readonly SourceOption[], claims: readonly 
     if (indexes.size === 0) {
       return inDoubt(
         SEVERAL.test(claim.text.trim())
-          ? `Several answers are given (${quoted(claim.text)}). Only one can be marked as correct: choose which.`
+          ? `Several answers are given (${quoted(claim.text)}). Only one can be marked as correct. Choose one.`
           : `The answer ${quoted(claim.text)} is not one of the options.`,
       );
     }
@@ -126,7 +126,7 @@ export const chooseOption = (options: readonly SourceOption[], claims: readonly 
   const indexes = new Set(found.map(({ index }) => index));
   if (indexes.size > 1) {
     const names = [...indexes].map((index) => quoted(options[index]?.text ?? '')).join(' and ');
-    return inDoubt(`Several answers are given: ${names}. Only one can be marked as correct: choose which.`);
+    return inDoubt(`Several answers are given: ${names}. Only one can be marked as correct. Choose one.`);
   }
   return { index: found[0]?.index ?? null, reason: found.find(({ reason }) => reason)?.reason ?? null, doubts: [] };
 };
@@ -191,7 +191,7 @@ const statementOf = (source: SourceQuestion, language: string): Answered | null 
     ...(values.size > 1 || (truths.length > 0 && given === undefined)
       ? [`The answer ${quoted(texts.join(', '))} is neither true nor false.`]
       : []),
-    ...(source.sawOptions ? ['Something that may be its options was not used.'] : []),
+    ...(source.sawOptions ? ['Text that may contain its options was not used.'] : []),
   ];
   const correct = doubts.length > 0 ? null : (given ?? null);
   const reason = truths.find((each) => each?.reason)?.reason ?? null;
@@ -220,7 +220,7 @@ const openOf = (source: SourceQuestion): Answered => {
   const doubts = [
     ...source.doubts,
     ...(texts.length > 1 ? [`Several answers are given: ${texts.map(quoted).join(' and ')}. Keep the right one.`] : []),
-    ...(sawOptions && answer !== '' ? ['Its options were not understood, so neither is the answer.'] : []),
+    ...(sawOptions && answer !== '' ? ['The options were not understood, so the answer is unclear.'] : []),
     ...(!sawOptions && mayNameOption(answer) && !source.isTyped
       ? [`The answer is ${quoted(answer)}, but no options were found.`]
       : []),

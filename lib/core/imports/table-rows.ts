@@ -55,7 +55,7 @@ export const readRows = (rows: readonly TableRow[], language: string, uses?: Col
       unused.push({
         at: null,
         text: name || `Column ${index + 1}`,
-        reason: 'Not a column of a question.',
+        reason: 'Not a question column.',
         ...(name.trim() !== '' && { column: { name, header: key } }),
       });
     }

@@ -172,7 +172,7 @@ class TextReader {
     }
     if (!this.open && member.name === 'answer') this.start(line, '').lines.pop();
     if (!this.open) {
-      this.outline.skip(line, 'No question is before it.');
+      this.outline.skip(line, 'There is no question before it.');
       return true;
     }
     if (member.value === '') {

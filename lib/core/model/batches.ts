@@ -1,4 +1,4 @@
-/** What the rows of a batch are: new quizzes from a template, or cuts of one quiz. */
+/** The rows of a batch are new quizzes from a template, or cuts of one quiz. */
 export const BATCH_KINDS = ['rows', 'cuts'] as const;
 
 /** States of a batch: running ⇄ paused → completed | cancelled. A retry of failed rows makes a completed one run again. */
@@ -10,7 +10,7 @@ export const BATCH_STATUSES_OPEN = ['running', 'paused'] as const satisfies read
 
 /**
  * States of a row: pending (no quiz yet) → queued (waits for its render) → rendering → rendered (waits for its upload) →
- * uploading → completed | failed | cancelled. A row skips what the batch does not ask for.
+ * uploading → completed | failed | cancelled. A row skips the steps that the batch does not include.
  */
 export const BATCH_ROW_STATUSES = [
   'pending',
@@ -34,8 +34,8 @@ export const BATCH_ROW_STATUSES_OPEN = [
 ] as const satisfies readonly BatchRowStatus[];
 
 /**
- * Rows of a batch, batches of a user that have not ended, and days for which ended ones are kept. A user's batches have
- * only so many renders and uploads in flight, so that the user's other videos hardly wait for them.
+ * Rows per batch, unfinished batches per user, and days for which ended batches are kept. The number of renders and uploads
+ * in progress is limited so that the user's other videos hardly wait for batches.
  */
 export const BATCH_LIMITS = {
   rows: 500,

@@ -18,7 +18,7 @@ export const CREDIT_LENGTH = { title: 200, author: 200 } as const;
 
 export interface Licence {
   code: LicenceCode;
-  /** As it is written in credits, such as `CC BY-SA 4.0`. */
+  /** Name of the licence, as written in credits, such as `CC BY-SA 4.0`. */
   name: string;
   /** The page of the licence at Creative Commons. */
   url: string;
@@ -52,15 +52,18 @@ export const licenceOf = (address: string): Licence | null => {
 /** Whether the licence requires that the author is named. */
 export const requiresAuthor = (code: LicenceCode): boolean => code === 'by' || code === 'by-sa';
 
-/** Who made a picture, and on which terms it can be used. Videos that show it name them. */
+/** The author and licence of a picture. Videos that show the picture name both. */
 export const creditSchema = z
   .object({
     title: z.string().describe('Title of the picture at its source.'),
-    author: z.string().nullable().describe('Null only if the licence does not require a name.'),
-    licence: z.enum(LICENCES).describe('`by-sa` requires that works made from the picture have the same licence.'),
-    licence_name: z.string().describe('As it is written in credits, such as `CC BY-SA 4.0`.'),
+    author: z
+      .string()
+      .nullable()
+      .describe('Name of the author; null only if the licence does not require attribution.'),
+    licence: z.enum(LICENCES).describe('`by-sa` requires derived works to have the same licence.'),
+    licence_name: z.string().describe('Name of the licence, as written in credits, such as `CC BY-SA 4.0`.'),
     licence_url: z.url().describe('Page of the licence.'),
-    source: z.enum(PICTURE_SOURCES).describe('The service that the picture was found in.'),
+    source: z.enum(PICTURE_SOURCES).describe('The service where the picture was found.'),
     source_id: z.string().describe('Id of the picture in that service.'),
     source_url: z.url().describe('Page of the picture.'),
   })

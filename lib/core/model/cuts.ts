@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLATFORM_PROFILES } from './video-settings';
 
-/** What of a quiz a cut shows: all of it on another platform or in another language, a round, or a question (D85). */
+/** The part of a quiz that a cut shows: all of it for another platform or in another language, a round, or a question (D85). */
 export const CUT_KINDS = ['full', 'round', 'question'] as const;
 
 /** A cut as it is frozen in its video. Ids are of the quiz that is shown, which may be a translation. */

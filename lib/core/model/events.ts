@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const livemode = z.boolean().describe('False if a test key caused the event.');
+const livemode = z.boolean().describe('False if the event was caused by a test key.');
 const ofRender = { render_id: z.uuid(), quiz_id: z.uuid(), livemode };
 const ofUpload = { upload_id: z.uuid(), quiz_id: z.uuid(), livemode };
 
@@ -34,10 +34,10 @@ export const EVENT_PAYLOADS = {
   'batch.completed': z.object({
     batch_id: z.uuid(),
     livemode,
-    rows_total: z.int().describe('Rows of the batch.'),
-    rows_completed: z.int().describe('Rows that did what the batch asks for.'),
-    rows_failed: z.int().describe('Rows that failed.'),
-    rows_cancelled: z.int().describe('Rows whose render or upload you cancelled.'),
+    rows_total: z.int().describe('Number of rows in the batch.'),
+    rows_completed: z.int().describe('Number of rows that are finished.'),
+    rows_failed: z.int().describe('Number of rows that failed.'),
+    rows_cancelled: z.int().describe('Number of rows whose render or upload you cancelled.'),
     completed_at: z.iso.datetime(),
   }),
 } as const;

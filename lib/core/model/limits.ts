@@ -165,7 +165,7 @@ export const PARSER_LIMITS = { seconds: 5, memoryMb: 512, decodeSeconds: 30 } as
 export const FOREIGN_FILES_PER_QUIZ = 200;
 
 /** Concurrent and queued fetches of such files in a process: in total, per user and per host. */
-export const FOREIGN_FETCH_LIMITS = {
+export const EXTERNAL_FETCH_LIMITS = {
   running: 40,
   runningPerUser: 4,
   runningPerHost: 4,

@@ -11,7 +11,7 @@ export const PROBLEMS = {
     status: 400,
     title: 'The request has invalid fields',
     explanation:
-      'Something in the path, query string, headers or body is missing or invalid. "errors" lists the invalid fields (by default the first 100), each with a message and a code for programs; "errors_omitted" is the number of further errors. Correct the fields and send the request again.',
+      'Something in the path, query string, headers or body is missing or invalid. "errors" lists the invalid fields (by default the first 100), each with a message and a machine-readable code; "errors_omitted" is the number of further errors. Correct the fields and send the request again.',
   },
   unauthorized: {
     status: 401,
@@ -23,7 +23,7 @@ export const PROBLEMS = {
     status: 403,
     title: 'Not allowed',
     explanation:
-      'The API key is valid but lacks a scope: "required_scopes" lists the scopes that the operation requires, and "granted_scopes" those of the key. Create a key with the missing scope. The same error is returned when a page of another site uses a browser session; send an API key instead. The MCP server returns it for requests from pages of other sites. "detail" says which of them it is.',
+      'The API key is valid but lacks a scope: "required_scopes" lists the scopes that the operation requires, and "granted_scopes" those of the key. Create a key with the missing scope. The error also occurs when a page of another site uses a browser session; send an API key instead. The MCP server returns it for requests from pages of other sites. "detail" gives the reason.',
   },
   'not-found': {
     status: 404,
@@ -52,13 +52,13 @@ export const PROBLEMS = {
     status: 409,
     title: 'A request with this idempotency key is in progress',
     explanation:
-      'Another request with the same Idempotency-Key has not finished yet. Wait as long as "Retry-After" says and send the request again to get its response.',
+      'Another request with the same Idempotency-Key has not finished yet. Wait for the number of seconds in "Retry-After", then send the request again to get its response.',
   },
   'precondition-failed': {
     status: 412,
     title: 'The resource has changed',
     explanation:
-      'The resource has changed since you read it, so its "ETag" no longer matches the header "If-Match". Nothing was changed. Retrieve the resource, apply your change to it, and send the request with the new "ETag". After a PUT, "current" has the current resource.',
+      'The resource has changed since you read it, so its "ETag" no longer matches the header "If-Match". Nothing was changed. Retrieve the resource, apply your change to it, and send the request with the new "ETag". After a PUT, "current" contains the current resource.',
   },
   'payload-too-large': {
     status: 413,
@@ -70,7 +70,7 @@ export const PROBLEMS = {
     status: 415,
     title: 'The content type is not supported',
     explanation:
-      'The operation does not accept this type of body. JSON requires the header "Content-Type: application/json". The type of an uploaded file is detected from its contents, not from its name; "detail" says what was detected and which types are accepted.',
+      'The operation does not accept this type of body. A JSON body requires the header "Content-Type: application/json". The type of an uploaded file is detected from its contents, not from its name; "detail" says what was detected and which types are accepted.',
   },
   'quiz-not-renderable': {
     status: 422,
@@ -82,13 +82,13 @@ export const PROBLEMS = {
     status: 422,
     title: 'The quiz would be too large',
     explanation:
-      'By default a quiz can have 500 questions with 2 MB of content; the operator of the service can configure other limits. "detail" gives the limit and the size that the quiz would have. Nothing was changed. Shorten the questions or split them into several quizzes. A quiz that already exceeds the limit can still be read, shortened and deleted.',
+      'By default, a quiz can have 500 questions with 2 MB of content; the operator of the service can configure other limits. "detail" gives the limit and the resulting size of the quiz. Nothing was changed. Shorten the questions or split them into several quizzes. A quiz that already exceeds the limit can still be read, shortened and deleted.',
   },
   'import-failed': {
     status: 422,
     title: 'Nothing could be imported',
     explanation:
-      'The text or file has no question that can be imported, or reading it takes too much time or memory. "detail" says which, and "errors" lists why questions were left out. Nothing was changed. With "dry_run=true", the report shows what was found.',
+      'The text or file contains no question that can be imported, or reading it takes too much time or memory. "detail" gives the reason, and "errors" lists why questions were left out. Nothing was changed. With "dry_run=true", the report shows what was found.',
   },
   'quota-exceeded': {
     status: 422,
@@ -100,13 +100,13 @@ export const PROBLEMS = {
     status: 422,
     title: 'The idempotency key was used for a different request',
     explanation:
-      'An Idempotency-Key belongs to one request for 24 hours, but this request has another path or body. Use a new key for every new request.',
+      'An Idempotency-Key belongs to one request for 24 hours, but this request has a different path or body. Use a new key for every new request.',
   },
   'rate-limit-exceeded': {
     status: 429,
     title: 'Too many requests',
     explanation:
-      'You have reached the limit for requests of this kind. Wait as many seconds as the header "Retry-After" says. The RateLimit headers of every response show how many requests you have left.',
+      'You have reached the limit for requests of this kind. Wait for the number of seconds in the header "Retry-After". The RateLimit headers of every response show how many requests you have left.',
   },
   'internal-error': {
     status: 500,

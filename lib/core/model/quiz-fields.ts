@@ -21,7 +21,7 @@ export const quizFields = {
   brand_id: idSchema
     .nullable()
     .describe(
-      'One of your brands; null for none. A new quiz without this field has your default brand, if there is one.',
+      'One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one.',
     ),
   platform_profile: z
     .enum(PLATFORM_PROFILES)
@@ -29,7 +29,7 @@ export const quizFields = {
       'Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.',
     ),
   language: languageTag.describe(
-    `Language of the quiz, as a BCP 47 tag such as \`de\`, \`pt-BR\` or \`zh-Hant\`; \`${DEFAULT_LANGUAGE}\` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones.`,
+    `Language of the quiz, as a BCP 47 tag such as \`de\`, \`pt-BR\` or \`zh-Hant\`; \`${DEFAULT_LANGUAGE}\` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones.`,
   ),
   resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
   question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration).describe(
@@ -47,16 +47,16 @@ export const quizFields = {
   answer_reveal: z
     .enum(ANSWER_REVEALS)
     .describe(
-      'How answers are revealed: `instant`, the default, as the theme does it, or `suspense`, after a pause of at least 1.5 seconds.',
+      'How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.',
     ),
   voice: voiceSchema
     .nullable()
-    .describe('The voice that reads the quiz, and what it reads; null for a quiz that is not read, the default.'),
-  music: musicSchema.nullable().describe('Music under the whole video; null for none, the default.'),
+    .describe('The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice.'),
+  music: musicSchema.nullable().describe('Background music for the whole video; null (the default) for none.'),
   caption_style: z
     .enum(CAPTION_STYLES)
     .describe(
-      'Captions in the picture of what the voice says: none by default, `lines`, or `words`, which highlights the word that is being spoken.',
+      'Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.',
     ),
   intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
   outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),
@@ -69,7 +69,7 @@ export const quizFields = {
 export const quizFieldsSchema = z.object(quizFields);
 export type QuizFields = z.output<typeof quizFieldsSchema>;
 
-/** What a quiz has unless it is given something else. */
+/** The defaults of a new quiz. */
 export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
   theme_id: null,
   brand_id: null,

@@ -26,11 +26,11 @@ export const voiceSpeed = z
   .min(VOICE_SPEED.min)
   .max(VOICE_SPEED.max)
   .default(VOICE_SPEED.default)
-  .describe('Speed of the voice, as a factor of its ordinary speed.');
+  .describe('Speed of the voice, as a multiple of its normal speed.');
 
 /** Who reads a quiz, and what (D81). */
 export const voiceSchema = z.object({
-  id: voiceId.describe('The id of a voice: see `GET /voices`.'),
+  id: voiceId.describe('The id of a voice, as listed by `GET /voices`.'),
   speed: voiceSpeed,
   reads: z
     .array(z.enum(READS))
@@ -38,7 +38,7 @@ export const voiceSchema = z.object({
     .refine((reads) => new Set(reads).size === reads.length, { error: 'Must name each part once.' })
     .default(() => [...DEFAULT_READS])
     .describe(
-      'What is read: the title, the titles of rounds, questions, options, answers, facts and the text at the end. Questions, options, answers and facts by default.',
+      'The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.',
     ),
 });
 export type Voice = z.output<typeof voiceSchema>;
@@ -59,19 +59,19 @@ export const musicSchema = z.object({
     .min(1)
     .max(CONTENT_LIMITS.url)
     .refine((track) => isMusicName(track) || URL.canParse(track), {
-      error: `Must be ${MUSIC_NAMES.join(', ')} or the URL of a sound that you uploaded.`,
+      error: `Must be ${MUSIC_NAMES.join(', ')} or the URL of an audio file that you have uploaded.`,
     })
-    .describe('The name of a built-in track (see `GET /music`), or the `url` of a sound that you uploaded.'),
+    .describe('The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded.'),
   volume: z
     .number()
     .min(MUSIC_VOLUME.min)
     .max(MUSIC_VOLUME.max)
     .default(MUSIC_VOLUME.default)
-    .describe('Volume, from 0 to 1. The music is 12 dB quieter while something is said or a clip plays.'),
+    .describe('Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.'),
 });
 export type Music = z.output<typeof musicSchema>;
 
-/** Captions in the picture (D83). */
+/** On-screen captions (D83). */
 export const CAPTION_STYLES = ['none', 'lines', 'words'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 

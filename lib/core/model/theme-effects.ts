@@ -33,7 +33,7 @@ const members = {
     'none',
     'Particles in front of the background.',
   ),
-  particleDensity: number(0, 1, 0.3, 'How many particles there are.'),
+  particleDensity: number(0, 1, 0.3, 'Density of the particles.'),
   particleSpeed: number(0.5, 3, 1, 'Speed of the particles, as a multiple of the normal speed.'),
   particleColor: oneOf(
     ['theme', 'white', 'accent'],
@@ -63,7 +63,7 @@ const members = {
   celebrationStyle: oneOf(
     ['none', 'pulse', 'confetti', 'burst', 'shimmer', 'flash'],
     'pulse',
-    'How the right answer is celebrated.',
+    'Effect that celebrates the right answer.',
   ),
   celebrationIntensity: number(0, 1, 0.7, 'Strength of the celebration.'),
   correctAnswerGlowSize: number(0, 60, 30, 'Size of the glow around the right answer in pixels of a 1080p video.'),
@@ -84,7 +84,7 @@ const members = {
   transitionStyle: oneOf(['fade', 'slide', 'wipe', 'zoom', 'iris', 'flash'], 'fade', 'Transition between scenes.'),
   grainOverlay: oneOf(['none', 'subtle', 'medium', 'heavy'], 'none', 'Amount of grain over the picture.'),
   grainStyle: oneOf(['film', 'digital', 'vhs'], 'film', 'Type of grain.'),
-  audioReactive: z.boolean().describe('Whether the background pulses with a beat.').default(false),
+  audioReactive: z.boolean().describe('Whether the background pulses to a beat.').default(false),
   audioReactiveIntensity: number(0, 1, 0.5, 'Strength of the pulse.'),
   audioReactiveBpm: number(40, 240, 120, 'Tempo of the pulse in beats per minute.'),
 };

@@ -37,7 +37,7 @@ export interface QuizToFreeze extends Pick<VideoProps, keyof typeof shownFields>
   brand?: ShownBrand | null;
   theme: (NonNullable<Parameters<typeof lookOf>[0]> & { backgroundImageUrl: string | null }) | null;
   rounds: readonly RoundToFreeze[];
-  /** What of a quiz this is: see `cutQuiz`. */
+  /** The part of the quiz: see `cutQuiz`. */
   cut?: Cut;
 }
 

@@ -189,7 +189,7 @@ export const musicCue = (
   };
 };
 
-/** What of the music is heard between two frames, and nothing that changes with the rest of the video. */
+/** The part of the music between two frames, and nothing that depends on the rest of the video. */
 export const musicBetween = (cue: MusicCue, from: number, to: number): MusicCue => {
   const [start, end] = [from / FPS, to / FPS];
   return {

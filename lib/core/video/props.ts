@@ -42,7 +42,7 @@ export const videoPropsSchema = z.object({
   testMark: z.literal(true).optional(),
   /** Absent without a brand (D84). */
   brand: shownBrandSchema.optional(),
-  /** What of a quiz the video shows; absent if it is the whole quiz (D85). */
+  /** The part of the quiz that the video shows; absent for the whole quiz (D85). */
   cut: cutSchema.optional(),
   rounds: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(questionPropsSchema) })),
 });

@@ -1,5 +1,5 @@
 import type { Localizer } from '../words/localizer';
-import { type EarToken, earTokens, joinSpoken } from './ear';
+import { joinSpoken, type SpeechToken, speechTokens } from './speech-text';
 
 /** A word as it is shown, and the range of the line's `text` that speaks it; an empty range if it is not spoken. */
 export interface ScriptToken {
@@ -11,7 +11,7 @@ export interface ScriptToken {
 
 /** Something that the voice says at a time. */
 export interface ScriptLine {
-  /** What the engine is given: words for the ear. */
+  /** The text for the speech engine, with numbers and symbols as words. */
   text: string;
   tokens: ScriptToken[];
 }
@@ -28,7 +28,7 @@ const STOPS: Partial<Record<Localizer['language'], string>> = {
 };
 
 /** Ends what is said of a sentence, so that the voice falls. */
-const ended = (tokens: readonly EarToken[], { language }: Localizer): EarToken[] => {
+const ended = (tokens: readonly SpeechToken[], { language }: Localizer): SpeechToken[] => {
   const last = tokens.findLastIndex(({ spoken }) => spoken !== '');
   return tokens.map(({ shown, spoken }, index) => {
     // A question that its options end, as “Would you rather…”, stays open.
@@ -42,7 +42,7 @@ const LONGEST = 2000;
 
 const compute = (texts: readonly string[], localizer: Localizer): ScriptLine | null => {
   const tokens = texts.flatMap((text, index) => {
-    const own = ended(earTokens(text, localizer), localizer);
+    const own = ended(speechTokens(text, localizer), localizer);
     const last = own.at(-1);
     if (last !== undefined && index < texts.length - 1) {
       const shown = last.shown.trimEnd();

@@ -64,7 +64,7 @@ export interface Exchange {
 const loggable = (error: unknown): unknown =>
   error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
 
-/** Whether the service says no, such as to a topic that it has no facts of (503), and nothing is wrong with it. */
+/** Whether the service rejects a request without being at fault, for example a topic without facts (503). */
 const isDeliberate = (thrown: unknown): boolean =>
   (thrown instanceof HttpError || thrown instanceof DomainError) && thrown.cause === undefined;
 

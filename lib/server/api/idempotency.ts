@@ -136,7 +136,7 @@ const replayOrReject = async (owner: KeyOwner, url: URL, payload: Payload): Prom
 const OMITTED_BODY = {
   data: null,
   message:
-    'The earlier request succeeded, but its response was too large to store. Retrieve the resource instead, from the Location header if there is one.',
+    'The earlier request succeeded, but its response was too large to store. Retrieve the resource instead: the Location header has its path, if there is one.',
 };
 
 const omitLargeBody = ({ status, headers: { ETag: _, ...headers } = {} }: Reply): Reply => ({

@@ -67,5 +67,5 @@ export const methods = (first: Route, ...others: Route[]): MethodHandlers => {
 export const unknownPath: NextHandler = (request) =>
   handleRequest(request, '/api/*', async (exchange) => {
     await count(exchange);
-    throw new HttpError('not-found', 'There is nothing at this path.');
+    throw new HttpError('not-found', 'There is no resource at this path.');
   });

@@ -79,7 +79,7 @@ const firstPart = (
       parser.destroy(
         part === 'file'
           ? invalidField('file', 'Must be a file: add a "filename" to its part.')
-          : invalidField(part ?? '', 'Is not supported. The only part is "file".'),
+          : invalidField(part ?? '', 'Is not supported. The only supported part is "file".'),
       ),
     );
   });

@@ -38,12 +38,12 @@ export const HEADERS: Parts = {
   ),
   'Retry-After': header('Number of seconds to wait before you send the request again.', 'integer', 30),
   Deprecation: header(
-    'Since when the operation is deprecated: `@` and a Unix timestamp in seconds (RFC 9745).',
+    'Time when the operation was deprecated: `@` and a Unix timestamp in seconds (RFC 9745).',
     'string',
     '@1795392000',
   ),
   Sunset: header(
-    'From when the operation may be gone, as an HTTP date (RFC 8594).',
+    'Time from which the operation may be removed, as an HTTP date (RFC 8594).',
     'string',
     'Sun, 23 May 2027 00:00:00 GMT',
   ),
@@ -72,7 +72,7 @@ const HEADERS_OF: Partial<Record<ProblemSlug, string>> = {
   'precondition-failed': 'ETag',
 };
 
-/** Every problem that an operation can respond with: its own and those of all operations. */
+/** Every problem that an operation can respond with: its own and the common ones. */
 export const problemsOf = ({ method, bucket, body, file, problems, isPublic }: Contract): ProblemSlug[] => [
   'validation-error',
   ...(isPublic ? [] : (['unauthorized', 'forbidden'] as const)),

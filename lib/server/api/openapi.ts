@@ -13,15 +13,15 @@ import { createSchemas, type JsonSchema, type Schemas } from './openapi-schemas'
 /** The introduction of the API reference, as Markdown. */
 const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequence of calls is \`POST /quizzes\` with rounds and questions, \`POST /quizzes/{id}/validate\`, \`POST /renders\`, and \`GET /renders/{id}/download\` once the render is completed.
 
-**Authentication.** Send an API key in the header \`Authorization: Bearer qk_live_…\`, never in a URL. You create, name and revoke keys in the dashboard. A key is shown only once, and stops working as soon as you revoke it. Its scopes limit what it can do: a \`read\` scope allows you to retrieve and list, a \`write\` scope to create, update, delete and run. Each operation lists the scopes that it requires. On pages of this service, the session of a signed-in browser works as well.
+**Authentication.** Send an API key in the header \`Authorization: Bearer qk_live_…\`, never in a URL. You create, name and revoke keys in the dashboard. A key is shown only once, and stops working as soon as you revoke it. Its scopes limit what it can do: a \`read\` scope allows you to retrieve and list, a \`write\` scope to create, update, delete and run. Each operation lists the scopes that it requires. On pages of this service, the session of a signed-in browser also works.
 
-**Test keys.** A key that begins with \`qk_test_\` works with every operation. Its renders are small and marked TEST and don’t count towards the limit of renders, and its uploads to YouTube are simulated. What it creates has \`livemode: false\`, also in webhook payloads. Quizzes, themes and media are shared with live keys. Test renders are never published.
+**Test keys.** A key that begins with \`qk_test_\` works with every operation. Its renders are small, marked TEST, and don’t count towards the render limit; its uploads to YouTube are simulated. Everything that it creates has \`livemode: false\`, including in webhook payloads. Quizzes, themes and media are shared with live keys. Test renders are never published.
 
 **Ownership.** Each request acts as the user who owns the API key, and sees only that user’s resources and public themes. Resources of other users are reported as not found.
 
 **Formats.** Requests and responses are JSON in UTF-8; a request body can have up to 1 MiB. Ids are UUIDs, and times are ISO 8601 in UTC. A single resource is returned as \`{"data": …}\`. Unknown fields in requests are ignored, and new fields may be added to responses.
 
-**Rate limits.** Requests are counted per user in four buckets: \`read\`, \`write\`, \`ai\` and \`render\`. Test keys have their own. The \`RateLimit\` headers of every response show what is left. Over the limit, requests fail with 429 and \`Retry-After\`.
+**Rate limits.** Requests are counted per user in four buckets: \`read\`, \`write\`, \`ai\` and \`render\`. Test keys have separate buckets. The \`RateLimit\` headers of every response show what is left. Over the limit, requests fail with 429 and \`Retry-After\`.
 
 **Errors** are problem documents (RFC 9457). \`type\` links to a page that explains the problem, \`detail\` says what went wrong, and \`errors\` lists invalid fields.
 
@@ -33,7 +33,7 @@ const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequenc
 
 **Asynchronous jobs.** Renders, thumbnails, uploads, batches and generations respond with 202 and run in the background. Poll the \`Location\` of the response until \`status\` is final. Renders and uploads also have event streams and webhook events.
 
-**Versioning.** The version of the API is part of its path: \`/api/v1\`. New operations and new fields may be added to it. Operations that will go away send the headers \`Deprecation\` and \`Sunset\`; see [versions and changes](/docs/changes).`;
+**Versioning.** The version of the API is part of its path: \`/api/v1\`. New operations and new fields may be added to it. Operations that will be removed send the headers \`Deprecation\` and \`Sunset\`; see [versions and changes](/docs/changes).`;
 
 const IF_MATCH = {
   name: 'If-Match',
@@ -48,7 +48,7 @@ const LAST_EVENT_ID = {
   name: 'Last-Event-ID',
   in: 'header',
   description:
-    'For an event stream: the `id` of the last event that you received. The stream continues after it. Browsers’ `EventSource` sends it by itself.',
+    'For an event stream: the `id` of the last event that you received. The stream continues after it. The `EventSource` of browsers sends it automatically.',
   schema: { type: 'string' },
 };
 
@@ -155,7 +155,7 @@ const requiredScopesOf = ({ scopes, isPublic }: Contract): string => {
 const WINDOW_NAMES: Record<number, string> = { 60: 'minute', 3600: 'hour' };
 
 const describeDeprecation = ({ since, sunset, link = '/docs/changes' }: NonNullable<Contract['deprecation']>): string =>
-  `**Deprecated** since ${since}${sunset ? `; it may be gone from ${sunset}` : ''}: see [the changes](${link})`;
+  `**Deprecated** since ${since}${sunset ? `; it may be removed from ${sunset}` : ''}: see [the changes](${link})`;
 
 /** The contract's description, followed by what can be derived from its other fields. */
 const describeOperation = (operation: Contract): string => {

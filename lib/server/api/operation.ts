@@ -4,7 +4,7 @@ import { EXPENSIVE_READS, type RateBucket } from '../../core/model/limits';
 import type { Position } from '../../core/model/page';
 import { createFairQueue } from '../adapters/process-pool/fair-queue';
 import { doRequestOf, type Transaction } from '../db';
-import { TooManyAtOnceError } from '../errors';
+import { TooManyConcurrentRequestsError } from '../errors';
 import { authenticate, requireScopes } from './authenticate';
 import type { EVENT_STREAM, EventStream } from './event-stream';
 import { type Exchange, handleCall, type RequestHead } from './exchange';
@@ -28,7 +28,7 @@ const queueOf = ({ isExpensive }: Contract, url: URL) => {
 
 /**
  * Runs `work`; if it reads much, because it searches a list or the operation says so, within `EXPENSIVE_READS`.
- * @throws TooManyAtOnceError if it had to wait too long, or too many wait already; the errors of `work`
+ * @throws TooManyConcurrentRequestsError if it had to wait too long, or too many wait already; the errors of `work`
  */
 export const limitExpensive = async <T>(
   contract: Contract,
@@ -45,7 +45,7 @@ export const limitExpensive = async <T>(
     return work();
   };
   return queue.run({ userId }, start, wait).catch((error: unknown) => {
-    throw wait.aborted && !hasStarted ? new TooManyAtOnceError() : error;
+    throw wait.aborted && !hasStarted ? new TooManyConcurrentRequestsError() : error;
   });
 };
 

@@ -187,7 +187,7 @@ export const parseRequest = (
   const after = positionOf({ url, userId, operationId: contract.operationId });
   const hasCursorError = errors.some(({ field }) => field === 'cursor');
   if (after === undefined && contract.query && !hasCursorError) {
-    errors.push({ field: 'cursor', message: 'Must be a cursor of this list with the same filters.', code: 'custom' });
+    errors.push({ field: 'cursor', message: 'Must be a cursor from this list with the same filters.', code: 'custom' });
   }
   if (errors.length > 0) throw new HttpError('validation-error', 'The request has invalid fields.', { errors });
   return { params, query, body, after: after ?? null };

@@ -15,7 +15,7 @@ const CASES: [error: errors.DomainError, slug: string, status: number, extras?: 
   [new errors.LimitError('', 60), 'rate-limit-exceeded', 429, { headers: { 'Retry-After': '60' } }],
   [new errors.DailyLimitError('', 60), 'rate-limit-exceeded', 429, { headers: { 'Retry-After': '60' } }],
   [new errors.SourceLimitError('', 7), 'rate-limit-exceeded', 429, { headers: { 'Retry-After': '7' } }],
-  [new errors.TooManyAtOnceError(), 'rate-limit-exceeded', 429, { headers: { 'Retry-After': '5' } }],
+  [new errors.TooManyConcurrentRequestsError(), 'rate-limit-exceeded', 429, { headers: { 'Retry-After': '5' } }],
   [new errors.QuotaExceededError('Full.', USE), 'quota-exceeded', 422, { members: USE }],
   [
     new errors.QuotaExceededError('Full.', USE, ['a']),

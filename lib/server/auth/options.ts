@@ -41,7 +41,7 @@ const returnUrl = (url: string, baseUrl: string): string => {
 /** Errors that may quote Google's responses. */
 const QUOTING = ['OAuthCallbackError', 'OPError', 'RPError', 'SyntaxError'];
 
-/** What of an error of next-auth is logged: of errors that quote responses, only codes such as `invalid_client`. */
+/** The parts of a next-auth error that are logged: for errors that quote responses, only codes such as `invalid_client`. */
 const loggable = (error: Error): object =>
   QUOTING.includes(error.name)
     ? { error: error.name, reason: /^[a-z_]{1,40}(?= \(|$)/.exec(error.message)?.[0] }

@@ -25,12 +25,8 @@ const inDocs = (slug: string, title: string, description: string): [string, Guid
 const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
   'Get started': [
     inGuides('quickstart', 'Quickstart', 'From an API key to a finished video.'),
-    inGuides(
-      'authentication',
-      'Authentication and scopes',
-      'API keys, what they may do, and why requests are refused.',
-    ),
-    inGuides('test-keys', 'Test keys', 'Try an integration with small marked videos and simulated uploads.'),
+    inGuides('authentication', 'Authentication and scopes', 'API keys, their scopes, and why requests are refused.'),
+    inGuides('test-keys', 'Test keys', 'Try your integration with small, marked videos and simulated uploads.'),
     [
       'client',
       {
@@ -39,22 +35,18 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
         file: 'lib/client/README.md',
       },
     ],
-    inDocs('command-line', 'Command line', 'Create, render and follow from a terminal with quizvideo.'),
+    inDocs('command-line', 'Command line', 'Create, render and follow quizzes from a terminal with quizvideo.'),
     inGuides('mcp', 'MCP server', 'Connect an AI agent, and what its tools do.'),
   ],
   'Use the API': [
-    inGuides('errors', 'Requests and errors', 'The form of requests and responses, and how to handle errors.'),
+    inGuides('errors', 'Requests and errors', 'The format of requests and responses, and how to handle errors.'),
     inGuides('pagination', 'Pagination', 'Read lists page by page.'),
     inGuides(
       'idempotency',
       'Idempotency and concurrent changes',
       'Repeat requests safely, and never overwrite a change.',
     ),
-    inGuides(
-      'rate-limits',
-      'Rate limits and other limits',
-      'How many requests you can send, and how large things can be.',
-    ),
+    inGuides('rate-limits', 'Rate limits and other limits', 'How many requests you can send, and size limits.'),
     inGuides(
       'changes',
       'Versions and changes',
@@ -65,12 +57,12 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
     inGuides('importing', 'Importing questions', 'Create quizzes from files and texts in any format.'),
     inGuides('rendering', 'Rendering at scale', 'Create, follow and download many videos.'),
     inGuides('webhooks', 'Receiving webhooks', 'Learn when a video is ready: deliveries, signatures, retries.'),
-    inGuides('batches', 'Batches', 'Turn a list of quizzes into videos, and publish one a day.'),
+    inGuides('batches', 'Batches', 'Turn a list of quizzes into videos, and publish one video a day.'),
     inGuides('uploads', 'Media and YouTube', 'Upload pictures, sounds and clips, and publish finished videos.'),
     inDocs('themes', 'Themes', 'Colours, fonts, sounds and effects of videos.'),
     inDocs('voice', 'Voice and music', 'Quizzes that are read aloud, with music and captions.'),
     inDocs('ai-and-trends', 'AI and trends', 'Generate and translate quizzes, and find topics.'),
-    inDocs('languages', 'Languages', 'What follows the language of a quiz, and the words of each.'),
+    inDocs('languages', 'Languages', 'What the language of a quiz affects, and the built-in texts of each language.'),
   ],
 };
 

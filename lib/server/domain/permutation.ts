@@ -10,7 +10,7 @@ interface ListedId {
 export const idFaults = (known: ReadonlySet<string>, listed: readonly ListedId[]): FieldError[] => {
   const seen = new Set<string>();
   return listed.flatMap(({ field, id }): FieldError[] => {
-    if (!known.has(id)) return [{ field, message: 'Does not belong here.', code: 'custom' }];
+    if (!known.has(id)) return [{ field, message: 'Is not an id of this list.', code: 'custom' }];
     if (seen.has(id)) return [{ field, message: 'Is listed more than once.', code: 'custom' }];
     seen.add(id);
     return [];

@@ -21,7 +21,7 @@ const METHODS: Record<string, readonly string[]> = {
 
 const MAX_URL_LENGTH = 2000;
 
-const NOT_FOUND: Refusal = { status: 404, detail: 'There is nothing at this path.' };
+const NOT_FOUND: Refusal = { status: 404, detail: 'There is no resource at this path.' };
 
 /** Whether the path exists and supports the method. */
 export const authRouteRefusal = (path: string, method: string): Refusal | null => {

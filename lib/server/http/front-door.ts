@@ -58,7 +58,7 @@ interface FrontDoorOptions {
 
 const tooLarge = (limit: number): Refusal => ({
   status: 413,
-  detail: limit === 0 ? 'This request can have no body.' : `The body can have at most ${limit} bytes.`,
+  detail: limit === 0 ? 'This request must not have a body.' : `The body can have at most ${limit} bytes.`,
 });
 
 const tooMany = (seconds: number): Refusal => ({
@@ -67,7 +67,7 @@ const tooMany = (seconds: number): Refusal => ({
   headers: { 'Retry-After': String(seconds) },
 });
 
-const SHREDDED: Refusal = { status: 400, detail: 'The body is sent in too many small chunks. Send larger ones.' };
+const SHREDDED: Refusal = { status: 400, detail: 'The body was sent in too many small chunks. Send larger chunks.' };
 
 const TOO_SLOW: Refusal = { status: 408, detail: 'The request took too long to arrive.' };
 
@@ -102,7 +102,7 @@ const openVisit = (request: IncomingMessage, response: ServerResponse): Visit =>
 /** Longer than the path of any page or action of next-auth. Redirects repeat it in `Location`, for which proxies have little room. */
 const MAX_PAGE_PATH = 1000;
 
-const NOT_FOUND: Refusal = { status: 404, detail: 'There is nothing at this path.' };
+const NOT_FOUND: Refusal = { status: 404, detail: 'There is no resource at this path.' };
 
 const sendStatic = async ({ request, response, target }: Visit, files: StaticFiles): Promise<void> => {
   const file = 'path' in target ? files.get(decodeURIComponent(target.path)) : undefined;

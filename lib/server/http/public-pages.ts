@@ -168,7 +168,7 @@ export const servePublicPage = async (
   }
   if (!route && pages.isKnown(withoutSlash)) return false;
   if (!route && /\.\w+$/.test(wanted)) {
-    refuse(request, response, { status: 404, detail: 'There is no such file. /llms.txt lists the documentation.' });
+    refuse(request, response, { status: 404, detail: 'This file does not exist. /llms.txt lists the documentation.' });
     return true;
   }
   if (route) await send(request, response, route, 200);

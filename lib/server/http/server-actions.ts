@@ -57,7 +57,7 @@ const hasPlainArguments = (body: Buffer): boolean => {
 /** Next's pages show that they are outdated and need to be reloaded when they get this header. */
 const UNKNOWN_ACTION: Refusal = {
   status: 404,
-  detail: 'This page has no such action. Reload it.',
+  detail: 'This page has no such action. Reload the page.',
   headers: { 'x-nextjs-action-not-found': '1' },
 };
 
@@ -73,10 +73,10 @@ export const actionRefusal = (
   actions: ServerActions | undefined,
 ): Refusal | null => {
   if (typeof id !== 'string') {
-    return { status: 405, detail: 'Pages can only be read.', headers: { Allow: 'GET, HEAD' } };
+    return { status: 405, detail: 'Pages support only GET and HEAD.', headers: { Allow: 'GET, HEAD' } };
   }
   if (origin !== undefined && !isOwnOrigin(origin, host)) {
-    return { status: 403, detail: 'Only pages of this service can do this.' };
+    return { status: 403, detail: 'This is only allowed from pages of this service.' };
   }
   if (actions ? !actions.get(page)?.has(id) : !/^[\da-f]{42}$/.test(id)) return UNKNOWN_ACTION;
   if (!/^text\/plain(;|$)/i.test(type ?? '')) return { status: 415, detail: 'Send arguments as text/plain.' };

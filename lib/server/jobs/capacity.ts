@@ -65,6 +65,6 @@ export const announcePages = (id: string, pages: number): (() => Promise<void>) 
     await db()
       .delete(workers)
       .where(eq(workers.id, id))
-      .catch((error: unknown) => log().warn({ err: error }, 'Other processes will notice later that this one left'));
+      .catch((error: unknown) => log().warn({ err: error }, 'Other processes will notice this process’s exit later'));
   };
 };

@@ -110,7 +110,7 @@ export const startRelay = async (database: Database, send: SendEvents, pause: Pa
   const stopping = new AbortController();
   let failures = 0;
   const retryLater = async (error: unknown) => {
-    log().error({ err: error }, 'Events were not sent; they are kept and sent again');
+    log().error({ err: error }, 'Events were not sent; they will be sent again');
     if (error instanceof EventsNotSentError) {
       const delay = Math.min(POLL_INTERVAL_MS * 2 ** failures, MAX_BACKOFF_MS);
       failures += 1;

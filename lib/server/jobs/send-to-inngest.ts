@@ -10,7 +10,7 @@ const NO_KEY = 'NO_EVENT_KEY_SET';
 /** The response lists the ids of the events. */
 const sendBounded = boundedFetch({ maxBytes: 2 ** 20, timeoutMs: 60_000 });
 
-const WAYS_OUT: Record<number, string> = {
+const HINTS: Record<number, string> = {
   401: 'Check INNGEST_EVENT_KEY.',
   403: 'Check INNGEST_EVENT_KEY.',
   404: 'Check INNGEST_BASE_URL and INNGEST_EVENT_KEY.',
@@ -34,7 +34,7 @@ const post = async (events: readonly JobEvent[]): Promise<void> => {
   const { status } = response;
   // The server's own words could contain anything, such as the key.
   const reason = `Inngest did not accept events (HTTP ${status}).`;
-  throw new EventsNotSentError([reason, WAYS_OUT[status] ?? []].flat().join(' '), status);
+  throw new EventsNotSentError([reason, HINTS[status] ?? []].flat().join(' '), status);
 };
 
 /** The server rejects these events as they are; sending them again would not help. */
@@ -49,7 +49,10 @@ const send = async (events: readonly JobEvent[]): Promise<void> => {
     const [first] = events;
     if (first && events.length === 1) {
       // It must not hold up the others. Its job is found as a lost one.
-      log().error({ err: error, event: first.name, id: first.id }, 'Inngest rejected an event; it is not sent again');
+      log().error(
+        { err: error, event: first.name, id: first.id },
+        'Inngest rejected an event; it will not be sent again',
+      );
       return;
     }
     const half = Math.ceil(events.length / 2);

@@ -28,7 +28,7 @@ export interface WatchedJobs<Name extends RequestEvent = RequestEvent> {
   data: Record<Exclude<keyof JobEventData<Name>, 'round'>, PgColumn>;
 }
 
-/** A job in flight that was not heard of for too long. */
+/** A job in progress that has been silent for too long. */
 export interface SilentJob {
   id: string;
   round: number;
@@ -44,24 +44,24 @@ export interface SilentJob {
 
 /** Jobs found at a time; the next search finds the rest. */
 const MAX_JOBS = 200;
-/** If no run of a request ever began, the engine may be at fault, so each repetition waits this many times as long. */
-const PATIENCE_FACTOR = 6;
+/** If no run of a request ever started, the engine may be at fault, so each repetition waits this many times longer. */
+const TIMEOUT_FACTOR = 6;
 
 const hasBegun = ({ table }: WatchedJobs) => sql<boolean>`${table.aliveAt} > ${table.requestedAt}`;
 
-/** When the job was last heard of, or the end of its sleep. */
+/** The last heartbeat of the job, or the end of its sleep. */
 const heardAt = ({ table, sleepsUntil }: WatchedJobs) =>
   sleepsUntil ? sql`greatest(${table.aliveAt}, ${sleepsUntil})` : sql`${table.aliveAt}`;
 
 /**
- * Finds jobs in flight that were not heard of for `seconds`, oldest first, except those whose request has just been sent
- * or is still to be sent. If no run has begun, each loss makes the time six times as long.
+ * Finds jobs in progress without a heartbeat for `seconds`, oldest first, except those whose request has just been sent
+ * or has not been sent yet. If no run has started, each loss makes the time six times as long.
  */
 export const findSilent = async (db: Connection, kind: WatchedJobs, seconds: number): Promise<SilentJob[]> => {
   const { table, inFlight, event, idField } = kind;
   const heard = heardAt(kind);
   const losses = sql`case when ${hasBegun(kind)} then 0 else ${table.losses} end`;
-  const patience = sql`${seconds}::float8 * power(${PATIENCE_FACTOR}::float8, ${losses}) * interval '1 second'`;
+  const timeout = sql`${seconds}::float8 * power(${TIMEOUT_FACTOR}::float8, ${losses}) * interval '1 second'`;
   const turn = sql.identifier(kind.turn ?? 'user_id');
   const isOvertaken = sql`exists (
     select from ${table} later
@@ -81,7 +81,7 @@ export const findSilent = async (db: Connection, kind: WatchedJobs, seconds: num
     })
     .from(table as PgTable)
     .where(
-      and(inFlight, sql`${heard} < now() - ${patience}`, sql`not ${awaitsSending(event, idField, table.id, patience)}`),
+      and(inFlight, sql`${heard} < now() - ${timeout}`, sql`not ${awaitsSending(event, idField, table.id, timeout)}`),
     )
     .orderBy(table.id)
     .limit(MAX_JOBS);

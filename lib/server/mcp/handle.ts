@@ -32,7 +32,7 @@ const senderOf = ({ headers }: Request): Headers => {
 const MAX_VALUES = 20_000;
 
 const invalid = (message: string) =>
-  new HttpError('validation-error', 'The body is not a message of MCP.', {
+  new HttpError('validation-error', 'The body is not an MCP message.', {
     errors: [{ field: '', message, code: 'invalid_format' }],
   });
 
@@ -94,7 +94,7 @@ const respond = async (
     signal: closedSignal(),
   };
   const { fetch } = createMcpHandler(() => createMcpServer(session), {
-    onerror: (error) => log().debug({ err: error, requestId: exchange.requestId }, 'a message of MCP was refused'),
+    onerror: (error) => log().debug({ err: error, requestId: exchange.requestId }, 'an MCP message was refused'),
     // While a tool waits, a stream has something to send every 15 s, so that proxies keep the connection open.
     responseMode: isCall ? 'sse' : 'auto',
     // Nothing changes while a client listens: each message has a server of its own.

@@ -12,10 +12,10 @@ const MAKE_QUIZ_VIDEO: PromptTemplate = {
   description: 'A quiz video about a topic, from the questions to the finished file.',
   arguments: [
     { name: 'topic', description: 'What the quiz is about, such as "capitals of Africa".', required: true },
-    { name: 'questions', description: 'How many questions; 10 if you leave it out.' },
+    { name: 'questions', description: 'Number of questions; 10 by default.' },
     {
       name: 'platform',
-      description: 'Where it will be published, such as "youtube_shorts"; YouTube if you leave it out.',
+      description: 'Where the video will be published, such as "youtube_shorts"; YouTube by default.',
     },
   ],
   tools: [

@@ -65,7 +65,7 @@ export interface McpSession {
 
 const INSTRUCTIONS = `Quiz Video Service turns quizzes into videos. The usual way: generate_quiz (or create_quiz with questions of \
 your own), get_quiz, validate_quiz, create_thumbnail to see the look, render_video, get_download_link, and publish_to_youtube if the \
-user wants that. A tool that is missing needs a scope that the API key does not have. Errors say what to correct.`;
+user wants that. Tools are missing if the API key lacks their scopes. Errors say what to correct.`;
 
 export const visibleTools = (actor: RequestActor): readonly Tool[] => TOOLS.filter((tool) => isVisible(tool, actor));
 
@@ -120,7 +120,7 @@ const orProtocolError = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     if (error instanceof ProblemError) throw new ProtocolError(ProtocolErrorCode.InternalError, describeProblem(error));
-    log().error({ err: error }, 'a message of MCP failed');
+    log().error({ err: error }, 'an MCP message failed');
     throw new ProtocolError(ProtocolErrorCode.InternalError, UNEXPECTED);
   }
 };

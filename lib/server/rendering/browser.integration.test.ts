@@ -113,7 +113,7 @@ describe('the rendering browser', () => {
 });
 
 /** Ways to connect to a server from a compromised page. Each resolves even if it fails. */
-const WAYS_OUT: Record<string, (target: Page, address: string) => Promise<unknown>> = {
+const CONNECTION_ATTEMPTS: Record<string, (target: Page, address: string) => Promise<unknown>> = {
   fetch: (target, address) =>
     target.evaluate(
       (to) =>
@@ -161,7 +161,7 @@ describe('a page, even without the request filter', () => {
     expect(await page.evaluate((to) => fetch(`http://${to}`).then(({ ok }) => ok), stage.address)).toBe(true);
   });
 
-  it.each(Object.entries(WAYS_OUT))('reaches no other port of this machine by %s', async (_, leave) => {
+  it.each(Object.entries(CONNECTION_ATTEMPTS))('reaches no other port of this machine by %s', async (_, leave) => {
     const other = await startServer();
     servers.push(other.server);
     const context = await (await renderingBrowser()).newContext();

@@ -12,7 +12,7 @@ import {
   ensureSegment,
   type StoredAudioPart,
   segmentsOf,
-  type VideoOrder,
+  type VideoInput,
 } from './render-segments';
 import { withScratchFile } from './scratch';
 
@@ -97,16 +97,16 @@ export const missingSegments = async (segments: readonly Segment[]): Promise<Seg
  * Assembles a video from its pieces and stores it under `outputKey`. Missing or damaged pieces are rendered again.
  * @returns the video's size in bytes
  */
-export const buildVideo = async (order: VideoOrder, outputKey: string, signal: AbortSignal): Promise<number> => {
-  const segments = segmentsOf(order);
+export const buildVideo = async (input: VideoInput, outputKey: string, signal: AbortSignal): Promise<number> => {
+  const segments = segmentsOf(input);
   const missing = await missingSegments(segments);
-  const audio = audioPartsOf(order);
+  const audio = audioPartsOf(input);
   await Promise.all([
-    ...audio.map((part) => ensureAudioPart(order, part, signal)),
-    ...missing.map((segment) => ensureSegment(order, segment, { signal })),
+    ...audio.map((part) => ensureAudioPart(input, part, signal)),
+    ...missing.map((segment) => ensureSegment(input, segment, { signal })),
   ]);
   return withScratchFile(async (file) => {
-    await assembleVideo({ format: order.format, segments, audio, title: order.props.title }, file);
+    await assembleVideo({ format: input.format, segments, audio, title: input.props.title }, file);
     signal.throwIfAborted();
     await storage().put(outputKey, createReadStream(file));
     return (await storage().stat(outputKey))?.size ?? 0;

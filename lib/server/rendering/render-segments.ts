@@ -16,7 +16,7 @@ import { inTurn, TEST_TURN, videoTurns } from './turns';
 export const segmentTimeoutMs = ({ from, to }: Pick<Segment, 'from' | 'to'>): number => 120_000 + (to - from) * 2000;
 
 /** The frozen input of a video, and how to encode it. */
-export interface VideoOrder {
+export interface VideoInput {
   /** Pieces are stored per owner. */
   ownerId: string;
   props: VideoProps;
@@ -25,13 +25,13 @@ export interface VideoOrder {
   engine: RenderEngine;
 }
 
-const turnOf = ({ ownerId, props }: Pick<VideoOrder, 'ownerId' | 'props'>): string =>
+const turnOf = ({ ownerId, props }: Pick<VideoInput, 'ownerId' | 'props'>): string =>
   props.testMark ? TEST_TURN : ownerId;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The segments of a video, with their storage keys. */
-export const segmentsOf = ({ ownerId, props, format, quality, engine }: VideoOrder): Segment[] =>
+export const segmentsOf = ({ ownerId, props, format, quality, engine }: VideoInput): Segment[] =>
   planSegments(props, { format, quality, painterVersion: painterVersion(engine), hash }).map((segment) => ({
     ...segment,
     key: pieceKey(ownerId, segment.key),
@@ -43,7 +43,7 @@ export interface StoredAudioPart extends AudioPart {
 }
 
 /** The parts of a video's sound track. An edit changes only the keys of parts that sound different. */
-export const audioPartsOf = ({ ownerId, props, format }: VideoOrder): StoredAudioPart[] => {
+export const audioPartsOf = ({ ownerId, props, format }: VideoInput): StoredAudioPart[] => {
   const codec = CODECS[format].audio;
   return audioParts(buildTimeline(props).durationInFrames, codec).map((part) => ({
     ...part,
@@ -62,7 +62,7 @@ const RENDER: Record<RenderEngine, typeof renderSegmentFile> = {
  * @throws TimeoutError if rendering takes too long; the reason of `signal` within two seconds
  */
 export const ensureSegment = (
-  { ownerId, props, format, quality, engine }: VideoOrder,
+  { ownerId, props, format, quality, engine }: VideoInput,
   { key, from, to }: Segment,
   options: RenderOptions,
 ): Promise<boolean> =>
@@ -85,7 +85,7 @@ const AUDIO_PART_TIMEOUT_MS = 600_000;
 
 /** Ensures that a part of the sound track is in storage, like `ensureSegment`. */
 export const ensureAudioPart = (
-  { ownerId, props, format }: VideoOrder,
+  { ownerId, props, format }: VideoInput,
   { key, fromSample, toSample }: StoredAudioPart,
   signal: AbortSignal,
 ): Promise<boolean> =>

@@ -14,7 +14,7 @@ import { renderingBrowser } from './browser';
 import { refuseForeignRequests } from './browser-network';
 import { buildVideo, missingSegments } from './build-video';
 import { ensurePiece, pieceFile } from './pieces';
-import { audioPartsOf, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
+import { audioPartsOf, ensureSegment, segmentsOf, type VideoInput } from './render-segments';
 
 const never = new AbortController().signal;
 
@@ -24,7 +24,7 @@ const segments = segmentsOf(order);
 const stage = ownStage();
 
 /** Renders a video whole and says which segments were missing before. */
-const render = async (what: VideoOrder, key: string): Promise<number[]> => {
+const render = async (what: VideoInput, key: string): Promise<number[]> => {
   const missing = await missingSegments(segmentsOf(what));
   await buildVideo(what, key, never);
   return missing.map(({ index }) => index);

@@ -2,14 +2,14 @@ import { canvasFor } from '@/lib/core/video/canvas';
 import type { VideoProps } from '@/lib/core/video/props';
 import { buildTimeline } from '@/lib/core/video/timeline';
 import { buildVideo } from '@/lib/server/rendering/build-video';
-import type { VideoOrder } from '@/lib/server/rendering/render-segments';
+import type { VideoInput } from '@/lib/server/rendering/render-segments';
 
 /** 1080p. */
 export const CANVAS = canvasFor('youtube', '1080p');
 
 const never = new AbortController().signal;
 /** @param ownerId pieces of other owners are not reused */
-export const orderOf = (props: VideoProps, ownerId = 'bench'): VideoOrder => ({
+export const orderOf = (props: VideoProps, ownerId = 'bench'): VideoInput => ({
   ownerId,
   props,
   format: 'mp4',

@@ -7,7 +7,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-const isForUsers = (error: unknown): error is Error =>
+const isUserError = (error: unknown): error is Error =>
   [CommandError, ConfigurationError, DatabaseSetupError, DomainError].some((kind) => error instanceof kind);
 
 /** Runs a command and sets the exit code. Errors that the user can fix are printed without a stack trace. */
@@ -15,7 +15,7 @@ export const main = async (command: () => Promise<number>): Promise<void> => {
   try {
     process.exitCode = await command();
   } catch (error) {
-    console.error(isForUsers(error) ? error.message : error);
+    console.error(isUserError(error) ? error.message : error);
     process.exitCode = 1;
   }
 };

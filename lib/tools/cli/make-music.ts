@@ -33,7 +33,7 @@ const BITRATE = 112_000;
 
 const [instruments, ...wanted] = process.argv.slice(2);
 if (instruments === undefined)
-  throw new Error('Where are the synthesiser and its instruments? See lib/tools/cli/make-music.ts.');
+  throw new Error('Pass the folder of the synthesiser and its instruments. See lib/tools/cli/make-music.ts.');
 const modules = path.resolve(instruments, 'node_modules');
 const { SoundBankLoader, SpessaSynthProcessor }: Synthesiser = await import(
   pathToFileURL(path.join(modules, 'spessasynth_core/dist/index.js')).href

@@ -136,8 +136,8 @@ const soak = async (settings: SoakSettings, log: string, undo: Undo, signal: Abo
   undo.later(async () => control.stop());
   const honest = workHonestly(target, control, key, stop.signal);
   const attack = (seconds: number) => {
-    const order = { target, knowledge, attack: 'mixed', strangers, seconds, seed };
-    const attackers = startAttackers(['--import', 'tsx', 'lib/tools/testing/attack-program.ts'], order);
+    const spec = { target, knowledge, attack: 'mixed', strangers, seconds, seed };
+    const attackers = startAttackers(['--import', 'tsx', 'lib/tools/testing/attack-program.ts'], spec);
     // In reality they have other machines.
     if (attackers.pid !== undefined) yieldProcessor(attackers.pid);
     signal.addEventListener('abort', attackers.stop);

@@ -3,7 +3,7 @@ import { ATTACKS } from './attacks/index';
 import { createStranger, emptyTally, type Knowledge, type Tally, type Target } from './attacks/stranger';
 
 /** What the program does, as JSON in its first argument. It prints the `Tally` as JSON. */
-export interface AttackOrder {
+export interface AttackSpec {
   target: Target;
   knowledge: Knowledge;
   /** The name of an attack, or `mixed`: each stranger chooses another one every few seconds. */
@@ -17,14 +17,7 @@ export interface AttackOrder {
 const MIXED_MS = 4000;
 
 /** Starts strangers that attack until the time is up. A process of its own, so that its work delays no measurement. */
-const attackAsOrdered = async ({
-  target,
-  knowledge,
-  attack,
-  strangers,
-  seconds,
-  seed,
-}: AttackOrder): Promise<Tally> => {
+const attackAsOrdered = async ({ target, knowledge, attack, strangers, seconds, seed }: AttackSpec): Promise<Tally> => {
   const tally = emptyTally();
   // A timer of its own keeps the program running. That of `AbortSignal.timeout` does not.
   const end = new AbortController();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '@/lib/tools/bench/figure';
 import { openFiles, residentBytes } from '@/lib/tools/bench/process-tree';
 import { startNode } from '@/lib/tools/cli/run';
-import type { AttackOrder } from './attack-program';
+import type { AttackSpec } from './attack-program';
 import { ATTACKS } from './attacks/index';
 import { isUnexpected, type Tally } from './attacks/stranger';
 import { createTimedClient } from './timed-client';
@@ -42,8 +42,8 @@ export type Control = Awaited<ReturnType<typeof startControl>>;
  * Starts the attackers, in a process and a session of their own.
  * @param program the arguments with which Node runs `attack-program.ts`
  */
-export const startAttackers = (program: readonly string[], order: AttackOrder) => {
-  const child = startNode([...program, JSON.stringify(order)], {
+export const startAttackers = (program: readonly string[], spec: AttackSpec) => {
+  const child = startNode([...program, JSON.stringify(spec)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
@@ -87,7 +87,7 @@ interface AttackedService {
 interface AttackOptions {
   service: AttackedService;
   program: readonly string[];
-  order: AttackOrder;
+  spec: AttackSpec;
   control: Control;
   /** The key of a user who does nothing else. */
   victimKey: string;
@@ -97,11 +97,11 @@ interface AttackOptions {
 export const measureAttack = async ({
   service,
   program,
-  order,
+  spec,
   control,
   victimKey,
 }: AttackOptions): Promise<AttackReport> => {
-  const victim = createTimedClient(order.target, VICTIM_ADDRESS, victimKey);
+  const victim = createTimedClient(spec.target, VICTIM_ADDRESS, victimKey);
   const controlClient = createTimedClient(control, VICTIM_ADDRESS);
   const logFrom = service.log().length;
   await victim.send('GET', '/api/v1/quizzes');
@@ -114,7 +114,7 @@ export const measureAttack = async ({
     files.peak = Math.max(files.peak, files.after);
   };
 
-  const attackers = startAttackers(program, order);
+  const attackers = startAttackers(program, spec);
   let isOver = false;
   const tally = attackers.tally.finally(() => {
     isOver = true;
@@ -140,7 +140,7 @@ export const measureAttack = async ({
   victim.close();
   controlClient.close();
   return {
-    attack: order.attack,
+    attack: spec.attack,
     tally: await tally,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),

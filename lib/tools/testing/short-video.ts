@@ -1,6 +1,6 @@
 import type { VideoProps } from '../../core/video/props';
 import { generalKnowledge } from '../../core/video/samples/general-knowledge';
-import type { VideoOrder } from '../../server/rendering/render-segments';
+import type { VideoInput } from '../../server/rendering/render-segments';
 
 const canvas = { width: 480, height: 270, profile: 'youtube' } as const;
 
@@ -14,7 +14,7 @@ export const shortQuiz = (change: Partial<VideoProps> = {}): VideoProps => {
   return { ...sample, answerDurationSeconds: 1, rounds: [{ id: 'round', title: 'Round 1', questions }], ...change };
 };
 
-export const orderOf = (props: VideoProps, change: Partial<VideoOrder> = {}): VideoOrder => ({
+export const orderOf = (props: VideoProps, change: Partial<VideoInput> = {}): VideoInput => ({
   ownerId: 'owner',
   props,
   format: 'mp4',

@@ -34,14 +34,14 @@ export default async function NewBatchPage() {
       <Page title="New batch" back={{ href: '/batches', label: 'Batches' }}>
         <EmptyState
           icon={Layers}
-          title="Make one quiz first"
+          title="Create a quiz first"
           action={
             <Link href="/quizzes/new" className={buttonStyles()}>
               New quiz
             </Link>
           }
         >
-          A batch takes theme, voice and other settings from one of your quizzes.
+          A batch takes its theme, voice and other settings from one of your quizzes.
         </EmptyState>
       </Page>
     );

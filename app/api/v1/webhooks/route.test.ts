@@ -82,7 +82,7 @@ describe('createWebhook', () => {
       expect(statuses.filter((status) => status === 422)).toHaveLength(10);
       await refill('write', userId);
       expect((await refuse('quota-exceeded', createWebhookContract, { key, body: GOOD })).body).toMatchObject({
-        detail: 'You have 50 webhooks, the most an account can have. Delete one you no longer need.',
+        detail: 'You have 50 webhooks, the most an account can have. Delete webhooks you no longer need.',
         resource: 'webhooks',
         limit: 50,
         used: 50,

@@ -170,7 +170,7 @@ describe('a connected channel', () => {
     youtube.accounts.withdraw();
     const response = await ask('/playlists');
     expect(response.status).toBe(409);
-    expect((await response.json()).detail).toContain('reconnect the channel');
+    expect((await response.json()).detail).toContain('Reconnect the channel');
     expect((await channelsOf(account))[0]?.status).toBe('reconnect_required');
   });
 

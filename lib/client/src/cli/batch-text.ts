@@ -25,7 +25,7 @@ export const countsOf = ({ rows_total: total, row_counts: counts }: Batch): stri
   ].join(', ');
 };
 
-/** Whether every row did what the batch asks for. */
+/** Whether every row has completed. */
 export const isSuccess = ({ row_counts: { failed, cancelled } }: Batch): boolean => failed + cancelled === 0;
 
 const errorLine = ({ field, message }: FieldError): string => (field ? `${field}: ${message}` : message);

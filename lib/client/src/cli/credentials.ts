@@ -106,7 +106,7 @@ export const signIn = async (env: Environment): Promise<Session> => {
   if (!stored) throw new CommandError('You are not signed in. Run "quizvideo login".', EXIT.notAllowed);
   if (url !== undefined && url !== stored.url) {
     throw new CommandError(
-      `You are signed in to ${stored.url}, not to QUIZ_VIDEO_URL (${url}). Set QUIZ_VIDEO_API_KEY, too.`,
+      `You are signed in to ${stored.url}, not to QUIZ_VIDEO_URL (${url}). Also set QUIZ_VIDEO_API_KEY.`,
       EXIT.notAllowed,
     );
   }

@@ -16,7 +16,7 @@ export const checkTarget = async (file: string): Promise<void> => {
   );
   if (isFolder) throw new CommandError(`"${file}" is a folder. Add the name of the file.`, EXIT.usage);
   await access(folder, constants.W_OK).catch(() => {
-    throw new CommandError(`Cannot write into the folder "${folder}".`, EXIT.usage);
+    throw new CommandError(`Cannot write to the folder "${folder}".`, EXIT.usage);
   });
 };
 
@@ -49,7 +49,7 @@ export const saveResponse = async (
     await rm(temporary, { force: true });
     signal.throwIfAborted();
     // `fetch` throws TypeErrors for broken connections; errors of the file have a path.
-    if (error instanceof TypeError) throw new ConnectionError('The download broke off.', { cause: error });
+    if (error instanceof TypeError) throw new ConnectionError('The download was interrupted.', { cause: error });
     throw error;
   }
 };

@@ -51,7 +51,7 @@ const silenceSignal = (other: AbortSignal) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reset = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silent.abort(new ConnectionError('The event stream broke off.')), SILENCE_MS);
+    timer = setTimeout(() => silent.abort(new ConnectionError('The event stream was interrupted.')), SILENCE_MS);
   };
   reset();
   return { signal: AbortSignal.any([other, silent.signal]), reset, stop: () => clearTimeout(timer) };

@@ -21,11 +21,7 @@ it.each([
     'Cannot reach http://q: The connection failed. (ECONNREFUSED)',
     1,
   ],
-  [
-    new ConnectionError('', { cause: new SyntaxError('<') }),
-    'The response of http://q does not come from a Quiz Video Service.',
-    1,
-  ],
+  [new ConnectionError('', { cause: new SyntaxError('<') }), 'http://q is not a Quiz Video Service.', 1],
   [new JobError('The render failed: No.', {}), 'The render failed: No.', 1],
   [new UsageError('No.'), 'No.', 2],
   [new CommandError('No.', 3), 'No.', 3],

@@ -16,7 +16,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command was called in a wrong way. */
+/** The command was used incorrectly. */
 export class UsageError extends CommandError {
   override name = 'UsageError';
 
@@ -25,7 +25,7 @@ export class UsageError extends CommandError {
   }
 }
 
-/** Ctrl-C. The message says what goes on without the command, if anything. */
+/** Ctrl-C. The message tells what continues without the command, if anything. */
 export class Interrupted extends CommandError {
   override name = 'Interrupted';
 
@@ -44,7 +44,7 @@ const codeOf = (error: unknown): string | undefined => {
 
 const describeConnection = ({ message, cause }: ConnectionError, url: string | undefined): string => {
   const service = url ?? 'the service';
-  if (cause instanceof SyntaxError) return `The response of ${service} does not come from a Quiz Video Service.`;
+  if (cause instanceof SyntaxError) return `${service} is not a Quiz Video Service.`;
   const code = codeOf(cause);
   return `Cannot reach ${service}: ${code ? `${message} (${code})` : message}`;
 };

@@ -69,7 +69,7 @@ export const followBatch = async (
   }
 };
 
-/** Prints a batch that goes on without the command. @param line what happened to it */
+/** Prints a batch that continues without the command. @param line what happened to it */
 export const reportStarted = (output: CommandContext['output'], batch: Batch, line: string): void => {
   output.result(batch, [isOpen(batch) ? `${line} Follow it: ${watchCommand(batch.id)}` : line]);
 };

@@ -10,7 +10,7 @@ const table = (rows: readonly (readonly [string, string])[]): string => {
 export const EXIT_CODES = [
   ['0', 'It succeeded.'],
   ['1', 'The request, the render, the quiz or a row of a batch failed.'],
-  ['2', 'The command was called in a wrong way.'],
+  ['2', 'The command was used incorrectly.'],
   ['3', 'You are not signed in, or the API key lacks a scope.'],
   ['130', 'It was interrupted with Ctrl-C.'],
 ] as const;
@@ -45,8 +45,8 @@ export const overview = (commands: readonly Command[], version: string): string 
     `Commands:\n${table(commands.map(({ name, summary }) => [name, `${summary}.`]))}`,
     `"${NAME} <command> --help" explains a command. --json prints JSON.\n`,
     `Environment:\n${table([
-      ['QUIZ_VIDEO_URL', 'URL of the service, instead of that of "login".'],
-      ['QUIZ_VIDEO_API_KEY', 'API key, instead of that of "login".'],
+      ['QUIZ_VIDEO_URL', 'URL of the service. Overrides that of "login".'],
+      ['QUIZ_VIDEO_API_KEY', 'API key. Overrides that of "login".'],
     ])}`,
     `Exit codes:\n${table(EXIT_CODES)}`,
   ].join('\n');

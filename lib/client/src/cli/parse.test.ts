@@ -25,12 +25,12 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    ['draw', 'There is no command "draw".'],
-    ['constructor', 'There is no command "constructor".'],
-    ['quizzes', 'Add what to do: quizzes import, quizzes list, quizzes get, quizzes validate.'],
+    ['draw', 'Unknown command "draw".'],
+    ['constructor', 'Unknown command "constructor".'],
+    ['quizzes', 'Add a subcommand: quizzes import, quizzes list, quizzes get, quizzes validate.'],
     ['batches create t.csv --visibility secret', '--visibility must be one of: public, unlisted, private.'],
     ['batches get', '<batch> is missing: Id of the batch.'],
-    ['quizzes draw', 'Add what to do:'],
+    ['quizzes draw', 'Add a subcommand:'],
     ['quizzes get', '<quiz> is missing: Id of the quiz.'],
     ['quizzes get a b', 'Unexpected argument "b".'],
     ['whoami --x', "Unknown option '--x'."],

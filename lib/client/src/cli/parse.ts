@@ -28,8 +28,8 @@ const unknownCommand = (commands: readonly Command[], words: readonly string[]):
   const inGroup = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
   return new UsageError(
     inGroup.length > 0
-      ? `Add what to do: ${inGroup.join(', ')}.`
-      : `There is no command "${first}". "quizvideo --help" lists all.`,
+      ? `Add a subcommand: ${inGroup.join(', ')}.`
+      : `Unknown command "${first}". Run "quizvideo --help" for a list.`,
   );
 };
 

@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError } from '../errors.js';
 
-/** Whether a command that runs for a long time should go on polling after this error. */
+/** Whether a long-running command should continue polling after this error. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));

@@ -53,7 +53,7 @@ export const withoutDoctype = (text: string): string => {
   // Sees a DOCTYPE of at most 1000 characters.
   const rest = text.replace(/<!DOCTYPE[^<>[]{0,1000}>/i, '');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(rest))
-    throw new ImportRefusal('XML with a DOCTYPE is not read, because it can define entities.');
+    throw new ImportRefusal('XML with a DOCTYPE is not supported, because it can define entities.');
   return rest;
 };
 

@@ -19,7 +19,7 @@ const ENCRYPTED = 1;
 const [STORED, DEFLATED] = [0, 8];
 
 const DAMAGED = 'The file is damaged: its contents cannot be unpacked. Save it again.';
-const TOO_LARGE = `The file is too large: unpacked it can have up to ${ZIP_LIMITS.bytes / MEBIBYTE} MiB, and ${ZIP_LIMITS.entryBytes / MEBIBYTE} MiB in one part.`;
+const TOO_LARGE = `The file is too large: uncompressed, it can have up to ${ZIP_LIMITS.bytes / MEBIBYTE} MiB, and ${ZIP_LIMITS.entryBytes / MEBIBYTE} MiB in one part.`;
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;

@@ -9,7 +9,7 @@ import { readItem2 } from './qti-2';
 const MANIFEST = 'imsmanifest.xml';
 /** Items of a package. */
 const MAX_ITEMS = 10_000;
-const NEWER = 'QTI 3 is not read. Export the questions as QTI 2.2, 2.1 or 1.2.';
+const NEWER = 'QTI 3 is not supported. Export the questions as QTI 2.2, 2.1 or 1.2.';
 
 /** Collects the questions of items, numbered over all files. */
 class ItemCollector {

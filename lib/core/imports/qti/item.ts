@@ -55,7 +55,7 @@ export const typedQuestion = (base: SourceQuestion, answers: readonly string[]):
 /** Pairs to match. Each text must be used once, or it is not this service's kind of matching. */
 export const matchQuestion = (base: SourceQuestion, pairs: readonly [string, string][]): ItemResult => {
   const max = COUNT_LIMITS.optionsPerQuestion.max;
-  if (pairs.length > max) return { skipped: `A matching question with more than ${max} pairs.` };
+  if (pairs.length > max) return { skipped: `Matching questions can have at most ${max} pairs.` };
   const isOneToOne = [0, 1].every((side) => new Set(pairs.map((pair) => pair[side])).size === pairs.length);
   if (pairs.length < 2 || !isOneToOne) return { skipped: 'A matching question whose pairs are not one to one.' };
   const content = { question: base.question, pairs: pairs.map(([left, right]) => ({ left, right })) };
@@ -70,8 +70,7 @@ export const orderQuestion = (
 ): ItemResult => {
   const max = COUNT_LIMITS.optionsPerQuestion.max;
   const isWhole = order.length === choices.length && choices.every(({ id }) => order.includes(id));
-  if (!isWhole || choices.length > max)
-    return { skipped: `A question about the order of other than 2 to ${max} items.` };
+  if (!isWhole || choices.length > max) return { skipped: `Ordering questions must have 2 to ${max} items.` };
   const shown = shuffled(choices, base.question).map((choice, index) => ({ ...choice, letter: 'abcdef'[index] ?? '' }));
   const content = {
     question: base.question,

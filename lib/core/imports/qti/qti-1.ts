@@ -104,7 +104,7 @@ export const readItem1 = (item: XmlElement, at: number): ItemResult => {
   const hasChoices = descendantsNamed(response, 'render_choice').length > 0;
   if (response.name === 'response_lid' && hasChoices) {
     if (isPartly(scored, response.attributes.ident ?? ''))
-      base.doubts.push('Several answers are right. Only one can be marked as correct: choose which.');
+      base.doubts.push('Several answers are correct, but only one can be marked as correct. Choose one.');
     const asked = [base.question, materialText(childNamed(response, 'material'))]
       .filter((text) => text !== '')
       .join(' ');
@@ -114,5 +114,5 @@ export const readItem1 = (item: XmlElement, at: number): ItemResult => {
     if (isRange(item)) base.doubts.push('The answer is a range. Enter one number.');
     return { question: typedQuestion(base, right) };
   }
-  return { skipped: `A question of the type “${response.name}”, which has no counterpart.` };
+  return { skipped: `Questions of the type “${response.name}” are not supported.` };
 };

@@ -95,6 +95,6 @@ export const readItem2 = (item: XmlElement, at: number): ItemResult => {
     case 'orderInteraction':
       return orderQuestion(base, choicesIn(interaction, 'simpleChoice'), correct);
     default:
-      return { skipped: `A question of the type “${interaction.name}”, which has no counterpart.` };
+      return { skipped: `Questions of the type “${interaction.name}” are not supported.` };
   }
 };

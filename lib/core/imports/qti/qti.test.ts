@@ -75,7 +75,7 @@ describe('QTI 2', () => {
 
   it('of version 3 is refused with a way out', () => {
     const [question] = questionsIn(readQuizText('<qti-assessment-item identifier="a"></qti-assessment-item>'));
-    expect(question?.errors[0]?.message).toMatch(/^QTI 3 is not read\. Export/);
+    expect(question?.errors[0]?.message).toMatch(/^QTI 3 is not supported\. Export/);
   });
 });
 

@@ -64,7 +64,7 @@ describe('Kahoot’s template', () => {
   it('doubts several right answers', () => {
     const [, , several] = questionsIn(readQuizFile(file, 'kahoot.xlsx'));
     expect(several?.missing).toEqual([
-      'Several answers are given (“1,3”). Only one can be marked as correct: choose which.',
+      'Several answers are given (“1,3”). Only one can be marked as correct. Choose one.',
     ]);
   });
 });
@@ -128,7 +128,7 @@ describe('sheets', () => {
       ],
     });
     expect(shown(file)).toHaveLength(2);
-    expect(unused(file)).toEqual([['Sheet “A”', 'Column 7', 'Not a column of a question.']]);
+    expect(unused(file)).toEqual([['Sheet “A”', 'Column 7', 'Not a question column.']]);
   });
 });
 
@@ -201,7 +201,7 @@ describe('limits', () => {
     const bomb = zipSync({ 'xl/workbook.xml': zeros });
     expect(bomb.length).toBeLessThan(100_000);
     const started = process.cpuUsage();
-    expect(message(bomb)).toMatch(/^The file is too large: unpacked it can have up to 32 MiB/);
+    expect(message(bomb)).toMatch(/^The file is too large: uncompressed, it can have up to 32 MiB/);
     expect(process.cpuUsage(started).user).toBeLessThan(2e6);
     expect(message(zipOf(Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}`, '']))))).toBe(
       'The archive has 2001 files. The limit is 2000.',
@@ -222,7 +222,7 @@ describe('limits', () => {
     const files = workbookFiles({ A: [HEADER, ROW] });
     const lol = '<!DOCTYPE sst [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     expect(message(zipOf({ ...files, 'xl/sharedStrings.xml': lol }))).toBe(
-      'XML with a DOCTYPE is not read, because it can define entities.',
+      'XML with a DOCTYPE is not supported, because it can define entities.',
     );
   });
 
@@ -240,9 +240,11 @@ describe('limits', () => {
     const old = new Uint8Array(600);
     old.set([0xd0, 0xcf, 0x11, 0xe0]);
     expect(message(old)).toMatch(/^Old or password-protected Office files/);
-    expect(message(zipOf({ 'collection.anki21': '', media: '{}' }))).toMatch(/^Anki packages are not read\. In Anki/);
+    expect(message(zipOf({ 'collection.anki21': '', media: '{}' }))).toMatch(
+      /^Anki packages are not supported\. In Anki/,
+    );
     expect(message(zipOf({ mimetype: '', 'content.xml': '<a/>' }))).toMatch(/^OpenDocument/);
-    expect(message(zipOf({ 'readme.txt': '' }))).toMatch(/^This archive is not a kind/);
+    expect(message(zipOf({ 'readme.txt': '' }))).toMatch(/^This kind of archive/);
     expect(message(new TextEncoder().encode('%PDF-1.7 x'))).toMatch(/^PDF files/);
   });
 });

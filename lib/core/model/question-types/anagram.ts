@@ -36,7 +36,7 @@ export const anagram = defineQuestionType({
   content: z
     .object({
       ...common,
-      scrambled: text(CONTENT_LIMITS.answer).default('').describe('The letters of the answer in another order.'),
+      scrambled: text(CONTENT_LIMITS.answer).default('').describe('The letters of the answer, scrambled.'),
       answer,
     })
     .superRefine(

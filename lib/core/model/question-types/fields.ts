@@ -36,7 +36,7 @@ export const common = {
     ),
   imageUrl: optionalUrl.describe('The http(s) URL of an image that is shown with the question.'),
   narration: optionalText(TEXT_LIMITS.question).describe(
-    'What the voice reads instead of the question. Without a voice it is stored, but not spoken.',
+    'The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.',
   ),
 };
 

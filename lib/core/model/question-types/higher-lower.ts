@@ -15,8 +15,8 @@ export const higherLower = defineQuestionType({
   content: z
     .object({
       ...common,
-      left: side.default(blankSide).describe('The left side, whose value is shown.'),
-      right: side.default(blankSide).describe('The right side, whose value is the answer.'),
+      left: side.default(blankSide).describe('The left side. Its value is shown.'),
+      right: side.default(blankSide).describe('The right side. Its value is the answer.'),
       unit,
     })
     .superRefine(

@@ -20,7 +20,7 @@ export const wouldYouRather = defineQuestionType({
         })
         .nullable()
         .default(null)
-        .describe('How others chose, adding up to 100; null to show no result.'),
+        .describe('How other people chose, in percentages that add up to 100; null to show no result.'),
     })
     .superRefine(({ percentages }, context) => {
       if (percentages !== null && percentages.a + percentages.b !== 100) {

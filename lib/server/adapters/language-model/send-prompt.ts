@@ -82,7 +82,7 @@ const NEWLINE = 10;
 const tooMuch = (what: string): OutboundError => new OutboundError(`The stream has ${what}.`, { limit: 'size' });
 
 /**
- * Cuts a stream of events at an endless line or at too many lines. It passes on small pieces, and lets other work go on
+ * Cuts a stream of events at an endless line or at too many lines. It passes on small pieces, and lets other work continue
  * in between: the SDK parses what it gets without a pause.
  * @throws OutboundError
  */
@@ -174,7 +174,7 @@ const limitError = (error: unknown): ModelError | undefined => {
   log().warn({ limit: outbound.limit }, `The language model’s response was cut off. ${outbound.message}`);
   if (outbound.limit === 'size') return new ModelError('malformed', TOO_LONG);
   if (outbound.limit === 'redirect' || outbound.limit === 'type') {
-    const what = 'The address of the language model leads to something else.';
+    const what = 'The URL of the language model leads to a different service.';
     return new ModelError('rejected', `${what} ${SETTINGS_HINT}`);
   }
   return new ModelError('unreachable', 'The language model stopped responding. Try again later.');

@@ -21,7 +21,7 @@ const tablePool = createParserPool(() => ({ ...limits(), program: TABLE_PROGRAM 
  * @param head the first `HEAD_BYTES` bytes, or the whole of a shorter file
  * @param userId the file's owner; users take turns
  * @param claimsCsv whether the client says that the file is CSV, which has no signature
- * @throws UnsupportedMediaError if the type is not accepted, or ambiguous; TooManyAtOnceError, UnavailableError
+ * @throws UnsupportedMediaError if the type is not accepted, or ambiguous; TooManyConcurrentRequestsError, UnavailableError
  */
 export const sniffMediaType = async (head: Uint8Array, userId: string, claimsCsv = false): Promise<MediaType> => {
   const result = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64'), claimsCsv }, userId);
@@ -32,7 +32,7 @@ export const sniffMediaType = async (head: Uint8Array, userId: string, claimsCsv
 /**
  * Reads the size and duration of a file, which also verifies its type.
  * @param type as sniffed; the type in the result is final
- * @throws UnsupportedMediaError; InvalidInputError for too many pixels; TooManyAtOnceError, UnavailableError
+ * @throws UnsupportedMediaError; InvalidInputError for too many pixels; TooManyConcurrentRequestsError, UnavailableError
  */
 export const inspectMedia = async (path: string, type: MediaType, userId: string): Promise<MediaFacts> => {
   const result = await pool.run({ kind: 'inspect', path, type }, userId);
@@ -42,7 +42,7 @@ export const inspectMedia = async (path: string, type: MediaType, userId: string
 
 /**
  * Reads the quizzes of a CSV file that has been inspected.
- * @throws UnsupportedMediaError if that takes too much time or memory; TooManyAtOnceError, UnavailableError
+ * @throws UnsupportedMediaError if that takes too much time or memory; TooManyConcurrentRequestsError, UnavailableError
  */
 export const readTable = async (
   path: string,
@@ -56,7 +56,7 @@ export const readTable = async (
 
 /**
  * Reads the questions of a text, or of a file in any format.
- * @throws ImportFailedError if that takes too much time or memory; TooManyAtOnceError, UnavailableError
+ * @throws ImportFailedError if that takes too much time or memory; TooManyConcurrentRequestsError, UnavailableError
  */
 export const readImportSource = async (job: ImportJob, userId: string): Promise<ImportedContents> => {
   const result = await tablePool.run({ kind: 'import', ...job }, userId);

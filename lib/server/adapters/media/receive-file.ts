@@ -45,7 +45,7 @@ export const requireSize = (type: MediaType, size: number): void => {
   const { kind, name } = MEDIA_TYPES[type];
   if (size <= maxBytesOf(type)) return;
   throw new FileTooLargeError(
-    `The ${name} file is too large: ${kind} files may have at most ${maxBytesOf(type)} bytes.`,
+    `The ${name} file is too large: ${kind} files can have at most ${maxBytesOf(type)} bytes.`,
   );
 };
 
@@ -94,7 +94,7 @@ const write = async (
  * stops at the first error.
  * @param userId the file's owner
  * @param claimsCsv whether the client says that the file is CSV; other files never count as CSV
- * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, TooManyAtOnceError, UnavailableError; the errors of
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, TooManyConcurrentRequestsError, UnavailableError; the errors of
  * `contents` and `use`
  */
 export const receiveFile = async <T>(

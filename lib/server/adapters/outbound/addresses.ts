@@ -74,7 +74,7 @@ export const mayConnectTo = (address: string): boolean =>
 export const LOCALHOST = /(^|\.)localhost\.?$/i;
 
 /** Milliseconds until a name server that does not answer is asked again, and how often it is asked. */
-const PATIENCE = { timeout: 2000, tries: 2 };
+const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
 
 /** The machine's own list of names, such as those that `docker run --add-host` adds. */
 const HOSTS_FILE = '/etc/hosts';
@@ -112,7 +112,7 @@ export const resolveName = async (
   const listed = listedAddresses(hosts, name.toLowerCase().replace(/\.$/, ''));
   if (listed.length > 0) return listed.map(asAddress);
   // One for each lookup: it holds servers to be down that answer slowly, and names of other users would suffer.
-  const resolver = new Resolver(PATIENCE);
+  const resolver = new Resolver(RESOLVER_OPTIONS);
   if (servers) resolver.setServers(servers);
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));

@@ -34,6 +34,6 @@ export const fetchPicture = async <T>(
     return { next: new URL(location, url).href };
   });
   if ('result' in found) return found.result as T;
-  if (redirects === 0) throw new OutboundError('The server of the picture redirects too often.');
+  if (redirects === 0) throw new OutboundError('The server of the picture redirected too many times.');
   return fetchPicture(found.next, request, use, redirects - 1);
 };

@@ -48,7 +48,7 @@ const accessToken = async (clientId: string, clientSecret: string, signal: Abort
   }).toString();
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': `${body.length}` };
   const response = await readJson(urlOf('auth_tokens/token/'), token, signal, { method: 'POST', headers, body });
-  if (!response) throw new OutboundError('There is no such API: check OPENVERSE_BASE_URL.');
+  if (!response) throw new OutboundError('The API was not found. Check OPENVERSE_BASE_URL.');
   const seconds = Math.max(60, response.expires_in - 60);
   granted = { clientId, token: response.access_token, until: Date.now() + seconds * 1000 };
   return granted.token;

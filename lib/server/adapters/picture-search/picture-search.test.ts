@@ -237,7 +237,7 @@ describe('fetchPicture', () => {
 
   test('gives up after three redirects', async () => {
     standIn.faults.file = (response) => response.writeHead(302, { Location: '/pictures/1.webp' }).end();
-    await expect(fetchPicture(url(), request(), read)).rejects.toThrow('redirects too often');
+    await expect(fetchPicture(url(), request(), read)).rejects.toThrow('redirected too many times');
     expect(standIn.requestsOf('file')).toHaveLength(4);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyAtOnceError, UnavailableError } from '../../errors';
+import { TooManyConcurrentRequestsError, UnavailableError } from '../../errors';
 import { createFairQueue, type FairQueueLimits, type WorkOwner } from './fair-queue';
 
 const LIMITS: FairQueueLimits = { running: 8, runningPerUser: 8, waiting: 100, waitingPerUser: 100 };
@@ -80,7 +80,7 @@ test('users who send one job at a time do not overtake a waiting user', async ()
 test('rejects work when the queue is full: 429 for a user, 503 for everyone', async () => {
   const { add, started, settle, end } = setUp({ running: 1, waiting: 2, waitingPerUser: 1 });
   for (const name of ['a1', 'a2']) add(name, { userId: 'a' });
-  await expect(add('a3', { userId: 'a' })).rejects.toThrow(TooManyAtOnceError);
+  await expect(add('a3', { userId: 'a' })).rejects.toThrow(TooManyConcurrentRequestsError);
   add('b1', { userId: 'b' });
   await expect(add('c1', { userId: 'c' })).rejects.toThrow(UnavailableError);
   end('a1');
@@ -102,7 +102,7 @@ test('a full queue drops the last work of the user with the most, to admit a use
   add('b1', { userId: 'b' });
   add('b2', { userId: 'b' });
   add('c1', { userId: 'c' });
-  await expect(evicted).rejects.toThrow(TooManyAtOnceError);
+  await expect(evicted).rejects.toThrow(TooManyConcurrentRequestsError);
   // Now a and b have two each, and so would c.
   await expect(add('c2', { userId: 'c' })).rejects.toThrow(UnavailableError);
   await expect(add('a4', { userId: 'a' })).rejects.toThrow(UnavailableError);

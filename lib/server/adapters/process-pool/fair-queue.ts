@@ -1,4 +1,4 @@
-import { TooManyAtOnceError, UnavailableError } from '../../errors';
+import { TooManyConcurrentRequestsError, UnavailableError } from '../../errors';
 
 /** Maximum number of groups. The group served longest ago is forgotten first. */
 const REMEMBERED = 10_000;
@@ -75,7 +75,7 @@ export const createFairQueue = (limits: FairQueueLimits) => {
 
   const makeRoom = ({ userId }: WorkOwner): void => {
     const own = waiting.filter(({ owner }) => owner.userId === userId).length;
-    if (own >= limits.waitingPerUser) throw new TooManyAtOnceError();
+    if (own >= limits.waitingPerUser) throw new TooManyConcurrentRequestsError();
     if (waiting.length < limits.waiting) return;
     const [most = []] = waitingByUser();
     // A full queue is divided equally: a new user takes a place from the user with the most, but never more than their surplus.
@@ -99,7 +99,7 @@ export const createFairQueue = (limits: FairQueueLimits) => {
           turns.serve(owner.userId);
           resolve();
         },
-        drop: () => leave(new TooManyAtOnceError()),
+        drop: () => leave(new TooManyConcurrentRequestsError()),
       };
       signal?.addEventListener('abort', abort, { once: true });
       waiting.push(entry);
@@ -115,7 +115,7 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     /**
      * Runs `work` when its turn comes.
      * @param signal an abort removes waiting work from the queue and throws the signal's reason
-     * @throws TooManyAtOnceError if too much of the user's work waits, also later, when it is dropped for a user with
+     * @throws TooManyConcurrentRequestsError if too much of the user's work waits, also later, when it is dropped for a user with
      * less; UnavailableError if too much work waits in total; the errors of `work`
      */
     run: async <T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {

@@ -89,7 +89,7 @@ export const createProcessPool = <Job extends object, Result>({ name, queue, lim
   return {
     /**
      * Runs a job in one of the processes when the user's turn comes.
-     * @throws ProcessFailure if the process hangs, dies or returns an invalid response; TooManyAtOnceError or
+     * @throws ProcessFailure if the process hangs, dies or returns an invalid response; TooManyConcurrentRequestsError or
      * UnavailableError if too many jobs wait; the reason of `signal` if it aborts while the job waits
      */
     run: (job: Job, userId: string, signal?: AbortSignal): Promise<Result> =>

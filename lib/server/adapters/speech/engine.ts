@@ -71,7 +71,7 @@ type SpeechFault =
   | 'unreachable'
   /** The API key, the model's name or the request was rejected. */
   | 'rejected'
-  /** There is no such voice here. */
+  /** This voice does not exist on this server. */
   | 'unknown_voice'
   /** What came back is not usable speech. A retry may succeed. */
   | 'malformed';

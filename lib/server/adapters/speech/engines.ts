@@ -22,7 +22,10 @@ export const engineOfVoice = async (voiceId: string): Promise<{ engine: SpeechEn
   const [name = '', ...rest] = voiceId.split(':');
   const engine = ENGINES.find((candidate) => candidate.name === name);
   if (!engine || !(await engine.isAvailable())) {
-    throw new SpeechError('unknown_voice', `The voice “${voiceId}” is not available here. Choose another voice.`);
+    throw new SpeechError(
+      'unknown_voice',
+      `The voice “${voiceId}” is not available on this server. Choose another voice.`,
+    );
   }
   return { engine, voice: rest.join(':') };
 };

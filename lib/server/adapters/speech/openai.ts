@@ -74,7 +74,7 @@ export const openai: SpeechEngine = {
     const maxBytes = longestSoundBytes(text, speed);
     const { contentType, bytes } = await requestService({ url, headers: headers(), body, signal, maxBytes });
     if (/^(text\/|application\/(json|xml))/.test(contentType)) {
-      throw new SpeechError('malformed', 'The voice service returned a text instead of sound.');
+      throw new SpeechError('malformed', 'The voice service returned text instead of audio.');
     }
     return { format: 'wav', bytes };
   },

@@ -229,13 +229,13 @@ describe.each<SpeechServiceName>(['openai', 'elevenlabs'])('%s', (name) => {
 
   const unexpected = (explained: RegExp) => (name === 'openai' ? explained : /something other than speech/);
   test.each<[string, () => Behaviour, RegExp]>([
-    ['a page', () => typed('text/html', '<html>Sorry</html>'), unexpected(/a text instead of sound/)],
-    ['malformed JSON', () => typed('application/json', '{"audio_base64": "AAA'), unexpected(/a text instead of sound/)],
+    ['a page', () => typed('text/html', '<html>Sorry</html>'), unexpected(/text instead of audio/)],
+    ['malformed JSON', () => typed('application/json', '{"audio_base64": "AAA'), unexpected(/text instead of audio/)],
     ['another kind of sound', () => typed('audio/mpeg', 'ID3'), unexpected(/something other than speech/)],
     ['an empty body', () => typed('audio/wav', ''), /something other than speech/],
     ['no sound', () => soundOf(new Float32Array(0)), /silence/],
     ['silence', () => soundOf(silence), /silence/],
-    ['a fragment of the text', () => soundOf(tonesFor('Hi')), /only a part/],
+    ['a fragment of the text', () => soundOf(tonesFor('Hi')), /only part/],
     ['a minute for a short text', () => soundOf(tonesFor('a '.repeat(500))), /far more (sound )?than/],
   ])('%s is not accepted as speech, and is asked for only once more', async (_, reply, message) => {
     const error = await refusal([reply(), reply()]);

@@ -15,7 +15,7 @@ import { runSpeechTask } from './worker/run-speech-task';
 export const MAX_LINE_LENGTH = 2000;
 
 /** Milliseconds of pauses and attempts after which no other attempt is made. */
-const PATIENCE_MS = 60_000;
+const RETRY_BUDGET_MS = 60_000;
 /** Pauses before attempts without a Retry-After header: each is twice as long as the one before, up to the longest. */
 const PAUSE_MS = { shortest: 1000, longest: 16_000 } as const;
 /** Attempts may cost money, so unusable speech is asked for only once more. */
@@ -44,14 +44,14 @@ export interface Speech {
   durationMs: number;
   /** Starts and ends of words at least; offsets increase, and times do not decrease. */
   marks: SpeechMark[];
-  /** Whether the marks are estimated, because the engine has none. */
+  /** Whether the marks are estimated because the engine doesn’t provide them. */
   estimated: boolean;
 }
 
 const FAULTS = {
   silent: 'The voice returned silence instead of speech.',
-  too_short: 'The voice returned only a part of the text.',
-  too_long: 'The voice returned far more sound than the text needs.',
+  too_short: 'The voice returned speech for only part of the text.',
+  too_long: 'The voice returned far more audio than the text needs.',
   not_speech: 'The voice service returned something other than speech.',
 };
 
@@ -70,7 +70,7 @@ const defaultPause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, {
 const pauseAfter = (error: unknown, failures: readonly SpeechError[], spentMs: number): number | null => {
   if (!(error instanceof SpeechError) || !error.isTemporary) return null;
   if (failures.filter(({ fault }) => fault === 'malformed').length >= MOST_MALFORMED) return null;
-  const left = PATIENCE_MS - spentMs;
+  const left = RETRY_BUDGET_MS - spentMs;
   const own = Math.min(PAUSE_MS.longest, PAUSE_MS.shortest * 2 ** (failures.length - 1));
   // The last attempt is at the end of the minute, unless the service asks for more.
   const wait = error.retryAfter === null ? Math.min(own, left) : error.retryAfter * 1000;
@@ -94,7 +94,7 @@ const withRetries = async (
       spentMs += performance.now() - start;
       const wait = pauseAfter(error, failures, spentMs);
       if (wait === null) throw error;
-      log().warn({ engine: engine.name, fault: (error as SpeechError).fault, wait }, 'A voice failed; it is retried');
+      log().warn({ engine: engine.name, fault: (error as SpeechError).fault, wait }, 'A voice failed; retrying');
       await pause(wait, line.signal);
       line.signal.throwIfAborted();
       spentMs += wait;
@@ -105,7 +105,7 @@ const withRetries = async (
 /**
  * Speaks a line: asks the voice's engine, and again for about a minute where that may help; then checks the sound, trims
  * it and normalises its loudness.
- * @throws SpeechError; TooManyAtOnceError or UnavailableError if too many lines wait; the reason of `signal`
+ * @throws SpeechError; TooManyConcurrentRequestsError or UnavailableError if too many lines wait; the reason of `signal`
  */
 export const synthesizeSpeech = async ({ voiceId, pause = defaultPause, ...line }: SpeechRequest): Promise<Speech> => {
   if (line.text.length > MAX_LINE_LENGTH) {

@@ -32,7 +32,7 @@ const asUnavailable = (error: unknown): never => {
 /**
  * Runs a task on a quiz without blocking other requests: small quizzes in this process, others in a pool of processes.
  * Users take turns.
- * @throws TooManyAtOnceError if 20 tasks of the user wait; UnavailableError, also if the process hangs or dies
+ * @throws TooManyConcurrentRequestsError if 20 tasks of the user wait; UnavailableError, also if the process hangs or dies
  */
 export const runVideoTask = async <Task extends VideoTask>(
   userId: string,

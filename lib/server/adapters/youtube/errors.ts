@@ -52,7 +52,7 @@ const SENTENCES: Partial<Record<YouTubeFault, string>> = {
   transient: 'YouTube is unreachable or failed temporarily.',
   quota: 'Today’s quota of the YouTube Data API is exhausted.',
   'upload-limit': 'This channel has reached YouTube’s daily upload limit.',
-  auth: 'Google no longer accepts the connection to this channel: reconnect the channel.',
+  auth: 'Google no longer accepts the connection to this channel. Reconnect the channel.',
   'session-gone': 'YouTube has ended the upload session.',
 };
 

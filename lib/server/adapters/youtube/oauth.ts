@@ -54,7 +54,7 @@ export const openOAuth = async (redirectUri?: string): Promise<OAuth2Client> => 
   if (!clientId || !clientSecret) {
     throw new YouTubeError(
       'permanent',
-      'YouTube is not set up on this server. Its operator can do that (docs/youtube.md).',
+      'YouTube is not set up on this server. The operator can set it up (docs/youtube.md).',
     );
   }
   const { authorization_endpoint, token_endpoint, revocation_endpoint } = await endpoints();
@@ -109,7 +109,7 @@ export const exchangeCode = async (request: {
   const scopes = (tokens.scope ?? '').split(' ');
   const isAllowed = YOUTUBE_SCOPES.every((scope) => scopes.includes(scope));
   if (!tokens.refresh_token || !isAllowed) {
-    throw new YouTubeError('permanent', 'Uploading needs every permission on Google’s page: leave all boxes ticked.');
+    throw new YouTubeError('permanent', 'Uploads require every permission on Google’s page. Leave all boxes checked.');
   }
   return { refreshToken: tokens.refresh_token, scopes };
 };

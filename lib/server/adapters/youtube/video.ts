@@ -49,7 +49,7 @@ const REJECTIONS: Record<string, string> = {
   inappropriate: 'YouTube rejected the video as inappropriate.',
   legal: 'YouTube rejected the video for legal reasons.',
   length:
-    'YouTube rejected the video: it is longer than the channel may upload. Verify the channel, or make it shorter.',
+    'YouTube rejected the video because it is too long for the channel. Verify the channel, or make the video shorter.',
   termsOfUse: 'YouTube rejected the video: it violates the terms of use.',
   trademark: 'YouTube rejected the video for a violation of a trademark.',
   uploaderAccountClosed: 'YouTube rejected the video: the account is closed.',

@@ -89,6 +89,6 @@ test('errors are classified by how to handle them', async () => {
   youtube.accounts.withdraw();
   await expect(ownChannel(client)).rejects.toMatchObject({
     fault: 'auth',
-    message: expect.stringMatching(/reconnect the channel/),
+    message: expect.stringMatching(/Reconnect the channel/),
   });
 });

@@ -64,7 +64,7 @@ const findMediaBytes = async (db: Connection, userId: string): Promise<number> =
   return total(uploaded) + total(fetched);
 };
 
-/** Texts of quizzes, which triggers count, and of rows of batches that are not quizzes yet. */
+/** Quiz texts, which triggers count, and texts of batch rows that are not quizzes yet. */
 const findQuizBytes = async (db: Connection, userId: string): Promise<number> => {
   const [row] = await db.execute<{ bytes: string }>(sql`
     select (select coalesce(sum(${quizSizes.bytes}), 0) from ${quizSizes} where ${quizSizes.userId} = ${userId})
@@ -117,16 +117,17 @@ const limitOf = (resource: QuotaResource): number => {
 /** What to say when a quota is full, by what it counts. */
 const describe: Record<QuotaResource, (use: QuotaUse) => string> = {
   media_bytes: ({ used, limit }) =>
-    `Your media files, with those from other servers, use ${formatBytes(used)} of ${formatBytes(limit)}, and this file does not fit. Delete files you no longer need.`,
+    `Your media files, including those from other servers, use ${formatBytes(used)} of ${formatBytes(limit)}, and this file does not fit. Delete files you no longer need.`,
   render_bytes: ({ used, limit }) =>
-    `Your videos use ${formatBytes(used)} of ${formatBytes(limit)}, renders in progress included. Delete renders you no longer need.`,
+    `Your videos, including renders in progress, use ${formatBytes(used)} of ${formatBytes(limit)}. Delete renders you no longer need.`,
   quizzes: ({ limit }) => `You have ${limit} quizzes, the most an account can have. Delete quizzes you no longer need.`,
   quiz_bytes: ({ used, limit }) =>
     `The texts of your quizzes use ${formatBytes(used)} of ${formatBytes(limit)}, and this change does not fit. Delete quizzes you no longer need.`,
   themes: ({ limit }) => `You have ${limit} themes, the most an account can have. Delete themes you no longer need.`,
   brands: ({ limit }) => `You have ${limit} brands, the most an account can have. Delete brands you no longer need.`,
   api_keys: ({ limit }) => `You have ${limit} API keys, the most an account can have. Revoke keys you no longer need.`,
-  webhooks: ({ limit }) => `You have ${limit} webhooks, the most an account can have. Delete one you no longer need.`,
+  webhooks: ({ limit }) =>
+    `You have ${limit} webhooks, the most an account can have. Delete webhooks you no longer need.`,
 };
 
 /** How many of the oldest videos an error names. */

@@ -55,8 +55,8 @@ const responseSchema = (count: number) =>
 
 const NOTE_LENGTH = 500;
 
-/** Has the model judge, in a separate prompt, whether exactly the marked answers are correct. */
-const judge = async ({ account }: AccountHolder, questions: QuestionValues[], signal: AbortSignal) => {
+/** Asks the model in a separate prompt whether exactly the marked answers are correct. */
+const checkAnswers = async ({ account }: AccountHolder, questions: QuestionValues[], signal: AbortSignal) => {
   if (questions.length === 0) return [];
   const { verdicts } = await promptModel({
     ...checkingPrompt(questions),
@@ -69,7 +69,7 @@ const judge = async ({ account }: AccountHolder, questions: QuestionValues[], si
   return verdicts.map(({ verdict, note }) => ({ verdict, note: note.trim().slice(0, NOTE_LENGTH) || null }));
 };
 
-/** The result for questions that need no judgement by the model. */
+/** The result for questions that fail without a check by the model. */
 const faultOf = (
   written: WrittenQuestion,
   earlier: { quiz: readonly AskedQuestion[]; before: readonly AskedQuestion[] },
@@ -78,10 +78,10 @@ const faultOf = (
   const { values } = written;
   if (repeatsItself(values)) return { verdict: 'invalid', note: 'Two of its options are identical.' };
   if (earlier.quiz.some((other) => isSame(values, other))) {
-    return { verdict: 'duplicate', note: 'The quiz already asks this.' };
+    return { verdict: 'duplicate', note: 'The quiz already contains this question.' };
   }
   if (earlier.before.some((other) => isSame(values, other))) {
-    return { verdict: 'duplicate', note: 'An earlier quiz of yours asks this.' };
+    return { verdict: 'duplicate', note: 'One of your earlier quizzes contains this question.' };
   }
   return undefined;
 };
@@ -108,7 +108,7 @@ export const checkQuestions = async (
     return { question, fault };
   });
   const open = found.flatMap(({ question, fault }) => (fault || !question.values ? [] : [question.values]));
-  const verdicts = await judge(holder, open, signal);
+  const verdicts = await checkAnswers(holder, open, signal);
   let next = 0;
   return found.map(({ question, fault }) => {
     const verdict = fault ?? verdicts[next++] ?? { verdict: 'ambiguous' as const, note: 'It was not checked.' };

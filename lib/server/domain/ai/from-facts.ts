@@ -1,7 +1,7 @@
-import type { QuizOrder } from '@/lib/core/contracts/generations';
+import type { GenerateQuizInput } from '@/lib/core/contracts/generations';
 import { newQuestionSchema, type QuestionValues } from '@/lib/core/contracts/questions';
 import { withFlagPicture } from '@/lib/core/facts/flag-pictures';
-import type { GroundedQuestion } from '@/lib/core/facts/order';
+import type { GroundedQuestion } from '@/lib/core/facts/grounded-quiz';
 import { questionsFromText } from '@/lib/core/facts/used-items';
 import { writeAnother } from '@/lib/core/facts/write-another';
 import { writeGroundedQuiz } from '@/lib/core/facts/write-quiz';
@@ -23,7 +23,7 @@ const showFlags = (question: GroundedQuestion, requested: readonly QuestionType[
  * @param seed determines the quiz
  * @returns undefined if there are no facts on the topic
  */
-export const planFromFacts = ({ topic, options }: QuizOrder, seed: string): PlannedQuiz | undefined => {
+export const planFromFacts = ({ topic, options }: GenerateQuizInput, seed: string): PlannedQuiz | undefined => {
   const { rounds, questionsPerRound, difficulty, questionTypes, language } = options;
   const quiz = writeGroundedQuiz({
     topic,

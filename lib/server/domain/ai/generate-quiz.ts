@@ -1,6 +1,6 @@
-import type { QuizOrder, TopicCheck } from '@/lib/core/contracts/generations';
+import type { GenerateQuizInput, TopicCheck } from '@/lib/core/contracts/generations';
 import { nearestTopics } from '@/lib/core/facts/nearest-topics';
-import { whyNotGrounded } from '@/lib/core/facts/write-quiz';
+import { groundingProblem } from '@/lib/core/facts/write-quiz';
 import type { Actor } from '@/lib/core/model/actor';
 import { type GenerationEngine, WRITABLE_TYPES } from '@/lib/core/model/ai';
 import { modelName, modelSettings } from '@/lib/server/adapters/language-model/settings';
@@ -24,7 +24,7 @@ export const topicEngine = (
   language?: string,
 ): GenerationEngine | null => {
   if (livemode && modelSettings()) return 'model';
-  return whyNotGrounded({ topic, ...(language !== undefined && { language }) }) === undefined ? 'facts' : null;
+  return groundingProblem({ topic, ...(language !== undefined && { language }) }) === undefined ? 'facts' : null;
 };
 
 /** Stops all generations of a user who is about to be deleted. */
@@ -49,22 +49,22 @@ export const checkTopic = async (
 
 type Engine = Pick<Generation, 'engine' | 'model' | 'reservedTokens'>;
 
-const requireWritable = ({ options: { questionTypes } }: QuizOrder): void => {
+const requireWritable = ({ options: { questionTypes } }: GenerateQuizInput): void => {
   if (questionTypes === null || questionTypes.some((type) => WRITABLE_TYPES.includes(type))) return;
   const message = `A language model cannot create pictures, audio or video. Choose from ${WRITABLE_TYPES.join(', ')}.`;
   throw new InvalidInputError([{ field: 'options.questionTypes', message, code: 'custom' }]);
 };
 
 /** A configured model writes on any topic. Without one, and with a test key, only topics with built-in facts are available. */
-const engineFor = async (actor: Actor, order: QuizOrder): Promise<Engine> => {
+const engineFor = async (actor: Actor, input: GenerateQuizInput): Promise<Engine> => {
   const settings = actor.livemode ? modelSettings() : undefined;
   if (settings) {
-    requireWritable(order);
-    return { engine: 'model', model: modelName(settings), reservedTokens: usualTokens(order.options) };
+    requireWritable(input);
+    return { engine: 'model', model: modelName(settings), reservedTokens: usualTokens(input.options) };
   }
-  const { topic, options } = order;
+  const { topic, options } = input;
   const { language, questionTypes } = options;
-  const reason = whyNotGrounded({ topic, language, ...(questionTypes !== null && { questionTypes }) });
+  const reason = groundingProblem({ topic, language, ...(questionTypes !== null && { questionTypes }) });
   if (reason === undefined) return { engine: 'facts', model: null, reservedTokens: 0 };
   // None if the topic itself has facts: then the language or the types are the reason.
   const { suggestions: similar } = await checkTopic(actor, topic, language);
@@ -73,7 +73,7 @@ const engineFor = async (actor: Actor, order: QuizOrder): Promise<Engine> => {
       reason,
       ...(similar.length > 0 ? [`Similar topics that work: ${similar.join(', ')}.`] : []),
       actor.livemode
-        ? 'The operator of this service can allow any topic by connecting a language model (docs/ai-and-trends.md).'
+        ? 'The operator of this service can enable any topic by connecting a language model (docs/ai-and-trends.md).'
         : NO_MODEL_IN_TEST,
     ].join(' '),
   );
@@ -83,15 +83,15 @@ const engineFor = async (actor: Actor, order: QuizOrder): Promise<Engine> => {
  * Starts generating a draft quiz on a topic (D71).
  * @throws UnavailableError, InvalidInputError, DailyLimitError, QuotaExceededError
  */
-export const generateQuiz = async (actor: Actor, order: QuizOrder): Promise<Generation> => {
+export const generateQuiz = async (actor: Actor, input: GenerateQuizInput): Promise<Generation> => {
   const { userId } = actor;
-  const engine = await engineFor(actor, order);
+  const engine = await engineFor(actor, input);
   await requireAnyRoom(userId, 'quizzes');
   await requireAnyRoom(userId, 'quiz_bytes');
   return db().transaction(async (tx) => {
     const usageDay = today();
     if (engine.reservedTokens > 0) await setAside(tx, { userId, day: usageDay }, engine.reservedTokens);
-    const generation = await insertGeneration(tx, { ...order, ...engine, userId, usageDay });
+    const generation = await insertGeneration(tx, { ...input, ...engine, userId, usageDay });
     await recordEvent(tx, 'ai/quiz.requested', { generationId: generation.id, userId });
     return generation;
   });

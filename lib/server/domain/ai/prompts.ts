@@ -10,7 +10,7 @@ export const typesToWrite = ({ questionTypes }: GenerationOptions): readonly Que
   questionTypes === null ? USUAL_TYPES : questionTypes.filter((type) => WRITABLE_TYPES.includes(type));
 
 /** A round to write. Only `topic` and `avoid` come from users or models. */
-export interface WritingOrder {
+export interface WritingRequest {
   topic: string;
   options: GenerationOptions;
   /** From 0. */
@@ -24,7 +24,7 @@ export interface WritingOrder {
 /** Limits the size of prompts: only the last questions are listed as not to be repeated. */
 const MAX_AVOIDED = 100;
 
-const difficultyOf = ({ options: { difficulty, rounds }, round }: WritingOrder): string => {
+const difficultyOf = ({ options: { difficulty, rounds }, round }: WritingRequest): string => {
   const { min, max } = DIFFICULTY;
   if (difficulty === null) return `Mix difficulties from ${min} to ${max}, easier ones first.`;
   if (difficulty !== 'rising')
@@ -35,21 +35,21 @@ const difficultyOf = ({ options: { difficulty, rounds }, round }: WritingOrder):
 };
 
 /** The prompt for writing a round. */
-export const writingPrompt = (order: WritingOrder): { instructions: string; material: string } => ({
+export const writingPrompt = (request: WritingRequest): { instructions: string; material: string } => ({
   instructions: [
     'You write quizzes that are made into videos.',
-    `Write ${order.count} questions on the topic in the data, in the language with the tag "${order.options.language}". Every text that viewers see is in that language.`,
-    `Use only these types, about equally often: ${order.types.join(', ')}.`,
-    ...order.types.map((type) => `${type}: ${instructionsFor(type)}`),
-    difficultyOf(order),
+    `Write ${request.count} questions on the topic in the data, in the language with the tag "${request.options.language}". Every text that viewers see is in that language.`,
+    `Use only these types, about equally often: ${request.types.join(', ')}.`,
+    ...request.types.map((type) => `${type}: ${instructionsFor(type)}`),
+    difficultyOf(request),
     'Ask only about facts that are well established and do not change within years. Exactly one answer is right; the wrong ones are plausible and certainly wrong. Questions have at most 120 characters, options at most 40. A hint does not give the answer away; a fact tells something interesting about the answer, in one sentence. Both may be null.',
     'Do not repeat what is listed under "avoid", nor ask the same in other words.',
     'quizTitle, quizDescription and roundTitle are short and name the topic.',
     DATA_NOTICE,
   ].join('\n'),
   material: quoted({
-    topic: plain(order.topic, AI_LIMITS.topic),
-    avoid: order.avoid.slice(-MAX_AVOIDED).map((words) => plain(words, 200)),
+    topic: plain(request.topic, AI_LIMITS.topic),
+    avoid: request.avoid.slice(-MAX_AVOIDED).map((words) => plain(words, 200)),
   }),
 });
 

@@ -69,7 +69,7 @@ const writeCandidates = (
     const holder = { userId, account: countedFor(generation, account) };
     const signal = abortSignal();
     const asked = quiz.map(({ question }) => question);
-    const order = {
+    const request = {
       topic,
       options: { ...options, difficulty: difficulty ?? options.difficulty },
       round,
@@ -77,7 +77,7 @@ const writeCandidates = (
       types: typesToWrite(options),
       avoid: [...new Set([...checks.map(({ question }) => question), ...asked.map(questionText)])],
     };
-    const { questions } = await writeQuestions(holder, order, { signal });
+    const { questions } = await writeQuestions(holder, request, { signal });
     return checkQuestions(holder, questions, [...asked, ...replaced], signal);
   });
 
@@ -117,10 +117,10 @@ const swapQuestion = (
     await touchQuiz(tx, actor, quizId);
     const quiz = await findQuestionsOf(tx, { quizId, userId });
     const now = quiz.find(({ question }) => question.id === old.question.id);
-    if (!now) throw new ConflictError('The question was deleted while its replacement was written.');
+    if (!now) throw new ConflictError('The question was deleted while its replacement was being written.');
     // Its position is not compared, because others move it.
     if (!isDeepStrictEqual(questionValuesOf(now.question), questionValuesOf(old.question))) {
-      throw new ConflictError('The question was changed while its replacement was written, so it was kept.');
+      throw new ConflictError('The question was changed while its replacement was being written, so it was kept.');
     }
     const generation = requireFound(await lockGeneration(tx, { id: generationId, userId }), 'Generation');
     const others = quiz.flatMap(({ question }) => (question === now.question ? [] : [question]));
@@ -138,7 +138,7 @@ const swapQuestion = (
 
 const draftOf = ({ kind, status, quizId }: Generation): string => {
   if (kind === 'translation')
-    throw new ConflictError('Questions of a translation cannot be replaced: they are those of its original.');
+    throw new ConflictError('Questions of a translation cannot be replaced, because they come from its original.');
   if (isGenerationInFlight(status)) throw new ConflictError('The quiz is still being generated.');
   if (status !== 'completed') throw new ConflictError(`The generation has no quiz: it is ${status}.`);
   if (quizId === null) throw new ConflictError('The quiz was deleted.');
@@ -153,7 +153,7 @@ const chooseFromFacts = (
   const values = anotherFromFacts(generation, others, old);
   if (!values) {
     throw new ConflictError(
-      'There are no more facts on this topic that the quiz does not use and you have not rejected.',
+      'There are no more facts on this topic: all others are already in the quiz, or you have rejected them.',
     );
   }
   return { values, found: { question: questionText(values), verdict: 'sourced', note: null }, failed: [] };
@@ -168,7 +168,7 @@ const chooseWritten = (candidates: readonly CheckedQuestion[], others: readonly 
     if (values && !others.some((other) => isSame(values, other)))
       return { values, found: findingOf(candidate), failed };
   }
-  throw new ConflictError('The language model wrote no other question that passes the check. Try again.');
+  throw new ConflictError('The language model could not write another question that passes the check. Try again.');
 };
 
 /**

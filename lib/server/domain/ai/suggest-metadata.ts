@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SuggestedMetadata, SuggestionOrder } from '@/lib/core/contracts/suggestions';
+import type { SuggestedMetadata, SuggestionInput } from '@/lib/core/contracts/suggestions';
 import type { Actor } from '@/lib/core/model/actor';
 import { YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
 import { localizerFor } from '@/lib/core/words/localizer';
@@ -21,13 +21,13 @@ import { metadataPrompt, promptNow, spoilerFreeList, spoilerFreeText } from './s
 const USUAL_TOKENS = 600;
 
 /** Has a language model write titles, a description and tags, shortened to YouTube's limits (D52). @throws UnavailableError, DailyLimitError */
-const writeMetadata = async (video: QuizVideo, order: SuggestionOrder): Promise<SuggestedMetadata> => {
+const writeMetadata = async (video: QuizVideo, input: SuggestionInput): Promise<SuggestedMetadata> => {
   const { quiz, props } = video;
   const brief = quizBrief(video);
   const reveals = revealsAnswer(props, brief);
   const response = await promptNow(quiz.userId, {
     name: 'metadata',
-    ...metadataPrompt(brief, order, quiz.language),
+    ...metadataPrompt(brief, input, quiz.language),
     schema: z.object({
       titles: spoilerFreeList(YOUTUBE_LIMITS.descriptionBytes, reveals),
       description: spoilerFreeText(YOUTUBE_LIMITS.descriptionBytes, reveals),
@@ -71,7 +71,7 @@ const compose = ({ quiz, props }: QuizVideo): SuggestedMetadata => {
  * (D87), they are composed from texts of the quiz.
  * @throws NotFoundError, UnavailableError, DailyLimitError
  */
-export const suggestMetadata = async (actor: Actor, order: SuggestionOrder): Promise<SuggestedMetadata> => {
-  const video = inLanguage(await quizVideo(actor, order.quizId), order);
-  return actor.livemode && modelSettings() ? writeMetadata(video, order) : compose(video);
+export const suggestMetadata = async (actor: Actor, input: SuggestionInput): Promise<SuggestedMetadata> => {
+  const video = inLanguage(await quizVideo(actor, input.quizId), input);
+  return actor.livemode && modelSettings() ? writeMetadata(video, input) : compose(video);
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SuggestedPromotions, SuggestionOrder } from '@/lib/core/contracts/suggestions';
+import type { SuggestedPromotions, SuggestionInput } from '@/lib/core/contracts/suggestions';
 import type { Actor } from '@/lib/core/model/actor';
 import { NETWORKS, POST_LENGTH } from '@/lib/core/model/ai';
 import { shorten } from '@/lib/core/model/shorten';
@@ -25,13 +25,13 @@ const USUAL_TOKENS = 800;
 const LONGEST = Math.max(...Object.values(POST_LENGTH));
 
 /** Has a language model write a post for each network, shortened to its limit. @throws UnavailableError, DailyLimitError */
-const writePromotions = async (video: QuizVideo, order: SuggestionOrder): Promise<SuggestedPromotions> => {
+const writePromotions = async (video: QuizVideo, input: SuggestionInput): Promise<SuggestedPromotions> => {
   const { quiz, props } = video;
   const brief = quizBrief(video);
   const post = z.object({ network: z.enum(NETWORKS), text: spoilerFreeText(LONGEST, revealsAnswer(props, brief)) });
   const { posts } = await promptNow(quiz.userId, {
     name: 'promotions',
-    ...promotionsPrompt(brief, order, quiz.language),
+    ...promotionsPrompt(brief, input, quiz.language),
     schema: z.object({
       posts: z.array(post).refine((list) => NETWORKS.every((name) => list.some(({ network }) => network === name)), {
         error: `Must contain a post for each of ${NETWORKS.join(', ')}.`,
@@ -70,7 +70,7 @@ const compose = ({ quiz, props }: QuizVideo): SuggestedPromotions => {
  * (D87), they are composed from texts of the quiz.
  * @throws NotFoundError, UnavailableError, DailyLimitError
  */
-export const suggestPromotions = async (actor: Actor, order: SuggestionOrder): Promise<SuggestedPromotions> => {
-  const video = inLanguage(await quizVideo(actor, order.quizId), order);
-  return actor.livemode && modelSettings() ? writePromotions(video, order) : compose(video);
+export const suggestPromotions = async (actor: Actor, input: SuggestionInput): Promise<SuggestedPromotions> => {
+  const video = inLanguage(await quizVideo(actor, input.quizId), input);
+  return actor.livemode && modelSettings() ? writePromotions(video, input) : compose(video);
 };

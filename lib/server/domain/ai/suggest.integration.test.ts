@@ -42,7 +42,7 @@ const prepare = async (
   model.requests.length = 0;
   const actor: Actor = systemActor((await createTestUser()).userId, livemode);
   const { id: quizId } = await createQuiz(actor, createQuizBody.parse(quiz));
-  const order = suggestBody.parse({ quizId, ...options });
+  const input = suggestBody.parse({ quizId, ...options });
   const usage = async () => {
     const [row] = await db().select().from(aiUsage).where(eq(aiUsage.userId, actor.userId));
     return { tokens: row?.tokens ?? 0, cost: row?.cost ?? 0 };
@@ -51,8 +51,8 @@ const prepare = async (
     actor,
     quizId,
     usage,
-    metadata: () => suggestMetadata(actor, order),
-    promotions: () => suggestPromotions(actor, order),
+    metadata: () => suggestMetadata(actor, input),
+    promotions: () => suggestPromotions(actor, input),
   };
 };
 
@@ -167,9 +167,9 @@ test('a test key never prompts the model (D87)', async () => {
   expect((await metadata()).titles[0]).toBe('The sky at night');
   expect((await promotions()).posts).toHaveLength(3);
   const refusal = { slug: 'unavailable', message: expect.stringContaining('Test keys do not use the language model') };
-  const order = (topic: string) => generateQuizBody.parse({ topic });
-  await expect(generateQuiz(actor, order('The history of my village'))).rejects.toMatchObject(refusal);
-  expect(await generateQuiz(actor, order('Capitals of Europe'))).toMatchObject({ engine: 'facts', reservedTokens: 0 });
+  const input = (topic: string) => generateQuizBody.parse({ topic });
+  await expect(generateQuiz(actor, input('The history of my village'))).rejects.toMatchObject(refusal);
+  expect(await generateQuiz(actor, input('Capitals of Europe'))).toMatchObject({ engine: 'facts', reservedTokens: 0 });
   expect((await checkTopic(actor, 'The history of my village')).engine).toBeNull();
   await expect(translateQuiz(actor, quizId, { language: 'de' })).rejects.toMatchObject(refusal);
   expect(model.requests).toEqual([]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SuggestionOrder } from '@/lib/core/contracts/suggestions';
+import type { SuggestionInput } from '@/lib/core/contracts/suggestions';
 import { NETWORKS, POST_LENGTH } from '@/lib/core/model/ai';
 import { text } from '@/lib/core/model/text';
 import { DEFAULT_LANGUAGE } from '@/lib/core/words/localizer';
@@ -32,16 +32,16 @@ const materialOf = ({ title, description, rounds }: QuizBrief): string => {
 };
 
 /** The quizzes of earlier versions are English by default, whatever the language of their texts. */
-const languageRule = ({ language }: SuggestionOrder, quizLanguage: string): string =>
+const languageRule = ({ language }: SuggestionInput, quizLanguage: string): string =>
   language === undefined && quizLanguage === DEFAULT_LANGUAGE
     ? 'Write everything in the language of the quiz’s texts.'
     : `Write everything in the language with the tag "${language ?? quizLanguage}".`;
 
-const promptFor = (brief: QuizBrief, order: SuggestionOrder, quizLanguage: string, what: readonly string[]) => ({
+const promptFor = (brief: QuizBrief, input: SuggestionInput, quizLanguage: string, what: readonly string[]) => ({
   instructions: [
     'You write the words that a video of a quiz is published with. The data is the quiz: its title, its description, and the questions of each round.',
     ...what,
-    languageRule(order, quizLanguage),
+    languageRule(input, quizLanguage),
     'Never reveal or hint at the answer of a question. Claim nothing that the data does not say, and add no links.',
     DATA_NOTICE,
   ].join('\n'),
@@ -49,16 +49,16 @@ const promptFor = (brief: QuizBrief, order: SuggestionOrder, quizLanguage: strin
 });
 
 /** @param language of the quiz */
-export const metadataPrompt = (brief: QuizBrief, order: SuggestionOrder, language: string) =>
-  promptFor(brief, order, language, [
+export const metadataPrompt = (brief: QuizBrief, input: SuggestionInput, language: string) =>
+  promptFor(brief, input, language, [
     'titles: three titles of at most 80 characters, each different, that make one want to play.',
     'description: two or three short paragraphs of at most 800 characters in all, which invite to play along and to comment.',
     'tags: ten to fifteen search words of at most 30 characters, without #.',
   ]);
 
 /** @param language of the quiz */
-export const promotionsPrompt = (brief: QuizBrief, order: SuggestionOrder, language: string) =>
-  promptFor(brief, order, language, [
+export const promotionsPrompt = (brief: QuizBrief, input: SuggestionInput, language: string) =>
+  promptFor(brief, input, language, [
     'posts: one post for each network, in its usual tone, that makes one want to play; it may ask one of the questions, and ends with two or three hashtags.',
     ...NETWORKS.map((network) => `${network}: at most ${Math.min(POST_LENGTH[network] - 40, 800)} characters.`),
   ]);

@@ -79,7 +79,7 @@ export const setAside = async (tx: Transaction, key: UsageKey, tokens: number): 
   if (await takeTokens(tx, key, tokens, cap)) return;
   const left = Math.max(0, cap - (await findTokens(tx, key)));
   throw new DailyLimitError(
-    `This requires about ${tokens} tokens of the language model, but you have ${left} of ${cap} left for today (UTC). ` +
+    `This requires about ${tokens} language model tokens, but you have ${left} of ${cap} left today (UTC). ` +
       'Request less, or try again tomorrow.',
     secondsToMidnight(),
   );

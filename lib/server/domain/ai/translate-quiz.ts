@@ -1,4 +1,4 @@
-import type { GenerationOptions, TranslationOrder } from '@/lib/core/contracts/generations';
+import type { GenerationOptions, TranslateQuizInput } from '@/lib/core/contracts/generations';
 import type { Actor } from '@/lib/core/model/actor';
 import { estimateTokens } from '@/lib/server/adapters/language-model/send-prompt';
 import { modelName, modelSettings } from '@/lib/server/adapters/language-model/settings';
@@ -53,7 +53,11 @@ const optionsOf = ({ rounds }: QuizDetail, language: string): GenerationOptions 
  * twice. Existing translations stay, even into the same language: they may have been edited.
  * @throws NotFoundError, InvalidInputError, ConflictError, UnavailableError, DailyLimitError, QuotaExceededError
  */
-export const translateQuiz = async (actor: Actor, id: string, { language }: TranslationOrder): Promise<Generation> => {
+export const translateQuiz = async (
+  actor: Actor,
+  id: string,
+  { language }: TranslateQuizInput,
+): Promise<Generation> => {
   const { userId } = actor;
   const quiz = await getQuiz(actor, id);
   const original = quiz.translationOf === null ? quiz : await getQuiz(actor, quiz.translationOf);

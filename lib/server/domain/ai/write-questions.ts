@@ -9,7 +9,7 @@ import { preflight } from '@/lib/core/video/preflight';
 import { countOccurrences } from '@/lib/server/adapters/language-model/count-occurrences';
 import { type JsonSchema, promptModel, strictSchema } from '@/lib/server/adapters/language-model/prompt-model';
 import { fieldErrorsOf } from '@/lib/server/errors';
-import { type WritingOrder, writingPrompt } from './prompts';
+import { type WritingRequest, writingPrompt } from './prompts';
 import type { AccountHolder } from './tokens';
 
 /** Fields that are not requested from language models, which would invent URLs. */
@@ -91,7 +91,7 @@ const TOKENS_PER_QUESTION = 300;
 
 const TITLES = ['quizTitle', 'quizDescription', 'roundTitle'] as const;
 
-const formOf = ({ types }: WritingOrder) => ({
+const formOf = ({ types }: WritingRequest) => ({
   type: 'object' as const,
   properties: {
     ...Object.fromEntries(TITLES.map((name) => [name, { type: 'string' as const }])),
@@ -101,7 +101,7 @@ const formOf = ({ types }: WritingOrder) => ({
   additionalProperties: false,
 });
 
-const responseSchema = ({ types, count }: WritingOrder) =>
+const responseSchema = ({ types, count }: WritingRequest) =>
   z.object({
     quizTitle: text(QUIZ_LIMITS.title, 1),
     quizDescription: text(QUIZ_LIMITS.description),
@@ -122,14 +122,14 @@ const responseSchema = ({ types, count }: WritingOrder) =>
  */
 export const writeQuestions = (
   { account }: AccountHolder,
-  order: WritingOrder,
+  request: WritingRequest,
   { signal, onQuestion }: { signal: AbortSignal; onQuestion?: (begun: number) => void },
 ): Promise<WrittenRound> =>
   promptModel({
-    ...writingPrompt(order),
-    responseFormat: { name: 'quiz_round', schema: formOf(order) },
-    schema: responseSchema(order),
-    usualTokens: order.count * TOKENS_PER_QUESTION,
+    ...writingPrompt(request),
+    responseFormat: { name: 'quiz_round', schema: formOf(request) },
+    schema: responseSchema(request),
+    usualTokens: request.count * TOKENS_PER_QUESTION,
     signal,
     account,
     onChunk: countOccurrences('"question_type"', (begun) => onQuestion?.(begun)),

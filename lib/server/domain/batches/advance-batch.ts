@@ -40,19 +40,19 @@ interface StepWait extends Wait {
   milliseconds: number;
 }
 
-/** What the error of a step means for the row. */
-type Verdict =
+/** What happens after an error in a step of a row. */
+type ErrorReaction =
   /** The whole batch waits. */
   | { kind: 'wait'; wait: StepWait }
-  /** This row waits; others may go on. */
+  /** This row waits; others can continue. */
   | { kind: 'wait-row'; wait: StepWait }
   | { kind: 'fail'; values: RowChanges };
 
-/** Waits for something that can end at any time; it is looked at again after `milliseconds`. */
-const lookAgain = (message: string, milliseconds: number): StepWait => ({ message, milliseconds, until: null });
+/** Waits for something that can end at any time; checks again after `milliseconds`. */
+const checkAgainAfter = (message: string, milliseconds: number): StepWait => ({ message, milliseconds, until: null });
 
 /** Waits for something that ends after `milliseconds`. */
-const waitOut = (message: string, milliseconds: number): StepWait => ({
+const waitFor = (message: string, milliseconds: number): StepWait => ({
   ...waitUntil(message, milliseconds),
   milliseconds,
 });
@@ -62,34 +62,34 @@ const failWith = ({ position }: BatchRow, { message, errors }: DomainError): Row
     ? { errors: [...errors], errorMessage: describeErrors(position, errors) }
     : { errorMessage: `Row ${position}: ${message}` };
 
-/** What an error of an operation means for the row follows from what keeps it from succeeding. */
-const judge = (error: DomainError, row: BatchRow): Verdict => {
+/** The reaction to an error of an operation depends on what prevents it from succeeding. */
+const reactionTo = (error: DomainError, row: BatchRow): ErrorReaction => {
   const { obstacle, message } = error;
   const retryAfterMs = (error.retryAfter ?? 0) * SECOND;
   switch (obstacle) {
     case 'limit':
-      return { kind: 'wait', wait: waitOut(message, retryAfterMs) };
+      return { kind: 'wait', wait: waitFor(message, retryAfterMs) };
     case 'quota':
-      return { kind: 'wait', wait: lookAgain(message, QUOTA_WAIT_MS) };
+      return { kind: 'wait', wait: checkAgainAfter(message, QUOTA_WAIT_MS) };
     case 'load':
-      return { kind: 'wait', wait: lookAgain(message, Math.max(CONFLICT_WAIT_MS, retryAfterMs)) };
+      return { kind: 'wait', wait: checkAgainAfter(message, Math.max(CONFLICT_WAIT_MS, retryAfterMs)) };
     case 'job': {
       const next = 'Videos of a quiz render one at a time. The next one starts automatically.';
-      return { kind: 'wait-row', wait: lookAgain(row.status === 'queued' ? next : message, CONFLICT_WAIT_MS) };
+      return { kind: 'wait-row', wait: checkAgainAfter(row.status === 'queued' ? next : message, CONFLICT_WAIT_MS) };
     }
     case 'request':
       return { kind: 'fail', values: failWith(row, error) };
   }
 };
 
-/** An error on our side: the step is tried again a few times. */
-const judgeOurs = async (error: unknown, row: BatchRow): Promise<Verdict> => {
+/** After an error on our side, the step is retried a few times. */
+const reactionToInternalError = async (error: unknown, row: BatchRow): Promise<ErrorReaction> => {
   log().error({ err: error, batchId: row.batchId, row: row.position }, 'A step of a batch failed');
   const attempts = row.attempts + 1;
-  // If the database is away, this fails, too, and the run is repeated.
+  // If the database is unavailable, this also fails, and the run is repeated.
   await updateRow(db(), row.id, row.status, { attempts });
   if (attempts < MAX_ATTEMPTS) {
-    return { kind: 'wait', wait: lookAgain('Waiting to try again after an error.', CONFLICT_WAIT_MS) };
+    return { kind: 'wait', wait: checkAgainAfter('Waiting to try again after an error.', CONFLICT_WAIT_MS) };
   }
   const errorMessage = `Row ${row.position} failed because of an error on our side. Please retry it.`;
   return { kind: 'fail', values: { errorMessage, attempts } };
@@ -102,14 +102,14 @@ const judgeOurs = async (error: unknown, row: BatchRow): Promise<Verdict> => {
 const attempt = async (
   row: BatchRow,
   step: () => Promise<void>,
-): Promise<Exclude<Verdict, { kind: 'fail' }> | { kind: 'skip' | 'done' }> => {
+): Promise<Exclude<ErrorReaction, { kind: 'fail' }> | { kind: 'skip' | 'done' }> => {
   try {
     await step();
   } catch (error) {
     if (error instanceof RowChangedError) return { kind: 'skip' };
-    const verdict = error instanceof DomainError ? judge(error, row) : await judgeOurs(error, row);
-    if (verdict.kind !== 'fail') return verdict;
-    await updateRow(db(), row.id, row.status, { ...verdict.values, status: 'failed' });
+    const reaction = error instanceof DomainError ? reactionTo(error, row) : await reactionToInternalError(error, row);
+    if (reaction.kind !== 'fail') return reaction;
+    await updateRow(db(), row.id, row.status, { ...reaction.values, status: 'failed' });
   }
   return { kind: 'done' };
 };
@@ -161,7 +161,7 @@ const uploadRow = async (work: RowWork): Promise<void> => {
   if (!isTooLate(row)) return createRowUpload(work);
   const at = row.publishAt?.toISOString();
   throw new ConflictError(
-    `The video was ready only after ${at}, its publishing time. Retry the row to publish it now.`,
+    `The video was not ready until after its publishing time, ${at}. Retry the row to publish it now.`,
   );
 };
 

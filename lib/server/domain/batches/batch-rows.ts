@@ -105,7 +105,7 @@ export const updateRows = async (
 const canBeRetried = sql`(${batchRows.quizId} is not null or ${batchRows.input} ->> 'kind' = 'quiz')`;
 
 /**
- * Moves the failed rows of a batch back to where they can go on: the valid ones whose quiz still exists. A publishing time
+ * Moves the failed rows of a batch back to the step that they can continue from: the valid ones whose quiz still exists. A publishing time
  * that has passed is dropped. @returns how many
  */
 export const restartFailedRows = async (

@@ -10,7 +10,7 @@ import { BATCH_LIMITS } from '@/lib/core/model/batches';
 import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
 import { db } from '@/lib/server/db';
 import { configure } from '@/lib/server/env';
-import { ConflictError, InvalidInputError, LimitError, TooManyAtOnceError } from '@/lib/server/errors';
+import { ConflictError, InvalidInputError, LimitError, TooManyConcurrentRequestsError } from '@/lib/server/errors';
 import { finishedQuestion } from '@/lib/tools/testing/factories';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { createQuiz, deleteQuiz } from '../quizzes/quizzes';
@@ -297,7 +297,7 @@ describe('a batch', () => {
     const created = await Promise.allSettled(Array.from({ length: 14 }, () => newBatch(actor, rowsOf(1))));
     const refused = created.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refused).toHaveLength(14 - BATCH_LIMITS.openPerUser);
-    for (const reason of refused) expect(reason).toBeInstanceOf(TooManyAtOnceError);
+    for (const reason of refused) expect(reason).toBeInstanceOf(TooManyConcurrentRequestsError);
   });
 
   test('ends with its user', async () => {

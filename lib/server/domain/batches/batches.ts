@@ -12,7 +12,7 @@ import {
 } from '@/lib/core/model/batches';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
-import { ConflictError, requireFound, TooManyAtOnceError } from '@/lib/server/errors';
+import { ConflictError, requireFound, TooManyConcurrentRequestsError } from '@/lib/server/errors';
 import { repeat } from '@/lib/server/jobs/repeat';
 import { lockQuotas } from '../account-quotas/account-quotas';
 import { requireSameMode } from '../context';
@@ -65,13 +65,13 @@ export const findOpenBatches = (db: Connection, userId: string): Promise<Batch[]
     .where(and(eq(batches.userId, userId), isOpen()))
     .orderBy(asc(batches.createdAt), asc(batches.id));
 
-/** Locks the user's quotas, so that requests at the same time cannot exceed the limit. @throws TooManyAtOnceError */
+/** Locks the user's quotas, so that requests at the same time cannot exceed the limit. @throws TooManyConcurrentRequestsError */
 export const requireRoomForBatch = async (tx: Transaction, userId: string): Promise<void> => {
   await lockQuotas(tx, userId);
   const open = await tx.$count(batches, and(eq(batches.userId, userId), isOpen()));
   if (open < BATCH_LIMITS.openPerUser) return;
-  throw new TooManyAtOnceError(
-    `You have ${BATCH_LIMITS.openPerUser} batches that have not ended, the most at a time. Wait until one has ended, or cancel one.`,
+  throw new TooManyConcurrentRequestsError(
+    `You have ${BATCH_LIMITS.openPerUser} unfinished batches, the maximum. Wait until one ends, or cancel one.`,
   );
 };
 
@@ -172,16 +172,16 @@ export const cancelBatch = (actor: Actor, id: string): Promise<CountedBatch> =>
 
 /**
  * Tries the failed rows of a batch again, each from where it failed. A completed batch runs again.
- * @throws NotFoundError, ConflictError if the batch was cancelled or no row can be tried again, TooManyAtOnceError
+ * @throws NotFoundError, ConflictError if the batch was cancelled or no row can be tried again, TooManyConcurrentRequestsError
  */
 export const retryBatch = (actor: Actor, id: string): Promise<CountedBatch> =>
   changeBatch(actor, id, async (tx, batch) => {
     const { userId, status, publish } = batch;
-    if (status === 'cancelled') throw new ConflictError('The batch was cancelled. Create another one.');
+    if (status === 'cancelled') throw new ConflictError('The batch was cancelled. Create a new batch.');
     if (status === 'completed') await requireRoomForBatch(tx, userId);
     if ((await restartFailedRows(tx, { id, isPublished: publish !== null })) === 0) {
       throw new ConflictError(
-        'No failed row can be tried again: none has failed, or the rows were invalid or deleted.',
+        'There is no row to retry: none has failed, or the failed rows were invalid or their quizzes were deleted.',
       );
     }
     const next = status === 'paused' ? status : 'running';

@@ -10,7 +10,7 @@ import { insertedRow } from '../sql';
 import { describeErrors, insertRows } from './batch-rows';
 import { type Batch, requireRoomForBatch } from './batches';
 import { expectedTimes } from './list-batch-rows';
-import { type BatchOrder, planBatch } from './plan-batch';
+import { type BatchInput, planBatch } from './plan-batch';
 import { type BatchDrafts, type PlannedQuizRow, type PlannedRow, questionsOf, type RowDraft } from './plan-rows';
 import { readTableDrafts } from './table-drafts';
 
@@ -71,13 +71,13 @@ export const insertBatch = async (
 /**
  * Creates a batch: each row becomes a quiz with the settings that the template has now, and, as asked, a render and an
  * upload (D86). Invalid rows are stored with their errors.
- * @throws InvalidInputError if no row is valid; NotFoundError, ConflictError, TooManyAtOnceError, UnavailableError,
+ * @throws InvalidInputError if no row is valid; NotFoundError, ConflictError, TooManyConcurrentRequestsError, UnavailableError,
  * QuotaExceededError
  */
-export const createBatch = async (actor: Actor, order: BatchOrder, drafts: Iterable<RowDraft>): Promise<Batch> => {
-  const { title, template, rows } = await planBatch(actor, order, drafts);
+export const createBatch = async (actor: Actor, input: BatchInput, drafts: Iterable<RowDraft>): Promise<Batch> => {
+  const { title, template, rows } = await planBatch(actor, input, drafts);
   if (rows.every(({ input }) => input === null)) {
-    const placeOf = (index: number) => (order.csvMediaId === undefined ? `rows.${index}` : 'csv_media_id');
+    const placeOf = (index: number) => (input.csvMediaId === undefined ? `rows.${index}` : 'csv_media_id');
     throw new InvalidInputError(
       rows.flatMap(({ errors }, index) =>
         errors.map(({ field, ...error }) => ({ ...error, field: `${placeOf(index)}${field && `.${field}`}` })),
@@ -85,7 +85,7 @@ export const createBatch = async (actor: Actor, order: BatchOrder, drafts: Itera
     );
   }
   const { userId, livemode } = actor;
-  const { templateQuizId: quizId, render, publish } = order;
+  const { templateQuizId: quizId, render, publish } = input;
   return db().transaction(async (tx) => {
     await requireRoomForBatch(tx, userId);
     const batch = { userId, livemode, kind: 'rows', title, quizId, template, render, publish } as const;
@@ -101,11 +101,11 @@ interface BatchReport {
 /** Checks the rows of a batch and creates nothing. @throws what `createBatch` throws, except for invalid rows */
 export const validateBatch = async (
   actor: Actor,
-  order: BatchOrder,
+  input: BatchInput,
   drafts: Iterable<RowDraft>,
 ): Promise<BatchReport> => {
-  const { rows } = await planBatch(actor, order, drafts);
-  const valid = order.publish && actor.livemode ? rows.filter(({ input }) => input !== null) : [];
+  const { rows } = await planBatch(actor, input, drafts);
+  const valid = input.publish && actor.livemode ? rows.filter(({ input }) => input !== null) : [];
   const times = await expectedTimes(actor.userId, valid);
   const expected = new Map(valid.map((row, index) => [row, times[index] ?? null]));
   return { rows: rows.map((row) => ({ ...row, expectedAt: expected.get(row) ?? null })) };

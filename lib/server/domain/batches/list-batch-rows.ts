@@ -59,7 +59,7 @@ const findRowPage = ({ id: batchId, userId }: Batch, { status, limit, after }: R
       renderProgress: renders.progress,
       uploadProgress: youtubeUploads.progress,
       youtubeVideoId: youtubeUploads.youtubeVideoId,
-      /** When the upload goes on, if it waits. */
+      /** When the upload continues, if it is waiting. */
       uploadWaitsUntil: youtubeUploads.nextRetryAt,
     })
     .from(batchRows)

@@ -13,7 +13,7 @@ import { type PlannedQuizRow, planRows, type RowDraft } from './plan-rows';
 import { scheduledTimes } from './schedule';
 
 /** What a batch is made from: the request without its rows, which may come from a table. */
-export type BatchOrder = Pick<NewBatchInput, 'templateQuizId' | 'csvMediaId' | 'render' | 'publish' | 'schedule'>;
+export type BatchInput = Pick<NewBatchInput, 'templateQuizId' | 'csvMediaId' | 'render' | 'publish' | 'schedule'>;
 
 interface BatchPlan {
   /** Title of the template. */
@@ -65,7 +65,7 @@ const checkThemes = async (
  */
 export const planBatch = async (
   actor: Actor,
-  { templateQuizId, render, publish, schedule }: BatchOrder,
+  { templateQuizId, render, publish, schedule }: BatchInput,
   drafts: Iterable<RowDraft>,
 ): Promise<BatchPlan> => {
   const { title, template } = await readTemplate(actor, templateQuizId);

@@ -39,7 +39,7 @@ export interface RowDraft {
 export interface BatchDrafts {
   drafts: Iterable<RowDraft>;
   count: number;
-  /** What was ignored in a table or may not be meant. */
+  /** What was ignored in a table or is probably a mistake. */
   notes: string[];
 }
 
@@ -143,10 +143,12 @@ const checkRow = (row: unknown, options: PlanOptions, index: number): PlannedQui
   if (ownTime && !isPublished) problems.push(custom('publish_at', 'Requires `publish`.'));
   const publishAt = ownTime ?? options.publishAt?.(index) ?? null;
   if (publishAt && publishAt <= now) {
-    const what = ownTime ? 'Must be in the future.' : `Is in the past by the schedule: ${publishAt.toISOString()}.`;
+    const what = ownTime
+      ? 'Must be in the future.'
+      : `According to the schedule, this would be in the past: ${publishAt.toISOString()}.`;
     problems.push(custom('publish_at', what));
   } else if (publishAt && !isInstant(publishAt)) {
-    problems.push(custom('publish_at', `Is too late by the schedule. ${INSTANT_RANGE}`));
+    problems.push(custom('publish_at', `According to the schedule, this would be too late. ${INSTANT_RANGE}`));
   }
   if (options.isRendered) problems.push(...readinessOf({ questions, rounds }));
   if (problems.length > 0) return invalid(row, problems);
@@ -167,7 +169,7 @@ export const planRow = (draft: RowDraft, options: PlanOptions, index: number): P
   return { ...planned, errors: errors.map((error) => ({ ...error, message: locate(error.message) })) };
 };
 
-/** Checks all rows. Yields after each, so that the caller can let other requests go on. */
+/** Checks all rows. Yields after each row, so that the caller can serve other requests. */
 export function* planRows(drafts: Iterable<RowDraft>, options: PlanOptions): Generator<PlannedQuizRow> {
   let scheduled = 0;
   for (const draft of drafts) {

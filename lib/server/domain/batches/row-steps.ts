@@ -50,7 +50,7 @@ const requireFree = async (db: Connection, { actor }: RowWork, status: 'renderin
 
 /** The quiz of a row: the settings of the template, with the row's own. */
 const quizOf = async (tx: Transaction, { batch: { template }, row, actor }: RowWork, input: BatchRowInput) => {
-  if (input.kind !== 'quiz' || !template) throw new Error('Only rows of a template become quizzes.');
+  if (input.kind !== 'quiz' || !template) throw new Error('Only rows of a template batch create quizzes.');
   const { timerOverride: _timerOverride, ...settings } = template;
   return {
     ...settings,

@@ -39,7 +39,7 @@ const draftOf = ({ row, title, publishAt, fields, faults }: Quiz, isPublished: b
   locate: (message) => located(row, message),
 });
 
-/** In the order of the table. Fields are parsed one quiz at a time, so that the caller can let other requests go on. */
+/** In the order of the table. Fields are parsed one quiz at a time, so that the caller can serve other requests. */
 function* draftsIn({ quizzes, faults }: TableContents, isPublished: boolean): Generator<RowDraft> {
   const entries = [
     ...quizzes.map((quiz) => ({ row: quiz.row, draft: () => draftOf(quiz, isPublished) })),
@@ -50,7 +50,7 @@ function* draftsIn({ quizzes, faults }: TableContents, isPublished: boolean): Ge
 
 /**
  * The rows of a batch from a table: one for each quiz, and one for each row of the table that belongs to no quiz.
- * @throws InvalidInputError if the table has a fault that is about all of it, or too many rows
+ * @throws InvalidInputError if the whole table is invalid, or has too many rows
  */
 export const tableDrafts = (table: TableContents, isPublished: boolean): BatchDrafts => {
   const { quizzes, faults, notes } = table;
@@ -85,7 +85,7 @@ type TableInput = Pick<NewBatchInput, 'templateQuizId' | 'publish' | 'schedule'>
 
 /**
  * Reads the rows of a batch from a CSV file in the actor's media.
- * @throws InvalidInputError if the actor has no such file, template or table; TooManyAtOnceError, UnavailableError
+ * @throws InvalidInputError if the actor has no such file, template or table; TooManyConcurrentRequestsError, UnavailableError
  */
 export const readTableDrafts = async (
   actor: Actor,

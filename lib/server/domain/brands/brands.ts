@@ -112,7 +112,7 @@ export const updateBrand = (context: Context, id: string, changes: BrandChanges)
     return requireFound(await firstRow(update), 'Brand');
   });
 
-/** Deletes a brand of the actor's. Quizzes with it have none afterwards. @throws NotFoundError */
+/** Deletes a brand of the actor's. Quizzes that used it no longer have a brand. @throws NotFoundError */
 export const deleteBrand = async ({ userId }: Actor, id: string): Promise<void> => {
   const deletion = db().delete(brands).where(isOwn({ id, userId })).returning({ id: brands.id });
   requireFound(await firstRow(deletion), 'Brand');

@@ -34,6 +34,6 @@ test('openChannel uses the token of the channel, for its owner, until it must be
   await db().transaction((tx) => requireReconnect(tx, { id, userId }));
   await expect(openChannel({ id, userId })).rejects.toMatchObject({
     fault: 'auth',
-    message: expect.stringMatching(/reconnect the channel/),
+    message: expect.stringMatching(/Reconnect the channel/),
   });
 });

@@ -20,7 +20,7 @@ export const unsealRefreshToken = ({ id, refreshToken }: Pick<Channel, 'id' | 'r
   unseal(refreshToken, sealContext(id));
 
 const accessError = ({ title }: Channel) =>
-  new YouTubeError('auth', `Google no longer accepts the connection to “${title}”: reconnect the channel.`);
+  new YouTubeError('auth', `Google no longer accepts the connection to “${title}”. Reconnect the channel.`);
 
 const tokenOf = (channel: Channel): string => {
   try {

@@ -1,4 +1,4 @@
-import type { CutsOrder, OrderedCut } from '@/lib/core/contracts/cuts';
+import type { CreateCutsInput, CutInput } from '@/lib/core/contracts/cuts';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Cut } from '@/lib/core/model/cuts';
 import { cutQuiz, titleOfCut } from '@/lib/core/video/cut';
@@ -58,30 +58,30 @@ interface PlannedCut {
 
 const NOT_IN_QUIZ: Record<Cut['kind'], { field: string; message: string }> = {
   full: { field: 'kind', message: 'The quiz has no questions.' },
-  round: { field: 'round_id', message: 'This quiz has no such round with questions.' },
-  question: { field: 'question_id', message: 'This quiz has no such question.' },
+  round: { field: 'round_id', message: 'The quiz has no round with this id, or the round has no questions.' },
+  question: { field: 'question_id', message: 'The quiz has no question with this id.' },
 };
 
 const roundOf = ({ rounds }: QuizDetail, questionId: string | undefined): string | undefined =>
   rounds.find(({ questions }) => questions.some(({ id }) => id === questionId))?.id;
 
 /** The cut in the quiz that is shown, or why it cannot be. */
-const planCut = (source: QuizDetail, shown: ShownQuiz, ordered: OrderedCut): PlannedCut | Omit<FieldError, 'code'> => {
-  const { kind } = ordered;
+const planCut = (source: QuizDetail, shown: ShownQuiz, input: CutInput): PlannedCut | Omit<FieldError, 'code'> => {
+  const { kind } = input;
   const missing = NOT_IN_QUIZ[kind];
-  const asked = kind === 'question' ? roundOf(source, ordered.questionId) : ordered.roundId;
+  const asked = kind === 'question' ? roundOf(source, input.questionId) : input.roundId;
   if (kind !== 'full' && !source.rounds.some(({ id }) => id === asked)) return missing;
-  const questionId = ordered.questionId === undefined ? undefined : shown.partOf(ordered.questionId);
+  const questionId = input.questionId === undefined ? undefined : shown.partOf(input.questionId);
   const roundId = kind === 'question' ? roundOf(shown.quiz, questionId) : asked && shown.partOf(asked);
   const isVertical = !['youtube', 'square'].includes(source.platformProfile);
   const platformProfile =
-    ordered.platformProfile ?? (kind === 'question' && !isVertical ? 'youtube_shorts' : source.platformProfile);
+    input.platformProfile ?? (kind === 'question' && !isVertical ? 'youtube_shorts' : source.platformProfile);
   const cut: Cut = { kind, roundId: roundId ?? null, questionId: questionId ?? null, platformProfile };
   const part = cutQuiz(shown.quiz, cut);
   if (part !== undefined) return { quizId: shown.quiz.id, title: titleOfCut(part), cut };
   return shown.quiz.id === source.id
     ? missing
-    : { field: 'language', message: 'The translation has no such round or question. Translate the quiz again.' };
+    : { field: 'language', message: 'The translation doesn’t have this round or question. Translate the quiz again.' };
 };
 
 /** Two cuts with the same key are the same video. */
@@ -91,26 +91,26 @@ const keyOf = ({ quizId, cut }: PlannedCut): string => JSON.stringify([quizId, c
  * Finds what each cut shows. Whether it can be rendered is checked when its turn comes.
  * @throws InvalidInputError with all rounds, questions and translations that do not exist, and cuts that repeat others
  */
-const planCuts = async (actor: Actor, quiz: QuizDetail, ordered: readonly OrderedCut[]): Promise<PlannedCut[]> => {
+const planCuts = async (actor: Actor, quiz: QuizDetail, inputs: readonly CutInput[]): Promise<PlannedCut[]> => {
   const languages = new Map<string | undefined, ShownQuiz | undefined>();
-  for (const { language } of ordered) {
+  for (const { language } of inputs) {
     if (!languages.has(language)) languages.set(language, await shownQuiz(actor, quiz, language));
   }
   const errors: FieldError[] = [];
   const first = new Map<string, number>();
-  const planned = ordered.flatMap((order, index): PlannedCut[] => {
+  const planned = inputs.flatMap((input, index): PlannedCut[] => {
     const report = ({ field, message }: Omit<FieldError, 'code'>): [] => {
       errors.push({ field: `cuts.${index}.${field}`, message, code: 'custom' });
       return [];
     };
-    const shown = languages.get(order.language);
+    const shown = languages.get(input.language);
     if (shown === undefined) {
       return report({
         field: 'language',
         message: 'The quiz has no translation in this language. Translate it first.',
       });
     }
-    const cut = planCut(quiz, shown, order);
+    const cut = planCut(quiz, shown, input);
     if (!('cut' in cut)) return report(cut);
     const same = first.get(keyOf(cut));
     if (same !== undefined) return report({ field: 'kind', message: `This is the same video as \`cuts.${same}\`.` });
@@ -123,9 +123,9 @@ const planCuts = async (actor: Actor, quiz: QuizDetail, ordered: readonly Ordere
 
 /**
  * Creates a batch that renders cuts of a quiz, one after the other (D85).
- * @throws NotFoundError, InvalidInputError, TooManyAtOnceError
+ * @throws NotFoundError, InvalidInputError, TooManyConcurrentRequestsError
  */
-export const createCuts = async (actor: Actor, quizId: string, { cuts, render }: CutsOrder): Promise<Batch> => {
+export const createCuts = async (actor: Actor, quizId: string, { cuts, render }: CreateCutsInput): Promise<Batch> => {
   const { userId, livemode } = actor;
   const quiz = await getQuiz(actor, quizId);
   const planned = await planCuts(actor, quiz, cuts);

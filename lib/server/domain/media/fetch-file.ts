@@ -7,7 +7,7 @@ import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
 import { signedUrl, storage } from '@/lib/server/adapters/storage';
 import { db } from '@/lib/server/db';
 import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/account-quotas';
-import { type FetchedFile, type ForeignFile, findFetched, touchFetched, upsertFetched } from './fetched-queries';
+import { type ExternalFile, type FetchedFile, findFetched, touchFetched, upsertFetched } from './fetched-queries';
 
 /** Milliseconds for one file. */
 const TIMEOUT = 15_000;
@@ -15,7 +15,7 @@ const TIMEOUT = 15_000;
 const MAX_BYTES = Math.max(...Object.values(MEDIA_MAX_BYTES));
 
 /** Checks the owner's quota, counting the file instead of the version that it replaces. @throws QuotaExceededError */
-const record = (values: Parameters<typeof upsertFetched>[1], file: ForeignFile): Promise<void> =>
+const record = (values: Parameters<typeof upsertFetched>[1], file: ExternalFile): Promise<void> =>
   db().transaction(async (tx) => {
     await lockQuotas(tx, file.ownerId);
     const [replaced] = await findFetched(tx, [file]);
@@ -24,7 +24,7 @@ const record = (values: Parameters<typeof upsertFetched>[1], file: ForeignFile):
   });
 
 const keep = async (
-  foreign: ForeignFile,
+  foreign: ExternalFile,
   file: ReceivedFile,
   etag: string | null,
   known: FetchedFile | undefined,
@@ -53,7 +53,7 @@ const statusFault = (status: number): string =>
  * @throws OutboundError, QuotaExceededError, and the errors of an upload
  */
 export const fetchFile = async (
-  file: ForeignFile,
+  file: ExternalFile,
   known: FetchedFile | undefined,
   signal: AbortSignal,
 ): Promise<void> => {

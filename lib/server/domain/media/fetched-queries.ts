@@ -8,7 +8,7 @@ import { type Connection, db } from '@/lib/server/db';
 export type FetchedFile = typeof fetchedFiles.$inferSelect;
 
 /** An external file and the user it is fetched for. */
-export interface ForeignFile {
+export interface ExternalFile {
   url: string;
   ownerId: string;
 }
@@ -16,11 +16,11 @@ export interface ForeignFile {
 /** A short key for a URL in indexes: URLs can be long. */
 export const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-const isOf = ({ url, ownerId }: ForeignFile) =>
+const isOf = ({ url, ownerId }: ExternalFile) =>
   and(eq(fetchedFiles.userId, ownerId), eq(fetchedFiles.urlHash, hashOf(url)));
 
 /** The stored rows of these files, each for its owner. */
-export const findFetched = async (db: Connection, files: readonly ForeignFile[]): Promise<FetchedFile[]> =>
+export const findFetched = async (db: Connection, files: readonly ExternalFile[]): Promise<FetchedFile[]> =>
   files.length === 0
     ? []
     : db
@@ -41,7 +41,7 @@ export const upsertFetched = async (
 };
 
 /** Records that the file has not changed. */
-export const touchFetched = async (db: Connection, file: ForeignFile): Promise<void> => {
+export const touchFetched = async (db: Connection, file: ExternalFile): Promise<void> => {
   await db.update(fetchedFiles).set({ fetchedAt: new Date() }).where(isOf(file));
 };
 

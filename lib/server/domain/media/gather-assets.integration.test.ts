@@ -10,7 +10,7 @@ import { preflight } from '@/lib/core/video/preflight';
 import { storage, storageKeyOf } from '@/lib/server/adapters/storage';
 import { db } from '@/lib/server/db';
 import { configure, env } from '@/lib/server/env';
-import { TooManyAtOnceError } from '@/lib/server/errors';
+import { TooManyConcurrentRequestsError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { findUsed } from '../account-quotas/account-quotas';
 import { ensureUser } from '../users/accounts';
@@ -299,7 +299,7 @@ describe('a quiz with many external files', () => {
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(16);
-    for (const reason of refused) expect(reason).toBeInstanceOf(TooManyAtOnceError);
+    for (const reason of refused) expect(reason).toBeInstanceOf(TooManyConcurrentRequestsError);
   });
 
   test('does not retry a failed URL for a minute', async () => {

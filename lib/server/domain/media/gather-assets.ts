@@ -1,5 +1,5 @@
 import type { Assets } from '@/lib/core/model/assets';
-import { FOREIGN_FETCH_LIMITS } from '@/lib/core/model/limits';
+import { EXTERNAL_FETCH_LIMITS } from '@/lib/core/model/limits';
 import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
 import { createFairQueue } from '@/lib/server/adapters/process-pool/fair-queue';
 import { db } from '@/lib/server/db';
@@ -7,7 +7,7 @@ import { env } from '@/lib/server/env';
 import { DomainError } from '@/lib/server/errors';
 import { processWide } from '@/lib/server/process-wide';
 import { fetchFile } from './fetch-file';
-import { type FetchedFile, type ForeignFile, findFetched, hashOf } from './fetched-queries';
+import { type ExternalFile, type FetchedFile, findFetched, hashOf } from './fetched-queries';
 import { isForeign, namedFiles, type QuizWithFiles } from './named-files';
 import { resolveAssets } from './resolve-assets';
 
@@ -25,10 +25,10 @@ interface Failure {
 /** By owner and URL, oldest first: a Map iterates in insertion order. */
 const failures = processWide('failed fetches', () => new Map<string, Failure>());
 
-const keyOf = ({ ownerId, url }: ForeignFile): string => `${ownerId} ${hashOf(url)}`;
+const keyOf = ({ ownerId, url }: ExternalFile): string => `${ownerId} ${hashOf(url)}`;
 
 /** Remembers for a minute that a file could not be fetched, to spare its server repeated requests. */
-const rememberFailure = (file: ForeignFile, fault: string): void => {
+const rememberFailure = (file: ExternalFile, fault: string): void => {
   failures.delete(keyOf(file));
   failures.set(keyOf(file), { fault, until: Date.now() + KEPT_MS });
   const [oldest] = failures.keys();
@@ -36,7 +36,7 @@ const rememberFailure = (file: ForeignFile, fault: string): void => {
 };
 
 /** Why fetching the file failed within the last minute; undefined if it did not. */
-const recentFailure = (file: ForeignFile): string | undefined => {
+const recentFailure = (file: ExternalFile): string | undefined => {
   const failure = failures.get(keyOf(file));
   return failure && failure.until > Date.now() ? `${failure.fault} ${AGAIN}` : undefined;
 };
@@ -48,10 +48,10 @@ const FRESH = 10 * 60_000;
 
 const TOO_LATE = "Fetching this quiz's files took too long. Try again: files already fetched are kept.";
 const tooMany = (limit: number) =>
-  `A quiz can use at most ${limit} files from other servers. Upload this file and use its url.`;
+  `A quiz can use at most ${limit} files from other servers. Upload this file and use its URL instead.`;
 
 /** Limits the fetches of this process. */
-const queue = createFairQueue(FOREIGN_FETCH_LIMITS);
+const queue = createFairQueue(EXTERNAL_FETCH_LIMITS);
 
 /** The files of a quiz, and by URL the reasons why others could not be fetched. */
 export interface GatheredAssets {
@@ -70,7 +70,7 @@ const isFresh = ({ fetchedAt }: FetchedFile): boolean => Date.now() - fetchedAt.
 
 /** Fetches one file unless it failed within the last minute. @returns the reason if it is not available */
 const tryToFetch = async (
-  file: ForeignFile,
+  file: ExternalFile,
   found: FetchedFile | undefined,
   userId: string,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ const tryToFetch = async (
 };
 
 /** @returns by URL, why files are not available */
-const fetchAll = async (files: readonly ForeignFile[], userId: string): Promise<Record<string, string>> => {
+const fetchAll = async (files: readonly ExternalFile[], userId: string): Promise<Record<string, string>> => {
   const known = new Map((await findFetched(db(), files)).map((row) => [`${row.userId} ${row.url}`, row]));
   const faults: Record<string, string> = {};
   const waiting = files.values();
@@ -105,7 +105,7 @@ const fetchAll = async (files: readonly ForeignFile[], userId: string): Promise<
       if (fault !== undefined && !found) faults[file.url] = fault;
     }
   };
-  const workers = Array.from({ length: Math.min(FOREIGN_FETCH_LIMITS.runningPerUser, files.length) }, work);
+  const workers = Array.from({ length: Math.min(EXTERNAL_FETCH_LIMITS.runningPerUser, files.length) }, work);
   // If the queue rejects one, stop the others.
   await Promise.all(workers).finally(() => stopped.abort());
   return faults;
@@ -120,7 +120,7 @@ export const knownAssets = async (quiz: QuizWithFiles): Promise<GatheredAssets> 
 /**
  * The files of a quiz. External files that are missing or may have changed are fetched first (D33), at most
  * `FOREIGN_FILES_PER_QUIZ`; any others count as missing.
- * @throws TooManyAtOnceError, UnavailableError if too many fetches are waiting
+ * @throws TooManyConcurrentRequestsError, UnavailableError if too many fetches are waiting
  */
 export const gatherAssets = async (quiz: QuizWithFiles): Promise<GatheredAssets> => {
   const limit = env().FOREIGN_FILES_PER_QUIZ;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyAtOnceError } from '@/lib/server/errors';
+import { TooManyConcurrentRequestsError } from '@/lib/server/errors';
 import { holdUpload } from './upload-media';
 
 test('limits a user to ten open uploads; ended and failed ones no longer count', async () => {
@@ -9,7 +9,7 @@ test('limits a user to ten open uploads; ended and failed ones no longer count',
       userId,
       () => new Promise<void>((resolve, reject) => ends.push((isGood) => (isGood ? resolve() : reject()))),
     );
-  const refused = (userId?: string) => expect(start(userId)).rejects.toBeInstanceOf(TooManyAtOnceError);
+  const refused = (userId?: string) => expect(start(userId)).rejects.toBeInstanceOf(TooManyConcurrentRequestsError);
   const started = Array.from({ length: 10 }, () => start());
   await refused();
   const other = start('other');

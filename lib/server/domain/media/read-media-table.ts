@@ -24,7 +24,7 @@ const withLocalCopy = async <T>(storageKey: string, use: (path: string) => Promi
 /**
  * Reads the quizzes of a CSV file in another process.
  * @throws NotFoundError if the file was deleted meanwhile; UnsupportedMediaError if reading it takes too much time or
- * memory; TooManyAtOnceError, UnavailableError
+ * memory; TooManyConcurrentRequestsError, UnavailableError
  */
 export const readMediaTable = (
   { storageKey, userId }: Pick<Media, 'storageKey' | 'userId'>,

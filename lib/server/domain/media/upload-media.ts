@@ -21,7 +21,7 @@ const uploads = createFairQueue({
   waitingPerUser: 0,
 });
 
-/** Runs an upload. @throws TooManyAtOnceError if the user has too many open */
+/** Runs an upload. @throws TooManyConcurrentRequestsError if the user has too many open */
 export const holdUpload = <T>(userId: string, upload: () => Promise<T>): Promise<T> => uploads.run({ userId }, upload);
 
 export interface UploadedMedia {
@@ -89,7 +89,7 @@ const claimsCsv = ({ name, claimedType }: IncomingFile): boolean =>
 /**
  * Streams a file to disk, checks it (D32), and stores it under a random key. Contents that the user has already are
  * not stored again. Reads nothing if the quota is already full.
- * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, QuotaExceededError, TooManyAtOnceError,
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, QuotaExceededError, TooManyConcurrentRequestsError,
  * UnavailableError, and what the contents throw
  */
 export const uploadMedia = async (actor: Actor, incoming: IncomingFile): Promise<UploadedMedia> => {

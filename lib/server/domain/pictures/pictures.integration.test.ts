@@ -141,13 +141,13 @@ describe('searching', () => {
     const error = await search(greedy, 'more').catch((thrown: unknown) => thrown as Error & { retryAfter: number });
     expect(error).toMatchObject({
       slug: 'rate-limit-exceeded',
-      message: expect.stringContaining('your share of today'),
+      message: expect.stringContaining('your share for today'),
     });
     // The first of them ends to count in 23 hours.
     expect((error as { retryAfter: number }).retryAfter / 3600).toBeCloseTo(23, 1);
     await sent(second, 31, HOUR);
     await search(second, 'the last of a share');
-    await expect(search(second, 'another')).rejects.toThrow('your share of today');
+    await expect(search(second, 'another')).rejects.toThrow('your share for today');
     await search(third, 'still possible');
   });
 

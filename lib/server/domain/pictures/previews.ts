@@ -34,7 +34,7 @@ const opened = (token: string): { url: string; userId: string } => {
 /**
  * Fetches a preview.
  * @param token the end of a link of `previewUrlOf`
- * @throws NotFoundError for a wrong or expired link; OutboundError, UnsupportedMediaError, TooManyAtOnceError
+ * @throws NotFoundError for a wrong or expired link; OutboundError, UnsupportedMediaError, TooManyConcurrentRequestsError
  */
 export const fetchPreview = async (token: string): Promise<{ bytes: Buffer; type: MediaType }> => {
   const { url, userId } = opened(token);

@@ -60,8 +60,8 @@ const keyOf = ({ source, q, page }: PictureSearch): string => {
 };
 
 /**
- * Searches pictures that may be used in videos, also commercially and changed.
- * @throws SourceLimitError, UnavailableError, TooManyAtOnceError
+ * Searches pictures that can be used and modified in videos, including for commercial use.
+ * @throws SourceLimitError, UnavailableError, TooManyConcurrentRequestsError
  */
 export const searchPictures = async ({ userId }: Actor, search: PictureSearch): Promise<FoundPage> => {
   const key = keyOf(search);
@@ -113,7 +113,7 @@ export const importPicture = async (
     );
   } catch (error) {
     if (error instanceof OutboundError && error.limit === 'size') {
-      throw new FileTooLargeError(`The picture is too large: it may have at most ${MEDIA_MAX_BYTES.image} bytes.`);
+      throw new FileTooLargeError(`The picture is too large. The maximum is ${MEDIA_MAX_BYTES.image} bytes.`);
     }
     if (!(error instanceof OutboundError) && !signal.aborted) throw error;
     const reason = error instanceof OutboundError ? error.message : 'It took too long.';

@@ -97,7 +97,7 @@ const takeRequest = (source: PictureSourceId, userId: string): Promise<void> =>
     const limits = PICTURE_SEARCHES[source].limits();
     const refused = await lockSource(tx, source);
     const now = new Date();
-    if (refused > now) throw limitReached(source, `${name} accepts no requests of this service for now.`, refused);
+    if (refused > now) throw limitReached(source, `${name} currently accepts no requests from this service.`, refused);
     const countSince = (ms: number) => countRequests(tx, { source, userId, since: new Date(now.getTime() - ms) });
     const after = (first: Date | null, ms: number) => new Date((first ?? now).getTime() + ms);
     const allowed = `${name} allows ${limits.minute} requests a minute and ${limits.day} a day, which all users share.`;
@@ -106,7 +106,7 @@ const takeRequest = (source: PictureSourceId, userId: string): Promise<void> =>
     if (minute.own >= limits.minute * SHARE_OF_MINUTE) {
       throw limitReached(
         source,
-        `${allowed} You have used your share of this minute.`,
+        `${allowed} You have used your share for this minute.`,
         after(minute.firstOwn, MINUTE_MS),
       );
     }
@@ -115,7 +115,7 @@ const takeRequest = (source: PictureSourceId, userId: string): Promise<void> =>
     if (day.own >= (limits.day - day.all) * SHARE_OF_DAY) {
       throw limitReached(
         source,
-        `${allowed} You have used your share of today.`,
+        `${allowed} You have used your share for today.`,
         after(day.firstOwn ?? day.first, DAY_MS),
       );
     }
@@ -131,7 +131,7 @@ const queue = createFairQueue({ running: 2, runningPerUser: 2, runningPerHost: 1
 /**
  * Sends requests to a source, one at a time in the whole service, as Wikimedia requires.
  * @param use calls `count` before each request
- * @throws SourceLimitError, UnavailableError, TooManyAtOnceError
+ * @throws SourceLimitError, UnavailableError, TooManyConcurrentRequestsError
  */
 export const askSource = async <T>(
   id: PictureSourceId,
@@ -153,7 +153,7 @@ export const askSource = async <T>(
     if (timedOut.aborted) throw new UnavailableError(`${name} is busy or slow. Try again in a moment.`);
     if (error instanceof SourceBusyError) {
       await setRetryAt(db(), id, error.retryAt);
-      throw limitReached(id, `${name} accepts no requests of this service for now.`, error.retryAt);
+      throw limitReached(id, `${name} currently accepts no requests from this service.`, error.retryAt);
     }
     if (error instanceof OutboundError) {
       throw new UnavailableError(`${name} could not be searched. ${error.message} Try again in a moment.`, {

@@ -21,7 +21,7 @@ export const freezeQuiz = async (actor: Context, id: string): Promise<QuizVideo>
 /**
  * Freezes a quiz for a video or a picture, and says what prevents it. Fetches files from other servers first, so it takes
  * time.
- * @throws TooManyAtOnceError, UnavailableError
+ * @throws TooManyConcurrentRequestsError, UnavailableError
  */
 export const freezeForVideo = async (
   quiz: QuizDetail,

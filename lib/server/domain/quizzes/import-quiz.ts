@@ -39,7 +39,7 @@ const newQuizOf = ({ rounds: json, questions }: ImportedContents, settings: obje
 /** @throws ImportFailedError if there is nothing to import */
 const requireQuestions = ({ questions, report: { format, not_ready: rows } }: ImportedContents): void => {
   if (questions > 0) return;
-  if (rows.length === 0) throw new ImportFailedError('No questions were found.');
+  if (rows.length === 0) throw new ImportFailedError('The text or file contains no questions.');
   const { unit } = ANY_FORMAT[format];
   const errors = rows.slice(0, LISTED).map(({ at, place, reasons }) => ({
     field: '',
@@ -88,7 +88,7 @@ const runImport = async (
 
 /**
  * Creates a quiz from a text or a file. Questions that are not ready become drafts, invalid ones are left out.
- * @throws ImportFailedError, InvalidInputError, QuizTooLargeError, QuotaExceededError, TooManyAtOnceError, UnavailableError
+ * @throws ImportFailedError, InvalidInputError, QuizTooLargeError, QuotaExceededError, TooManyConcurrentRequestsError, UnavailableError
  */
 export const importQuiz = async (context: Context, input: ImportInput, isDryRun: boolean): Promise<ImportOutcome> => {
   const read = await readInput(context, input);

@@ -8,7 +8,12 @@ import { cutQuiz, fieldInQuiz } from '@/lib/core/video/cut';
 import { videoMetadata } from '@/lib/core/video/metadata';
 import type { VideoProps } from '@/lib/core/video/props';
 import type { Connection, Transaction } from '@/lib/server/db';
-import { QuizNotRenderableError, RenderInProgressError, requireFound, TooManyAtOnceError } from '@/lib/server/errors';
+import {
+  QuizNotRenderableError,
+  RenderInProgressError,
+  requireFound,
+  TooManyConcurrentRequestsError,
+} from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { requireRoom } from '../account-quotas/account-quotas';
 import { type Context, withTransaction } from '../context';
@@ -20,7 +25,7 @@ import { requireCharacters } from '../speech/daily-characters';
 import { countOf, knownLines, spokenLineOf } from '../speech/speech-lines';
 import { checkVoice } from '../speech/voices';
 import { firstRow } from '../sql';
-import { renderOrder } from './render-order';
+import { renderInput } from './render-input';
 import { measureVideo } from './timeline';
 
 /** Attempts of the insert, in case the conflicting render ends before it can be named in the error. */
@@ -55,17 +60,17 @@ type PlannedRender = Omit<typeof renders.$inferInsert, 'userId' | 'livemode'>;
 
 /**
  * Freezes a quiz, or a cut of it, for a render. Fetches its files, so it takes time, and creates nothing.
- * @throws NotFoundError, QuizNotRenderableError (D45), DailyLimitError, TooManyAtOnceError, UnavailableError
+ * @throws NotFoundError, QuizNotRenderableError (D45), DailyLimitError, TooManyConcurrentRequestsError, UnavailableError
  */
 export const planRender = async (
   actor: Actor,
   { cut, ...input }: NewRender & { cut?: Cut },
 ): Promise<PlannedRender> => {
   const whole = await getQuiz(actor, input.quizId);
-  const { quiz, ...order } = await renderOrder(actor, partOf(whole, cut), input.resolution);
-  const longest = cut?.kind === 'question' ? SHORT_SECONDS.most : order.limits.seconds;
-  const limits = { ...order.limits, seconds: Math.min(order.limits.seconds, longest) };
-  const frozen = await freezeForVideo(quiz, { ...order, limits });
+  const { quiz, ...prepared } = await renderInput(actor, partOf(whole, cut), input.resolution);
+  const longest = cut?.kind === 'question' ? SHORT_SECONDS.most : prepared.limits.seconds;
+  const limits = { ...prepared.limits, seconds: Math.min(prepared.limits.seconds, longest) };
+  const frozen = await freezeForVideo(quiz, { ...prepared, limits });
   const { errors, speech } = await findSpeech(quiz, frozen.script);
   if (frozen.errors.length + errors.length > 0) {
     const all = [...frozen.errors, ...errors];
@@ -83,8 +88,8 @@ const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void
   const { inProgress } = TEST_RENDER_LIMITS;
   const isTest = and(eq(renders.userId, userId), eq(renders.livemode, false), inFlightRenders());
   if ((await tx.$count(renders, isTest)) < inProgress) return;
-  throw new TooManyAtOnceError(
-    `You have ${inProgress} test renders in progress, the most at a time. Wait until one has ended, or cancel one.`,
+  throw new TooManyConcurrentRequestsError(
+    `You have ${inProgress} test renders in progress, the maximum. Wait until one ends, or cancel one.`,
   );
 };
 
@@ -102,7 +107,7 @@ const insertRender = async (tx: Transaction, values: typeof renders.$inferInsert
     const other = await firstRow(inFlight);
     if (other) throw new RenderInProgressError(other.id);
   }
-  throw new Error('The render could not be created: conflicting renders kept ending.');
+  throw new Error('The render could not be created because of conflicting renders. Try again.');
 };
 
 /** Ended renders without a video that are kept of each user: what they were to show can take 2 MB each. */
@@ -121,7 +126,7 @@ export const deleteSurplusRenders = async (db: Connection, userId: string): Prom
 
 /**
  * Creates a render and requests its job. A rejected request leaves nothing behind (D10, D42).
- * @throws NotFoundError if the quiz was deleted, RenderInProgressError, QuotaExceededError, TooManyAtOnceError
+ * @throws NotFoundError if the quiz was deleted, RenderInProgressError, QuotaExceededError, TooManyConcurrentRequestsError
  */
 export const createRender = (context: Context, plan: PlannedRender): Promise<Render> =>
   withTransaction(context, async (tx) => {

@@ -4,7 +4,7 @@ import { QuizNotRenderableError } from '@/lib/server/errors';
 import { freezeForVideo, freezeQuiz, type QuizVideo } from '../quizzes/freeze-quiz';
 import { getQuiz } from '../quizzes/quizzes';
 import { knownSpeech } from '../speech/speech-lines';
-import { renderOrder } from './render-order';
+import { renderInput } from './render-input';
 import { timelineOf, type VideoTimeline } from './timeline';
 
 export type { QuizVideo };
@@ -34,11 +34,11 @@ interface BrowserVideo {
 /**
  * The video that a render of the quiz would show now, to be made in the user's browser. Creates nothing.
  * @param resolution the quiz's by default
- * @throws NotFoundError, QuizNotRenderableError (D45), TooManyAtOnceError, UnavailableError
+ * @throws NotFoundError, QuizNotRenderableError (D45), TooManyConcurrentRequestsError, UnavailableError
  */
 export const getVideo = async (actor: Actor, quizId: string, resolution?: string): Promise<BrowserVideo> => {
-  const { quiz, ...order } = await renderOrder(actor, await getQuiz(actor, quizId), resolution);
-  const { errors, props, script } = await freezeForVideo(quiz, order);
+  const { quiz, ...prepared } = await renderInput(actor, await getQuiz(actor, quizId), resolution);
+  const { errors, props, script } = await freezeForVideo(quiz, prepared);
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
   const speech = await knownSpeech(quiz, script);
   const spoken = new Set(speech.map(({ text }) => text));

@@ -39,7 +39,7 @@ export const serializeTimeline = (timeline: VideoTimeline): TimelineWire => {
   };
 };
 
-/** What of a render depends on the length of its speech. */
+/** The fields of a render that depend on the length of its speech. */
 export const measureVideo = (props: VideoProps): { durationSeconds: number; segmentsTotal: number } => {
   const { fps, durationInFrames } = videoMetadata(props);
   return { durationSeconds: durationInFrames / fps, segmentsTotal: countSegments(props) };

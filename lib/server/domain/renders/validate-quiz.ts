@@ -11,7 +11,7 @@ import type { QuizDetail } from '../quizzes/quizzes';
 import { knownSpeech } from '../speech/speech-lines';
 import { checkVoice } from '../speech/voices';
 import { estimateRender, type RenderEstimate } from './estimate-render';
-import { renderOrder } from './render-order';
+import { renderInput } from './render-input';
 
 /** The result of preflight, and what a render would take (D26). */
 interface QuizValidation {
@@ -31,20 +31,20 @@ const turnOf = ({ userId, livemode }: Actor): string => (livemode ? userId : TES
 /**
  * Checks a quiz, finished or not, without changing it. Fetches external files to inspect them.
  * @param settings those of the render; the quiz's resolution by default
- * @throws TooManyAtOnceError, UnavailableError
+ * @throws TooManyConcurrentRequestsError, UnavailableError
  */
 export const validateQuiz = async (
   actor: Actor,
   stored: QuizDetail,
   { format, resolution, quality } = DEFAULT_SETTINGS,
 ): Promise<QuizValidation> => {
-  const { quiz, ...asked } = await renderOrder(actor, stored, resolution);
+  const { quiz, ...input } = await renderInput(actor, stored, resolution);
   const { assets, faults } = await gatherAssets(quiz);
-  const order = { ...asked, quiz, assets, faults };
-  const script = quiz.voice ? (await runVideoTask(actor.userId, 'freeze', order)).script : [];
+  const prepared = { ...input, quiz, assets, faults };
+  const script = quiz.voice ? (await runVideoTask(actor.userId, 'freeze', prepared)).script : [];
   const [speech, voice] = await Promise.all([knownSpeech(quiz, script), checkVoice(quiz)]);
   const { errors, warnings, metadata, segments } = await runVideoTask(actor.userId, 'examine', {
-    ...order,
+    ...prepared,
     speech,
     options: { format, quality, painterVersion: painterVersion(env().RENDER_ENGINE) },
   });

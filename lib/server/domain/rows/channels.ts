@@ -47,7 +47,7 @@ export const requireReconnect = async (tx: Transaction, key: OwnedKey): Promise<
 /** @throws UnavailableError if the service has no Google credentials */
 export const requireGoogle = (): void => {
   if (env().GOOGLE_CLIENT_ID) return;
-  throw new UnavailableError('YouTube is not set up on this server. Its operator can do that (docs/youtube.md).');
+  throw new UnavailableError('YouTube is not set up on this server. The operator can set it up (docs/youtube.md).');
 };
 
 /**
@@ -63,7 +63,9 @@ export const requireConnectedChannel = async (
   if (!livemode && id === TEST_CHANNEL.id) return TEST_CHANNEL;
   const channel = requireFound(await lockChannel(tx, { id, userId }, 'key share'), 'Channel');
   if (channel.status !== 'connected') {
-    throw new ConflictError(`Google refuses access to “${channel.title}”: reconnect the channel in the dashboard.`);
+    throw new ConflictError(
+      `Google has withdrawn access to “${channel.title}”. Reconnect the channel in the dashboard.`,
+    );
   }
   return channel;
 };

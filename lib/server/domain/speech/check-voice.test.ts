@@ -8,15 +8,15 @@ test('a voice of the language, or none, is fine', async () => {
 });
 
 test('a voice that is not available here is an error', async () => {
-  const message = 'The voice “studio:anna” is not available here. Choose another voice, or none.';
+  const message = 'The voice “studio:anna” is not available on this server. Choose another voice, or none.';
   const errors = [{ field: 'voice.id', message, code: 'unknown_voice' }];
   expect(await check('studio:anna', 'en')).toEqual({ errors, warnings: [] });
 });
 
 test('a voice of another language is a warning that says what will happen', async () => {
   const message =
-    'The voice “Sally, synthetic” speaks American English, but the quiz is in Japanese: words can be wrong or left out, ' +
-    'and the render can fail. Choose a voice that speaks Japanese.';
+    'The voice “Sally, synthetic” speaks American English, but the quiz is in Japanese: words may be mispronounced or ' +
+    'missing, and the render may fail. Choose a voice that speaks Japanese.';
   const warnings = [{ field: 'voice.id', message, code: 'voice_language' }];
   expect(await check('flite:slt', 'ja')).toEqual({ errors: [], warnings });
 });

@@ -50,8 +50,8 @@ export const charactersLeft = async (userId: string): Promise<number> =>
 const limitError = async (userId: string, characters: number): Promise<DailyLimitError> => {
   const cap = env().SPEECH_DAILY_CHARACTERS;
   return new DailyLimitError(
-    `${characters} more characters have to be spoken, but you have ${await charactersLeft(userId)} of ${cap} left for ` +
-      'today (UTC). Let the voice read less, or try again tomorrow.',
+    `The voice has to generate ${characters} more characters, but you have ${await charactersLeft(userId)} of ${cap} left ` +
+      'today (UTC). Reduce what the voice reads, or try again tomorrow.',
     secondsToMidnight(),
   );
 };

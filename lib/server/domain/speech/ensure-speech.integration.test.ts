@@ -118,7 +118,7 @@ test('parallel calls cannot exceed the daily limit', async () => {
     const failed = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason] : []));
     expect(failed).toHaveLength(7);
     for (const error of failed) expect(error).toBeInstanceOf(DailyLimitError);
-    expect(failed[0]?.message).toContain(`you have 1 of ${5 * each + 1} left for today (UTC)`);
+    expect(failed[0]?.message).toContain(`you have 1 of ${5 * each + 1} left today (UTC)`);
     // What exists is free.
     const { lines } = await knownLines(reader, texts);
     await ensureLines(reader, [lines[0]?.text ?? ''], { signal });

@@ -105,7 +105,7 @@ const ensureLine = (reader: Reader, line: OrderedLine, signal: AbortSignal): Pro
 /**
  * Ensures that texts are spoken: those without speech are generated, several at the same time, and each is stored at
  * once. If one fails, those in progress are completed.
- * @throws SpeechError, DailyLimitError, TooManyAtOnceError, UnavailableError; the reason of `signal`
+ * @throws SpeechError, DailyLimitError, TooManyConcurrentRequestsError, UnavailableError; the reason of `signal`
  */
 export const ensureLines = async (
   reader: Reader,

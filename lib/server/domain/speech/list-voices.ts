@@ -83,19 +83,22 @@ const TIMEOUT_MS = 25_000;
 
 /**
  * Has a voice say a short text, or its sample. What was said before is not said again.
- * @throws InvalidInputError if there is no such voice here; UnavailableError, DailyLimitError, TooManyAtOnceError
+ * @throws InvalidInputError if there is no such voice here; UnavailableError, DailyLimitError, TooManyConcurrentRequestsError
  */
 export const previewVoice = async (
   { userId, livemode }: Actor,
   { voice: id, text, speed, language }: PreviewRequest,
 ): Promise<SpokenText> => {
   if (!livemode && !(await isOffline(id))) {
-    const message = 'Test keys use only voices of this machine. Choose one of `GET /voices`, or use a live key.';
+    const message =
+      'Test keys can use only voices that run on this server. Choose one from `GET /voices`, or use a live key.';
     throw new InvalidInputError([{ field: 'voice', message, code: 'custom' }]);
   }
   const voice = await findVoice(id);
   if (voice === null) {
-    throw new InvalidInputError([{ field: 'voice', message: 'There is no such voice here.', code: 'custom' }]);
+    throw new InvalidInputError([
+      { field: 'voice', message: 'This voice does not exist on this server.', code: 'custom' },
+    ]);
   }
 
   const sample = sampleOf(voice?.language ?? 'multi', language);

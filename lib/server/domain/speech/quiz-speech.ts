@@ -56,7 +56,7 @@ const TIME_MS = { starting: 10_000, most: 20_000 } as const;
 /**
  * Generates missing speech of a quiz for about ten seconds. Call it again until nothing is missing. An error is thrown
  * only if no line could be generated.
- * @throws NotFoundError, ConflictError, UnavailableError, DailyLimitError, TooManyAtOnceError
+ * @throws NotFoundError, ConflictError, UnavailableError, DailyLimitError, TooManyConcurrentRequestsError
  */
 export const generateQuizSpeech = async (actor: Actor, id: string): Promise<QuizSpeech> => {
   const { quiz: stored, script } = await freezeQuiz(actor, id);

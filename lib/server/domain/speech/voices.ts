@@ -75,12 +75,12 @@ export const checkVoice = async ({
   if (voice === null) return nothing;
   const found = await findVoice(voice.id);
   if (found === null) {
-    const message = `The voice “${voice.id}” is not available here. Choose another voice, or none.`;
+    const message = `The voice “${voice.id}” is not available on this server. Choose another voice, or none.`;
     return { ...nothing, errors: [{ field: 'voice.id', message, code: 'unknown_voice' }] };
   }
   if (found === undefined || speaks(found, language)) return nothing;
   const wanted = languageName(language);
-  const message = `The voice “${found.name}” speaks ${languageName(found.language)}, but the quiz is in ${wanted}: words can be wrong or left out, and the render can fail. Choose a voice that speaks ${wanted}.`;
+  const message = `The voice “${found.name}” speaks ${languageName(found.language)}, but the quiz is in ${wanted}: words may be mispronounced or missing, and the render may fail. Choose a voice that speaks ${wanted}.`;
   return { ...nothing, warnings: [{ field: 'voice.id', message, code: 'voice_language' }] };
 };
 

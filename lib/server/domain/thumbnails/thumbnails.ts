@@ -85,7 +85,11 @@ const noSuchMoment = (moment: PreviewMoment, seconds: number): InvalidInputError
   new InvalidInputError([
     'atSeconds' in moment
       ? { field: 'at_seconds', message: `Must be less than ${seconds}, the length of the video.`, code: 'too_big' }
-      : { field: 'question_id', message: `The video has no such scene of a question with this id.`, code: 'custom' },
+      : {
+          field: 'question_id',
+          message: `The video has no scene of this kind for a question with this id.`,
+          code: 'custom',
+        },
   ]);
 
 /**
@@ -146,7 +150,7 @@ export const deleteThumbnail = async (actor: Actor, id: string): Promise<void> =
   const deleted = await db().delete(thumbnails).where(isEnded).returning({ key: thumbnails.outputKey });
   if (deleted.length === 0) {
     const { status } = await getThumbnail(actor, id);
-    throw new ConflictError(`The thumbnail is ${status}. Wait until it has ended.`);
+    throw new ConflictError(`The thumbnail is ${status}. Wait until it is finished.`);
   }
   await deleteFiles(deleted);
 };

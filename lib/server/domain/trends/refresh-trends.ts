@@ -173,7 +173,7 @@ const replaceTrends = async (tx: Transaction, sources: string[], rows: NewTrend[
 export const storeTrends = (runId: string, readings: readonly Reading[]): Promise<void> =>
   db().transaction(async (tx) => {
     const found = readings.flatMap(({ source, topics }) => (topics ? [{ source, topics }] : []));
-    const error = found.length > 0 ? null : 'No source could be read; the trends stay as they were.';
+    const error = found.length > 0 ? null : 'No source could be read, so the trends are unchanged.';
     // First, because it locks the row: refreshes write one after another.
     if (!(await endRefresh(tx, runId, { error, isFresh: found.length > 0 }))) return;
     const sources = readings.map(({ source }) => source);
@@ -196,5 +196,5 @@ export const storeTrends = (runId: string, readings: readonly Reading[]): Promis
 
 /** Ends a refresh that failed because of an error on our side. The trends stay as they were. */
 export const abandonTrendsRefresh = async (runId: string): Promise<void> => {
-  await endRefresh(db(), runId, { error: 'It was stopped by an error on our side.', isFresh: false });
+  await endRefresh(db(), runId, { error: 'The refresh was stopped by an error on our side.', isFresh: false });
 };

@@ -27,7 +27,7 @@ const requireUploadable = ({ livemode }: Actor, render: RenderRow, quizId: strin
   }
   if (livemode && !render.livemode) {
     throw new ConflictError(
-      'This is a test render, which is never published. Render the quiz with a live key or in the dashboard.',
+      'This is a test render, and test renders cannot be published. Render the quiz with a live key or in the dashboard.',
     );
   }
   if (status !== 'completed') throw new ConflictError(`There is no video to upload: the render is ${status}.`);
@@ -60,7 +60,7 @@ const insertUpload = async (tx: Transaction, values: typeof youtubeUploads.$infe
     const other = await findOther(tx, values);
     if (other) throw new UploadInProgressError(other.id);
   }
-  throw new Error('The upload could not be created: conflicting uploads kept ending.');
+  throw new Error('The upload could not be created because of conflicting uploads. Try again.');
 };
 
 const requestJob = (tx: Transaction, { id: uploadId, userId, round }: Upload): Promise<void> =>

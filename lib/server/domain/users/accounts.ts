@@ -130,7 +130,7 @@ export const signInWithGoogle = async (account: GoogleAccount): Promise<SessionU
     (await insertUser(db(), account)) ??
     // A concurrent first visit, for example in another tab, was faster.
     (await findUserByGoogleId(db(), account.googleId));
-  if (!user) throw new ConflictError('This address already has an account with a password.');
+  if (!user) throw new ConflictError('An account with this address and a password already exists.');
   return user;
 };
 

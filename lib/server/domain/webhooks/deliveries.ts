@@ -118,7 +118,7 @@ export const replayDelivery = ({ userId }: Actor, webhookId: string, deliveryId:
     const webhook = await lockWebhook(tx, { id: webhookId, userId });
     const found = webhook && (await findDelivery(tx, { id: deliveryId, userId }));
     if (!webhook || found?.webhookId !== webhookId) throw new NotFoundError('Delivery');
-    if (webhook.disabledAt) throw new ConflictError('The webhook is paused: activate it first.');
+    if (webhook.disabledAt) throw new ConflictError('The webhook is paused. Activate it first.');
     if (found.status === 'pending' && found.roundAttempts === 0) {
       throw new ConflictError('The delivery is about to be sent.');
     }

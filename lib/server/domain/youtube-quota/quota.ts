@@ -61,8 +61,8 @@ export const dailyLimits = (bucket: QuotaBucket): { all: number; user: number } 
 
 const MESSAGES: Record<QuotaBucket, Record<'all' | 'user', string>> = {
   uploads: {
-    all: 'Today’s uploads to YouTube are used up.',
-    user: 'You have used your share of today’s uploads to YouTube.',
+    all: 'Today’s YouTube uploads are used up.',
+    user: 'You have used your share of today’s YouTube uploads.',
   },
   units: {
     all: 'Today’s quota of the YouTube Data API is used up.',

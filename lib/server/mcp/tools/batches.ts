@@ -11,24 +11,24 @@ export const batchTools: readonly Tool[] = [
       name: 'create_batch',
       description:
         'Turns up to 500 rows into quizzes with the settings of a template, renders them and, if `publish` is set, publishes them. ' +
-        'Takes hours for many rows, because it waits for limits; get_batch says how far it is. Show the user the rows, and ask ' +
+        'Many rows take hours, because the batch waits for limits; get_batch returns its progress. Show the user the rows, and ask ' +
         'before you publish.',
     }),
     annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
   },
   operationTool(getBatchContract, {
     name: 'get_batch',
-    description: 'Returns the state of a batch and how many of its rows have each status.',
+    description: 'Returns the status of a batch and the number of rows with each status.',
     renames: OF_BATCH,
   }),
   operationTool(listBatchRowsContract, {
     name: 'list_batch_rows',
-    description: 'Lists the rows of a batch with their quizzes, renders and uploads, and why rows failed.',
+    description: 'Lists the rows of a batch with their quizzes, renders, uploads and errors.',
     renames: OF_BATCH,
   }),
   operationTool(cancelBatchContract, {
     name: 'cancel_batch',
-    description: 'Cancels the rows of a batch that have not ended, with their renders and uploads.',
+    description: 'Cancels the unfinished rows of a batch, including their renders and uploads.',
     renames: OF_BATCH,
   }),
 ];

@@ -23,15 +23,15 @@ export const generateTools: readonly Tool[] = [
   operationTool(checkTopicContract, {
     name: 'check_topic',
     description:
-      'Says whether generate_quiz can write about a topic; if not, `suggestions` lists similar topics that work. Free of charge.',
+      'Checks whether generate_quiz can write about a topic; if not, `suggestions` lists similar topics that work. Free of charge.',
   }),
   {
     name: 'generate_quiz',
     title: generateQuizContract.summary,
     description:
-      'Writes a quiz on a topic and saves it as a draft; the service writes the questions and checks them. Waits until it is ' +
-      'done. When `status` is `completed`, `quizId` is the quiz, `checks` says what was found about each question, and ' +
-      '`preflight` whether it can be rendered. If it is still running, call get_generation. Next: get_quiz to read it, or validate_quiz.',
+      'Writes a quiz on a topic and saves it as a draft; the service writes the questions and checks them. Waits until the ' +
+      'quiz is finished. When `status` is `completed`, `quizId` is the quiz, `checks` has the check result of each question, and ' +
+      '`preflight` tells you whether the quiz can be rendered. If it is still running, call get_generation. Next: get_quiz to read it, or validate_quiz.',
     uses: [generateQuizContract, getGenerationContract],
     inputSchema: inputSchemaOf(generateQuizContract, { more: waitArgument }),
     annotations: annotationsOf(generateQuizContract),
@@ -39,7 +39,7 @@ export const generateTools: readonly Tool[] = [
   },
   operationTool(getGenerationContract, {
     name: 'get_generation',
-    description: 'Returns the state of a generation that generate_quiz has started.',
+    description: 'Returns the status of a generation started with generate_quiz.',
     renames: GENERATION_ID,
   }),
 ];

@@ -37,45 +37,45 @@ export const quizTools: readonly Tool[] = [
   operationTool(createQuizContract, {
     name: 'create_quiz',
     description:
-      'Creates a quiz with all its rounds and questions in one call, from questions that you write. Everything is created, or ' +
-      'nothing if one field is invalid; the error lists each invalid field. Returns the quiz with its `id`. Next: validate_quiz. ' +
+      'Creates a quiz with all its rounds and questions in one call, from questions that you write. Either everything is created ' +
+      'or, if a field is invalid, nothing; the error lists each invalid field. Returns the quiz with its `id`. Next: validate_quiz. ' +
       'To have the service write the questions, use generate_quiz instead.',
   }),
   operationTool(importQuizContract, {
     name: 'import_quiz',
     description:
-      'Creates a quiz from questions that the user already has as text: CSV, JSON, GIFT, Moodle XML, a table or plain text. Pass ' +
-      'the text unchanged. `report.not_ready` lists the questions without a certain answer; tell the user about them. With ' +
+      'Creates a quiz from existing questions in text form: CSV, JSON, GIFT, Moodle XML, a table or plain text. Pass ' +
+      'the text unchanged. `report.not_ready` lists the questions whose answer is missing or ambiguous; tell the user about them. With ' +
       '`dry_run`, nothing is created. Next: validate_quiz.',
   }),
   operationTool(importIntoQuizContract, {
     name: 'import_into_quiz',
     description:
-      'Adds questions that the user already has as text at the end of a quiz, in new rounds. Otherwise like import_quiz.',
+      'Adds existing questions in text form to the end of a quiz, in new rounds. Otherwise works like import_quiz.',
     renames: OF_QUIZ,
   }),
   operationTool(updateQuizContract, {
     name: 'update_quiz',
     description:
-      'Changes settings of a quiz: title, theme, platform, language, durations, voice, music and others. Fields that you leave ' +
+      'Updates the settings of a quiz: title, theme, platform, language, durations, voice, music and others. Fields that you leave ' +
       'out stay as they are. Questions are changed with update_question, add_questions and delete_question.',
     renames: OF_QUIZ,
   }),
   operationTool(createRoundContract, {
     name: 'add_round',
-    description: 'Adds an empty round at the end of a quiz. Next: add_questions.',
+    description: 'Adds an empty round to the end of a quiz. Next: add_questions.',
     renames: OF_QUIZ,
   }),
   operationTool(createQuestionsContract, {
     name: 'add_questions',
     description:
-      'Adds 1 to 100 questions at the end of a round. All of them are added, or none. get_quiz lists the rounds.',
+      'Adds 1 to 100 questions to the end of a round. Either all of them are added or none. get_quiz lists the rounds.',
     renames: OF_ROUND,
   }),
   operationTool(updateQuestionContract, {
     name: 'update_question',
     description:
-      'Changes a question. Fields that you leave out stay as they are; `content` is replaced as a whole, so send all of it, in ' +
+      'Updates a question. Fields that you leave out stay as they are; `content` is replaced as a whole, so send all of it, in ' +
       'the form that get_quiz returns.',
     renames: OF_QUESTION,
   }),
@@ -105,7 +105,7 @@ export const quizTools: readonly Tool[] = [
   operationTool(importPictureContract, {
     name: 'import_picture',
     description:
-      'Copies a picture that search_pictures found into the media of the user: pass its `source`, and its `source_id` as `id`. Use ' +
+      'Copies a picture found with search_pictures into the user’s media: pass its `source`, and its `source_id` as `id`. Use ' +
       'the returned `url` as `imageUrl` of a question or option. The video credits its author. Tell the user if the licence is ' +
       '`by-sa`: the video must then have the same licence.',
   }),

@@ -54,8 +54,8 @@ const renderVideo: Tool = {
   name: 'render_video',
   title: createRenderContract.summary,
   description:
-    'Renders the video of a quiz and waits for it, with progress. Needs a quiz without errors: call validate_quiz first. A video ' +
-    'takes a fraction of its length. When `status` is `completed`, get_download_link returns a link for the user. If it is still ' +
+    'Renders the video of a quiz and waits for it, with progress. Requires a quiz without errors: call validate_quiz first. ' +
+    'Rendering takes a fraction of the length of the video. When `status` is `completed`, get_download_link returns a link for the user. If it is still ' +
     'running when the wait ends, call get_render with the `id`. Counts towards an hourly limit, so do not render drafts that ' +
     'the user has not seen; create_thumbnail shows the look for less.',
   uses: [createRenderContract, ...RENDER_OPERATIONS],
@@ -71,7 +71,7 @@ const renderVideo: Tool = {
 const getRender: Tool = {
   name: 'get_render',
   title: getRenderContract.summary,
-  description: 'Returns the state of a render, after waiting for its end if you like.',
+  description: 'Returns the status of a render. With `wait_seconds`, it first waits for the render to end.',
   uses: RENDER_OPERATIONS,
   inputSchema: inputSchemaOf(getRenderContract, {
     renames: OF_RENDER,
@@ -103,9 +103,9 @@ const previewFrame: Tool = {
   name: 'preview_frame',
   title: createPreviewContract.summary,
   description:
-    'Paints one frame of the video of a quiz and returns it as an image: at a time, or of a question its `question`, `countdown`, ' +
-    '`answer` or `fact`. Use it to check how texts, pictures and the theme look before you render. It shows what the video ' +
-    'shows, so it can reveal an answer. Needs a quiz without errors: call validate_quiz first.',
+    'Renders one frame of a quiz video and returns it as an image: at a given time, or the `question`, `countdown`, `answer` or ' +
+    '`fact` of a question. Use it to check how texts, pictures and the theme look before you render. It shows what the video ' +
+    'shows, so it can reveal an answer. Requires a quiz without errors: call validate_quiz first.',
   uses: [createPreviewContract, getPreviewContract],
   inputSchema: inputSchemaOf(createPreviewContract, { renames: OF_QUIZ, more: waitArgument }),
   annotations: annotationsOf(createPreviewContract),
@@ -128,8 +128,8 @@ const createThumbnail: Tool = {
   name: 'create_thumbnail',
   title: createThumbnailContract.summary,
   description:
-    'Paints a picture of a quiz in its theme and returns it as an image, with a link to the JPEG: the title beside parts of a ' +
-    'question, never an answer. Use it as the thumbnail of the video, and to see and show how the quiz looks before you render it.',
+    'Creates a picture of a quiz in its theme and returns it as an image, with a link to the JPEG. It shows the title and parts ' +
+    'of a question, never an answer. Use it as the thumbnail of the video, and to see and show how the quiz looks before you render it.',
   uses: [createThumbnailContract, getThumbnailContract],
   inputSchema: inputSchemaOf(createThumbnailContract, { more: waitArgument }),
   annotations: annotationsOf(createThumbnailContract),

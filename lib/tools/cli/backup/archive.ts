@@ -98,7 +98,7 @@ const addFile = async (tar: Pack, name: string, file: string, signal: AbortSigna
 const writerTo = (tar: Pack, signal: AbortSignal): ArchiveWriter => {
   const admit = (name: string, isKnown: boolean) => {
     signal.throwIfAborted();
-    if (!isKnown) throw new RangeError(`Not a name of backups: ${name}`);
+    if (!isKnown) throw new RangeError(`Not a valid name in a backup: ${name}`);
   };
   return {
     addText: (name, text) =>

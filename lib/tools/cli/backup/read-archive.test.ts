@@ -173,9 +173,9 @@ describe('refuses damaged archives', () => {
   };
   test.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), 'FILE is empty.'],
-    ['zeros', Buffer.alloc(10_240), 'FILE is not a backup: it is no tar archive.'],
-    ['text', Buffer.from('Hello. '.repeat(1000)), 'FILE is not a backup: it is no tar archive.'],
-    ['three bytes', Buffer.from('abc'), 'FILE is not a backup: it is no tar archive.'],
+    ['zeros', Buffer.alloc(10_240), 'FILE is not a backup: it is not a tar archive.'],
+    ['text', Buffer.from('Hello. '.repeat(1000)), 'FILE is not a backup: it is not a tar archive.'],
+    ['three bytes', Buffer.from('abc'), 'FILE is not a backup: it is not a tar archive.'],
     ['gzip', gzipSync(withMore()), 'FILE is compressed (gzip). Decompress it first.'],
     ['xz', Buffer.from('fd377a585a00000000', 'hex'), 'FILE is compressed (xz). Decompress it first.'],
     ['a file twice', withMore(PICTURE), 'FILE is damaged: it contains storage/media/mars.webp twice.'],
@@ -216,17 +216,17 @@ describe('refuses damaged archives', () => {
     [
       'a second archive',
       Buffer.concat([withMore(), withMore()]),
-      'FILE is damaged: something else follows its last entry.',
+      'FILE is damaged: there is unexpected data after its last entry.',
     ],
     [
       'an entry after the end',
       tar(DUMP, manifest(), END, PICTURE),
-      'FILE is damaged: something else follows its last entry.',
+      'FILE is damaged: there is unexpected data after its last entry.',
     ],
     [
       'zeros after the end',
       Buffer.concat([withMore(), Buffer.alloc(10_240)]),
-      'FILE is damaged: something else follows its last entry.',
+      'FILE is damaged: there is unexpected data after its last entry.',
     ],
     ['zeros between entries', Buffer.concat([tar(DUMP), tar(manifest(), END)]), 'FILE is incomplete: it has no end.'],
     ['no end', tar(PICTURE, DUMP, manifest()), 'FILE is incomplete: it has no end.'],
@@ -287,13 +287,13 @@ describe('refuses damaged archives', () => {
     ['text', '{"format": 1', 'is damaged: its manifest is not JSON'],
     ['another type', '[]', 'is damaged: manifest.json is not valid'],
     ['deep nesting', `{"format":${'['.repeat(4000)}`, 'is damaged: its manifest is not JSON'],
-    ['a later format', { format: 2 }, 'was written by a version that this one does not know'],
-    ['an unknown member', { command: 'x' }, 'was written by a version that this one does not know'],
-    ['a terminal sequence', { version: '\u001b[2J' }, 'was written by a version that this one does not know'],
-    ['no date', { createdAt: 'yesterday' }, 'was written by a version that this one does not know'],
-    ['another database', { database: { kind: 'mysql' } }, 'was written by a version that this one does not know'],
-    ['a fraction', { database: { ...EMBEDDED.database, postgres: 1.5 } }, 'was written by a version'],
-    ['no boolean', { hasFiles: 'yes' }, 'was written by a version that this one does not know'],
+    ['a later format', { format: 2 }, 'was written by an unsupported version of the service'],
+    ['an unknown member', { command: 'x' }, 'was written by an unsupported version of the service'],
+    ['a terminal sequence', { version: '\u001b[2J' }, 'was written by an unsupported version of the service'],
+    ['no date', { createdAt: 'yesterday' }, 'was written by an unsupported version of the service'],
+    ['another database', { database: { kind: 'mysql' } }, 'was written by an unsupported version of the service'],
+    ['a fraction', { database: { ...EMBEDDED.database, postgres: 1.5 } }, 'was written by an unsupported version'],
+    ['no boolean', { hasFiles: 'yes' }, 'was written by an unsupported version of the service'],
   ])('a manifest with %s', async (_, changes, message) => {
     const odd = typeof changes === 'string' ? { name: 'manifest.json', contents: changes } : manifest(changes);
     expect(await refusal(tar(DUMP, odd, END))).toContain(message);
@@ -302,7 +302,7 @@ describe('refuses damaged archives', () => {
   test('a header that was changed', async () => {
     const changed = withMore();
     changed.write('b', 0);
-    expect(await refusal(changed)).toBe('FILE is damaged: byte 0 starts no entry.');
+    expect(await refusal(changed)).toBe('FILE is damaged: there is no entry at byte 0.');
   });
 
   test('cut off anywhere', async () => {
@@ -384,8 +384,8 @@ test('what is written can be read, with the longest names and files of all sizes
     await archive.addText('app-secret', 's'.repeat(43));
     await archive.addFile(name, source);
     await archive.addText('database.dump', 'PGDMP');
-    await expect(archive.addText(`${name}a`, '')).rejects.toThrow('Not a name of backups');
-    await expect(archive.addFolder('storage')).rejects.toThrow('Not a name of backups');
+    await expect(archive.addText(`${name}a`, '')).rejects.toThrow('Not a valid name in a backup');
+    await expect(archive.addFolder('storage')).rejects.toThrow('Not a valid name in a backup');
     expect(await archive.addFile('storage/gone', path.join(root, 'gone'))).toBe(false);
     return written;
   };

@@ -95,13 +95,13 @@ const requireTar = async ({ file, handle }: Source): Promise<void> => {
   await handle.read(start, 0, BLOCK, 0);
   const format = COMPRESSED.find(([magic]) => start.subarray(0, magic.length).equals(magic))?.[1];
   if (format !== undefined) throw new CommandError(`${file} is compressed (${format}). Decompress it first.`);
-  if (textAt(start, 257, 5) !== 'ustar') throw new CommandError(`${file} is not a backup: it is no tar archive.`);
+  if (textAt(start, 257, 5) !== 'ustar') throw new CommandError(`${file} is not a backup: it is not a tar archive.`);
 };
 
 const parseHeader = (file: string, header: Buffer, at: number): Entry => {
   const [name, size, type] = [textAt(header, 0, 100), numberAt(header, 124, 12), textAt(header, 156, 1)];
   if (textAt(header, 257, 5) !== 'ustar' || numberAt(header, 148, 8) !== checksum(header)) {
-    throw new CommandError(`${file} is damaged: byte ${at} starts no entry.`);
+    throw new CommandError(`${file} is damaged: there is no entry at byte ${at}.`);
   }
   const isFolder = type === '5';
   if (type !== '0' && !isFolder) {
@@ -131,7 +131,7 @@ async function* entriesOf(source: Source): AsyncGenerator<Entry> {
     yield entry;
     if (entry.name !== END) continue;
     const isEnd = at + TRAILER === end && (await readAt(source, at, TRAILER)).every((byte) => byte === 0);
-    if (!isEnd) throw new CommandError(`${file} is damaged: something else follows its last entry.`);
+    if (!isEnd) throw new CommandError(`${file} is damaged: there is unexpected data after its last entry.`);
     return;
   }
 }
@@ -144,7 +144,7 @@ const parseManifest = (file: string, text: string): Manifest => {
     throw new CommandError(`${file} is damaged: its manifest is not JSON.`);
   }
   const parsed = manifestSchema.safeParse(json);
-  if (!parsed.success) throw new CommandError(`${file} was written by a version that this one does not know.`);
+  if (!parsed.success) throw new CommandError(`${file} was written by an unsupported version of the service.`);
   return parsed.data;
 };
 

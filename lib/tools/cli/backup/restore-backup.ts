@@ -56,7 +56,7 @@ const requireFit = ({ database, hasFiles }: Manifest) => {
 /** Moves a restored file or folder to where nothing is. */
 const place = async (from: string, to: string, undo: Undo) => {
   if (!(await exists(from))) return;
-  if (await exists(to)) throw new CommandError(`${to} was created meanwhile.`);
+  if (await exists(to)) throw new CommandError(`${to} was created in the meantime.`);
   await rename(from, to);
   undo.later(() => rename(to, from));
 };

@@ -25,10 +25,10 @@ const buildAll = async (): Promise<void> => {
   await import('@/lib/core/video/line-breaks');
   const { WORDS } = await import('@/lib/core/words');
   const { localizerFor } = await import('@/lib/core/words/localizer');
-  const { earTokens } = await import('@/lib/core/video/ear');
+  const { speechTokens } = await import('@/lib/core/video/speech-text');
   const { unfitLanguage } = await import('@/lib/core/video/preflight/warnings/language');
   for (const language of Object.keys(WORDS)) {
-    earTokens('The 1,234.5 km of 2026', localizerFor(language));
+    speechTokens('The 1,234.5 km of 2026', localizerFor(language));
     unfitLanguage({ language, title: 'A quiz about many things', introSubtitle: '', outroText: '', rounds: [] });
   }
 };

@@ -29,7 +29,7 @@ const cellsOf = (props: VideoProps, label: string, wants: (scene: Scene, index: 
 
 const LANGUAGES = ['ar', 'ja', 'hi', 'th', 'de', 'he'] as const;
 
-/** Captions in the picture: over all boards, in several scripts and in all public themes. */
+/** On-screen captions: over all boards, in several scripts and in all public themes. */
 export const captionSheets: Sheet[] = [
   ...PROFILES.map((profile) => ({
     name: `captions-${profile}`,

@@ -178,7 +178,7 @@ describe('createUpload', () => {
       expect((await refuse('conflict', createUploadContract, early)).body.detail).toContain('queued');
       const channelId = await connectChannel(user, { status: 'reconnect_required' });
       const closed = await refuse('conflict', createUploadContract, { key, body: { ...body, channelId } });
-      expect(closed.body.detail).toContain('reconnect the channel');
+      expect(closed.body.detail).toContain('Reconnect the channel');
     });
 
     it('for deleting a render that is being uploaded', async () => {

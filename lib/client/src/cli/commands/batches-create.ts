@@ -21,19 +21,19 @@ const ORDER_OPTIONS = {
   },
   'no-render': { type: 'boolean', description: 'Only create the quizzes.' },
   ...VIDEO_OPTIONS,
-  publish: { type: 'string', value: 'CHANNEL', description: 'Publish the videos on the YouTube channel of this id.' },
+  publish: { type: 'string', value: 'CHANNEL', description: 'Publish the videos on the YouTube channel with this id.' },
   visibility: {
     type: 'string',
     value: 'VISIBILITY',
     choices: VISIBILITIES,
     description: 'Who can watch videos that have no date.',
   },
-  start: { type: 'string', value: 'DATE', description: 'Day of the first video, such as 2026-12-01. Needs --time.' },
-  time: { type: 'string', value: 'TIME', description: 'When videos become public, such as 18:00.' },
+  start: { type: 'string', value: 'DATE', description: 'Day of the first video, such as 2026-12-01. Requires --time.' },
+  time: { type: 'string', value: 'TIME', description: 'Time of day when videos become public, such as 18:00.' },
   'time-zone': {
     type: 'string',
     value: 'ZONE',
-    description: 'Time zone of --start and --time, such as Europe/Berlin; that of this computer by default.',
+    description: 'Time zone of --start and --time, such as Europe/Berlin. Defaults to that of this computer.',
   },
   'every-days': { type: 'string', value: 'N', description: 'Days from one video to the next, 1 by default.' },
 } as const satisfies Record<string, Option>;
@@ -41,7 +41,7 @@ const ORDER_OPTIONS = {
 type Options = Readonly<Record<string, string | undefined>>;
 
 /** The body of `POST /batches` without its rows. */
-type BatchOrder = Omit<Body<'createBatch'>, keyof RowSource>;
+type BatchBody = Omit<Body<'createBatch'>, keyof RowSource>;
 
 /** Options that mean nothing without another one. */
 const NEEDS: readonly (readonly [option: string, needed: string])[] = [
@@ -56,12 +56,12 @@ const NEEDS: readonly (readonly [option: string, needed: string])[] = [
 const checkOptions = (options: Options, flags: ReadonlySet<string>): void => {
   for (const [option, needed] of NEEDS) {
     if (options[option] !== undefined && options[needed] === undefined) {
-      throw new UsageError(`--${option} needs --${needed}.`);
+      throw new UsageError(`--${option} requires --${needed}.`);
     }
   }
   if (!flags.has('no-render')) return;
   const other = ['publish', ...Object.keys(VIDEO_OPTIONS)].find((name) => options[name] !== undefined);
-  if (other) throw new UsageError(`--no-render and --${other} exclude each other.`);
+  if (other) throw new UsageError(`--no-render and --${other} cannot be combined.`);
 };
 
 const daysOf = (text: string): number => {
@@ -71,13 +71,13 @@ const daysOf = (text: string): number => {
 
 const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const publishOf = ({ publish: channel, visibility }: Options): BatchOrder['publish'] => {
+const publishOf = ({ publish: channel, visibility }: Options): BatchBody['publish'] => {
   if (channel === undefined) return undefined;
   const chosen = VISIBILITIES.find((each) => each === visibility);
   return { channel_id: channel, ...(chosen && { visibility: chosen }) };
 };
 
-const scheduleOf = (options: Options): BatchOrder['schedule'] => {
+const scheduleOf = (options: Options): BatchBody['schedule'] => {
   const { start, time } = options;
   if (start === undefined || time === undefined) return undefined;
   const days = options['every-days'];
@@ -90,7 +90,7 @@ const scheduleOf = (options: Options): BatchOrder['schedule'] => {
 };
 
 /** What the options ask for. The API checks their values. @throws UsageError if options contradict or are missing */
-export const batchOrder = (options: Options, flags: ReadonlySet<string>): BatchOrder => {
+export const batchBody = (options: Options, flags: ReadonlySet<string>): BatchBody => {
   const { template } = options;
   if (template === undefined) throw new UsageError('--template is missing: the id of a quiz.');
   checkOptions(options, flags);
@@ -159,7 +159,7 @@ export const batchesCreate: Command = {
   name: 'batches create',
   summary: 'Create quizzes and videos from a table',
   details:
-    'CSV: each row is a question; rows with the same title in the column "quiz" form one video. The other columns are\n' +
+    'CSV: each row is a question; rows with the same title in the "quiz" column form one video. The other columns are\n' +
     'those of "quizzes import", publish_at, and any field of a quiz. JSON: a list of rows with title and questions.\n' +
     'Invalid rows are printed and left out. The exit code is 1 if all are invalid; with --check, if one is; with --wait,\n' +
     'if one failed or was cancelled. Ctrl-C leaves the batch running.',
@@ -177,11 +177,11 @@ export const batchesCreate: Command = {
       output,
       system,
     } = context;
-    if (flags.has('check') && flags.has('wait')) throw new UsageError('--check and --wait exclude each other.');
-    const order = batchOrder(options, flags);
+    if (flags.has('check') && flags.has('wait')) throw new UsageError('--check and --wait cannot be combined.');
+    const settings = batchBody(options, flags);
     const { client } = await signIn(system.env);
     const { signal } = system;
-    const body = { ...order, ...(await rowsOfFile(client, file, signal)) };
+    const body = { ...settings, ...(await rowsOfFile(client, file, signal)) };
     if (flags.has('check')) return check(client, body, context);
     const batch = await client.batches
       .create(body, { signal })

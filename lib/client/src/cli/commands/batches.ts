@@ -49,8 +49,8 @@ export const batchesWatch: Command = {
   name: 'batches watch',
   summary: 'Show the progress of a batch until all rows have ended',
   details:
-    'The exit code is 1 if a row failed or was cancelled. Ctrl-C leaves the batch running. A paused batch is waited for,\n' +
-    'too, and outages of the service or the connection don’t end the command.',
+    'The exit code is 1 if a row failed or was cancelled. Ctrl-C leaves the batch running. The command also\n' +
+    'waits for a paused batch, and continues after outages of the service or the connection.',
   args: [BATCH_ARGUMENT],
   run: async (context) => {
     const {
@@ -108,16 +108,16 @@ export const batchesResume = control('resume', {
 });
 
 export const batchesCancel = control('cancel', {
-  summary: 'Cancel the rows of a batch that have not ended',
-  details: 'Quizzes and videos that exist stay.',
+  summary: 'Cancel the unfinished rows of a batch',
+  details: 'Existing quizzes and videos stay.',
   done: 'is cancelled',
 });
 
 export const batchesRetry = control('retry', {
   summary: 'Retry the failed rows of a batch',
   details:
-    'Each row is tried again from where it failed. Rows that were invalid stay failed: create a batch of the fixed ones.\n' +
+    'Each row is retried from the step that failed. Invalid rows stay failed: correct them and create a new batch.\n' +
     'With --wait, the exit code is 1 if a row failed or was cancelled.',
-  done: 'tries its failed rows again',
+  done: 'retries its failed rows',
   canWait: true,
 });

@@ -6,7 +6,7 @@ const PAGE_SIZE = 100;
 
 /** How much of a list a command shows. */
 export const LIMIT_OPTION = {
-  limit: { type: 'string', value: 'NUMBER', description: 'How many at most, 20 by default.' },
+  limit: { type: 'string', value: 'NUMBER', description: 'Maximum number of items, 20 by default.' },
 } as const satisfies Record<string, Option>;
 
 /** @throws UsageError */

@@ -38,8 +38,8 @@ export const listen: Command = {
   name: 'listen',
   summary: 'Receive webhook events, and forward them to a local program',
   details:
-    'Events are signed as those of a webhook are, with a secret that is printed at the start and is valid until the end.\n' +
-    'Failed ones are not sent again. If the connection is lost, the command continues where it was. End it with Ctrl-C.\n' +
+    'Events are signed like those of a webhook, with a secret that is printed at the start and valid for this run.\n' +
+    'Failed events are not sent again. After a lost connection, the command continues where it stopped. End it with Ctrl-C.\n' +
     `The events are ${EVENT_TYPES.join(', ')}.`,
   options: {
     'forward-to': {
@@ -68,7 +68,7 @@ export const listen: Command = {
       const { message } = describeError(error, url);
       const isRefused = error instanceof ApiError;
       output.note(
-        `${isRefused ? message : 'The connection is lost.'} Trying again in ${Math.round(delayMs / 1000)} s …`,
+        `${isRefused ? message : 'The connection was lost.'} Trying again in ${Math.round(delayMs / 1000)} s …`,
       );
     };
     await followEvents({ url: `${url}/api/v1/events`, apiKey, signal, onOpen, onLost }, async (data) => {

@@ -67,7 +67,7 @@ export const logout: Command = {
 export const whoami: Command = {
   name: 'whoami',
   summary: 'Show the service and the key that commands use',
-  details: 'Asks the service whether it accepts the key.',
+  details: 'Checks whether the service accepts the key.',
   run: async ({ output, system }) => {
     const { url, apiKey, source, client } = await signIn(system.env);
     // An operation that needs no scope.

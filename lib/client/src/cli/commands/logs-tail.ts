@@ -27,7 +27,7 @@ const lineOf = (request: ApiRequest): string =>
 
 export const logsTail: Command = {
   name: 'logs tail',
-  summary: 'Show your API requests, and new ones as they arrive',
+  summary: 'Show recent API requests, and new ones as they arrive',
   details:
     'A request appears about two seconds after its response. Requests of this command are not shown. End it with Ctrl-C.',
   options: {
@@ -35,11 +35,11 @@ export const logsTail: Command = {
       type: 'string',
       short: 'n',
       value: 'NUMBER',
-      description: 'How many earlier requests to show, 10 by default.',
+      description: 'Number of earlier requests to show, 10 by default.',
     },
     status: { type: 'string', value: 'STATUS', description: 'Only requests with this status, such as 404 or 4xx.' },
     operation: { type: 'string', value: 'NAME', description: 'Only requests of this operation, such as createRender.' },
-    key: { type: 'string', value: 'ID', description: 'Only requests with the API key of this id.' },
+    key: { type: 'string', value: 'ID', description: 'Only requests with the API key with this id.' },
   },
   run: async ({ options, output, system: { env, signal } }) => {
     const lines = linesOf(options.lines ?? DEFAULT_LINES);

@@ -61,30 +61,35 @@ export const quizzesImport: Command = {
   summary: 'Create quizzes from files in any format',
   details:
     'Prints the id of each quiz. Reads Excel, Word, CSV in any dialect, Markdown tables, JSON, GIFT, Moodle XML, QTI,\n' +
-    'cards and plain text. What is not ready or not used is printed to standard error. The exit code is 1 if a question\n' +
-    'is not ready: it is then a draft in the quiz, or left out if it is invalid.',
+    'cards and plain text. Questions that are not ready and parts that are not used are printed to standard error.\n' +
+    'The exit code is 1 if a question is not ready: it is then a draft in the quiz, or left out if it is invalid.',
   args: [{ name: 'file', isFile: true, isRepeated: true, description: 'A file, or - for standard input.' }],
   options: {
-    into: { type: 'string', value: 'QUIZ', description: 'Add the questions at the end of this quiz.' },
+    into: { type: 'string', value: 'QUIZ', description: 'Add the questions to the end of this quiz.' },
     title: {
       type: 'string',
       value: 'TEXT',
-      description: 'Title of the quiz, by default that in the file or its name.',
+      description: 'Title of the quiz. Defaults to the title in the file, or its name.',
     },
     language: { type: 'string', value: 'TAG', description: 'Language of the questions, such as "de".' },
-    format: { type: 'string', value: 'FORMAT', choices: FORMATS, description: 'Format, by default detected.' },
+    format: {
+      type: 'string',
+      value: 'FORMAT',
+      choices: FORMATS,
+      description: 'Detected by default.',
+    },
     cards: {
       type: 'string',
       value: 'TYPE',
       choices: CARDS,
-      description: 'What to make of cards with a term and a definition.',
+      description: 'Question type for cards with a term and a definition.',
     },
     'dry-run': { type: 'boolean', description: 'Only print what would be imported.' },
-    'allow-drafts': { type: 'boolean', description: 'Exit with 0 also if questions are not ready.' },
+    'allow-drafts': { type: 'boolean', description: 'Exit with 0 even if questions are not ready.' },
   },
   run: async ({ args, options: { into, title, language, format, cards }, flags, output, system }) => {
     const files = args.flatMap((file) => file ?? []);
-    if (title !== undefined && into !== undefined) throw new UsageError('--title is for new quizzes, not for --into.');
+    if (title !== undefined && into !== undefined) throw new UsageError('--title and --into cannot be combined.');
     const { client } = await signIn(system.env);
     const given = {
       title,

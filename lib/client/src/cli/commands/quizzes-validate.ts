@@ -14,8 +14,8 @@ const linesOf = (validation: QuizValidation): string[] => {
     ...listed('Must fix', validation.errors, validation.errors_omitted),
     ...listed('Could be improved', validation.warnings, validation.warnings_omitted),
     validation.renderable
-      ? `It can be rendered: ${Math.round(validation.duration_seconds)} s of video, in about ${Math.round(render + wait)} s.`
-      : 'It cannot be rendered yet.',
+      ? `The quiz can be rendered: ${Math.round(validation.duration_seconds)} s of video, in about ${Math.round(render + wait)} s.`
+      : 'The quiz cannot be rendered yet.',
   ];
 };
 

@@ -27,7 +27,7 @@ const renderInProgress = async (client: QuizVideo, error: unknown, settings: Vid
   const other = names.find((name) => settings[name] !== render[name]);
   if (!other) return render;
   throw new CommandError(
-    `The quiz is being rendered with another ${other} (${render[other]}). Follow it with "${resumeCommand(id, undefined)}".`,
+    `The quiz is being rendered with a different ${other} (${render[other]}). Follow it with "${resumeCommand(id, undefined)}".`,
   );
 };
 
@@ -40,7 +40,7 @@ const begin = async (client: QuizVideo, { args: [quizId], options, flags, output
   } catch (error) {
     if (!flags.has('wait') && options.output === undefined) throw error;
     const render = await renderInProgress(client, error, settings);
-    output.note(`The quiz is being rendered already: following render ${render.id}.`);
+    output.note(`The quiz is already being rendered. Following render ${render.id}.`);
     return render;
   }
 };
@@ -98,8 +98,8 @@ export const render: Command = {
   name: 'render',
   summary: 'Render a quiz, wait for the video and download it',
   details:
-    'Without --wait and --output, it only starts the render. Ctrl-C leaves the render running and says how to resume it.\n' +
-    'If the quiz is being rendered already, --wait and --output follow that render.',
+    'Without --wait or --output, only starts the render. Ctrl-C leaves the render running and prints how to resume it.\n' +
+    'If the quiz is already being rendered, --wait and --output follow that render.',
   args: [{ name: 'quiz', isOptional: true, description: 'Id of the quiz; not with --resume.' }],
   options: {
     wait: { type: 'boolean', short: 'w', description: 'Wait until the render ends.' },

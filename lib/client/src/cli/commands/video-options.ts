@@ -9,9 +9,9 @@ export const VIDEO_OPTIONS = {
   resolution: {
     type: 'string',
     value: 'SIZE',
-    description: 'Such as 720p, 1080p or 1080x1920; that of the quiz by default.',
+    description: 'Resolution, such as 720p, 1080p or 1080x1920. Defaults to that of the quiz.',
   },
-  quality: { type: 'string', value: 'QUALITY', choices: QUALITIES, description: 'Quality of the picture.' },
+  quality: { type: 'string', value: 'QUALITY', choices: QUALITIES, description: 'Picture quality.' },
 } as const satisfies Record<string, Option>;
 
 export interface VideoSettings {

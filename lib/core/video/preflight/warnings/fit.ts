@@ -21,7 +21,7 @@ import { type LocatedQuestion, locateQuestions } from './located-questions';
 
 const tooLong = (field: string): Finding => ({
   field,
-  message: 'This text is too long for its place, so the video cuts it off with an ellipsis. Shorten it.',
+  message: 'This text is too long for the available space, so the video cuts it off with an ellipsis. Shorten it.',
   code: 'text_too_long',
 });
 

@@ -52,13 +52,12 @@ const textOf = ({ title, introSubtitle, outroText, rounds }: Texts): string =>
 
 const find = (message: string, code: string): Finding[] => [{ field: 'language', message, code }];
 
-/** A language without words of its own, or whose script is not that of the texts (D80). */
+/** Warns if a language has no built-in texts, or if its script is not that of the texts (D80). */
 export const unfitLanguage = (props: Texts & Pick<VideoProps, 'language'>): Finding[] => {
   const { language } = props;
   const nearest = nearestLanguage(language);
   if (nearest === null) {
-    const message =
-      'The video has no words of its own in this language, so labels such as “Question 1” are in English.';
+    const message = 'The video has no built-in texts in this language, so labels such as “Question 1” are in English.';
     return find(message, 'unknown_language');
   }
   const text = textOf(props);

@@ -9,7 +9,7 @@ import { locateQuestions } from './located-questions';
 const tooFast = (field: string, text: string, frames: number, what: string): Finding[] => {
   const [needed, given] = [readingSeconds(text), frames / FPS];
   if (needed <= given) return [];
-  const message = `${what} takes about ${Math.ceil(needed)} s to read but is shown for ${given.toFixed(1)} s. Shorten it or show it longer.`;
+  const message = `${what} takes about ${Math.ceil(needed)} s to read but is shown for ${given.toFixed(1)} s. Shorten the text or show it for longer.`;
   return [{ field, message, code: 'too_fast_to_read' }];
 };
 

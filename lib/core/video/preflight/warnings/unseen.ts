@@ -41,7 +41,7 @@ const rounds = (props: VideoProps): Finding[] =>
 
 const captionStyle = ({ voice, captionStyle: style }: VideoProps): Finding[] =>
   voice === null && style !== 'none'
-    ? unseen('caption_style', 'Captions in the picture follow the voice. Choose a voice, or turn them off.')
+    ? unseen('caption_style', 'On-screen captions follow the voice. Choose a voice, or turn them off.')
     : [];
 
 const contents = ({ question }: LocatedQuestion, { assets, voice }: VideoProps): Finding[] => {

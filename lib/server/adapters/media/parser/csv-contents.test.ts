@@ -22,7 +22,7 @@ describe('csvFault', () => {
     expect(csvFault(bytes)).toBeNull();
   });
 
-  const OTHER = /^starts like/;
+  const OTHER = /^looks like/;
   it.each<[string, string | Buffer, RegExp]>([
     ['UTF-16 without a byte order mark', utf16(TABLE), /^contains NUL bytes/],
     ['a NUL', `${TABLE}\0`, /^contains NUL bytes/],
@@ -50,7 +50,7 @@ describe('sniffHead', () => {
     expect(await sniffHead(Buffer.from('GIF89a'), true)).toBe('image/gif');
     await expect(sniffHead(Buffer.from('%PDF-1.7,quiz'), true)).rejects.toThrow('The file is application/pdf.');
     await expect(sniffHead(Buffer.from('<svg/>'), true)).rejects.toThrow(
-      'The file is called CSV, but starts like markup',
+      'The file has a CSV name, but looks like markup',
     );
   });
 });

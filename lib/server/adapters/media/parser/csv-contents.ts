@@ -17,5 +17,5 @@ export const csvFault = (bytes: Uint8Array): string | null => {
   if (text.includes('\0') || CONTROL.test(text)) return 'contains control characters, so it isn’t text';
   const start = text.slice(0, text.length - text.trimStart().length + 8).trimStart();
   if (start === '') return 'contains only spaces';
-  return OTHER_START.test(start) ? 'starts like markup, JSON, a script or another document' : null;
+  return OTHER_START.test(start) ? 'looks like markup, JSON, a script or another document' : null;
 };

@@ -14,7 +14,7 @@ const CACHE_BYTES = 1024 * 1024;
 const MAX_DURATION_SECONDS = 24 * 60 * 60;
 
 const unreadable = (type: MediaType) =>
-  unsupported(`The file starts like ${MEDIA_TYPES[type].name}, but cannot be read as that.`);
+  unsupported(`The file looks like ${MEDIA_TYPES[type].name}, but cannot be read.`);
 
 const requirePixels = (width: number, height: number, max: number): void => {
   if (width * height <= max) return;

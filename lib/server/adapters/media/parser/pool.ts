@@ -44,7 +44,7 @@ export const createParserPool = (limits: () => ParserLimits) => {
   return {
     /**
      * @throws UnsupportedMediaError, also for a file or table that takes too much time or memory; ImportFailedError for an
-     * import that does; InvalidInputError for too many pixels; TooManyAtOnceError or UnavailableError if too many files wait
+     * import that does; InvalidInputError for too many pixels; TooManyConcurrentRequestsError or UnavailableError if too many files wait
      */
     run: async (job: ParserJob, userId: string): Promise<Exclude<ParserResult, { refused: string }>> => {
       const result = await pool.run(job, userId).catch((error: unknown) => {

@@ -61,7 +61,7 @@ test('reads quizzes with their faults', async () => {
         publishAt: null,
         fields: '{}',
         faults: [
-          { row: 3, column: 'publish_at', message: expect.stringContaining('Write a date and time') },
+          { row: 3, column: 'publish_at', message: expect.stringContaining('Enter a date and time') },
           { row: 3, column: '', message: 'Enter a correct answer.' },
         ],
       },

@@ -26,7 +26,7 @@ const TYPE_OF: Readonly<Record<string, MediaType>> = {
 /** Texts near the start of a file that make other programs read it as HTML, SVG, PHP or PDF. */
 const OTHER_TYPES = /<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?php|%pdf-/i;
 
-export const notCsv = (fault: string) => unsupported(`The file is called CSV, but ${fault}.`);
+export const notCsv = (fault: string) => unsupported(`The file has a CSV name, but ${fault}.`);
 
 /** Implements `sniffMediaType`. @throws UnsupportedMediaError */
 export const sniffHead = async (head: Uint8Array, claimsCsv = false): Promise<MediaType> => {
@@ -39,6 +39,6 @@ export const sniffHead = async (head: Uint8Array, claimsCsv = false): Promise<Me
   const type = found && TYPE_OF[found.ext];
   if (!type) throw unsupported(found ? `The file is ${found.mime}.` : 'The type of the file is unknown.');
   const other = OTHER_TYPES.exec(Buffer.from(head).toString('latin1'))?.[0];
-  if (other) throw unsupported(`The file starts like ${MEDIA_TYPES[type].name}, but also contains "${other}".`);
+  if (other) throw unsupported(`The file looks like ${MEDIA_TYPES[type].name}, but also contains "${other}".`);
   return type;
 };

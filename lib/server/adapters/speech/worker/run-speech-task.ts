@@ -28,7 +28,7 @@ const asSpeechError = (error: unknown): never => {
 
 /**
  * Runs a task in one of the processes for speech. Users take turns.
- * @throws SpeechError if the process hangs or dies; TooManyAtOnceError, UnavailableError; the reason of `signal`
+ * @throws SpeechError if the process hangs or dies; TooManyConcurrentRequestsError, UnavailableError; the reason of `signal`
  */
 export const runSpeechTask = async <Task extends SpeechTask>(
   userId: string,

@@ -70,7 +70,8 @@ const publishPart = async (part: Part, work: Omit<UploadWork, 'client'>): Promis
   const { upload, render, signal } = work;
   if (!upload.livemode) return part.simulate(work);
   // `createUpload` has checked this. Nothing made with a test key may reach a channel (D87).
-  if (!render.livemode) throw new YouTubeError('permanent', 'This is a test render, which is never published.');
+  if (!render.livemode)
+    throw new YouTubeError('permanent', 'This is a test render, and test renders cannot be published.');
   const client = await openChannel({ id: upload.channelId ?? '', userId: upload.userId }, signal);
   return part.run({ ...work, client });
 };

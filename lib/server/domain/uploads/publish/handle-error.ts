@@ -8,7 +8,7 @@ import { exhaustQuota, nextPacificMidnight } from '../../youtube-quota/quota';
 import { turnOf } from '../forecast-uploads';
 import { failUpload, oneMoreRetry, type UploadChanges, type UploadRef, updateCurrent } from '../upload-job';
 import { REJECTED } from './await-processing';
-import { IN_DOUBT } from './session';
+import { UNKNOWN_OUTCOME } from './session';
 
 const FIRST_DELAY_MS = 2000;
 const MAX_DELAY_MS = 30 * MINUTE_MS;
@@ -40,7 +40,7 @@ const nextTurn = async ({ id }: Upload, { bucket }: YouTubeError): Promise<Date>
 
 /** State to clear, by the reason of the error, so that the next round starts over instead of resuming. */
 const CHANGES_TO_START_OVER: Record<string, UploadChanges> = {
-  [IN_DOUBT]: { sessionUri: null, finishingAt: null, confirmedBytes: 0 },
+  [UNKNOWN_OUTCOME]: { sessionUri: null, finishingAt: null, confirmedBytes: 0 },
   [REJECTED]: { sessionUri: null, finishingAt: null, confirmedBytes: 0, youtubeVideoId: null },
 };
 

@@ -100,7 +100,7 @@ const send = async (work: UploadWork, size: number): Promise<string> => {
   try {
     return await sendSession(work, fresh, sessionOf(fresh) ?? '', size);
   } catch (error) {
-    throw isGone(error) ? new YouTubeError('transient', 'YouTube ended the upload session.', 'sessionGone') : error;
+    throw isGone(error) ? new YouTubeError('transient', 'YouTube has ended the upload session.', 'sessionGone') : error;
   }
 };
 

@@ -59,7 +59,7 @@ export const startSession = async (work: UploadWork, upload: Upload, size: numbe
   const { client, ref, render, signal } = work;
   const turn = await turnOf(upload.id);
   if (turn && turn > new Date()) {
-    const message = 'Other videos use up today’s uploads to YouTube.';
+    const message = 'Today’s YouTube uploads are reserved for other videos.';
     throw new YouTubeError('quota', message, 'quota', { bucket: 'uploads' });
   }
   const contentType = `video/${render.format}`;
@@ -76,8 +76,8 @@ export const startSession = async (work: UploadWork, upload: Upload, size: numbe
   return stored;
 };
 
-const DOUBT_MESSAGE =
-  'YouTube closed the upload while the last bytes were sent, and does not list the video. ' +
+const UNKNOWN_OUTCOME_MESSAGE =
+  'YouTube closed the upload while the last bytes were being sent, and does not list the video. ' +
   'Check YouTube Studio; if the video is not there, try again.';
 /** Searches of the channel, after longer and longer delays: YouTube does not always list a new video immediately. */
 const MAX_SEARCHES = 6;
@@ -95,9 +95,9 @@ export const findLostVideo = async ({ client }: UploadWork, upload: Upload): Pro
   const known = await findKnownVideos(db(), candidates);
   const [videoId] = candidates.filter((id) => !known.includes(id));
   if (videoId) return videoId;
-  if (upload.failures + 1 < MAX_SEARCHES) throw new YouTubeError('transient', DOUBT_MESSAGE, 'lostResponse');
-  throw new YouTubeError('permanent', DOUBT_MESSAGE, IN_DOUBT);
+  if (upload.failures + 1 < MAX_SEARCHES) throw new YouTubeError('transient', UNKNOWN_OUTCOME_MESSAGE, 'lostResponse');
+  throw new YouTubeError('permanent', UNKNOWN_OUTCOME_MESSAGE, UNKNOWN_OUTCOME);
 };
 
 /** The reason of the error after which the owner decides whether to send the video again. */
-export const IN_DOUBT = 'inDoubt';
+export const UNKNOWN_OUTCOME = 'inDoubt';

@@ -130,7 +130,7 @@ describe('409', () => {
     );
     const { status, body } = await replace();
     expect(status).toBe(409);
-    expect(problemSchema.parse(body).detail).toContain('no other question that passes');
+    expect(problemSchema.parse(body).detail).toContain('another question that passes');
     expect((await now()).updated_at).toBe(old.updatedAt.toISOString());
     expect((await usage()).map(({ tokens }) => tokens)).toEqual([300]);
     expect(await generation()).toMatchObject({ inputTokens: 200, outputTokens: 100 });

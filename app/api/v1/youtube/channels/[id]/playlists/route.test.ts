@@ -10,6 +10,6 @@ describe('listPlaylists', () => {
     const user = await createTestUser();
     const id = await connectChannel(user, { status: 'reconnect_required' });
     const { body } = await refuse('conflict', listPlaylistsContract, { key: user.key, params: { id } });
-    expect(body.detail).toContain('reconnect the channel');
+    expect(body.detail).toContain('Reconnect the channel');
   });
 });

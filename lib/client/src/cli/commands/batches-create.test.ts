@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '../parse';
-import { batchOrder, placeOf } from './batches-create';
+import { batchBody, placeOf } from './batches-create';
 import { COMMANDS } from './index';
 
 const orderOf = (line: string) => {
   const { options, flags } = parseCommand(COMMANDS, `batches create t.csv ${line}`.trim().split(' '));
-  return batchOrder(options, flags);
+  return batchBody(options, flags);
 };
 
-describe('batchOrder', () => {
+describe('batchBody', () => {
   it('only has what was given', () => {
     expect(orderOf('--template q')).toEqual({ template_quiz_id: 'q', render: {} });
     expect(orderOf('--template q --no-render')).toEqual({ template_quiz_id: 'q', render: null });
@@ -35,14 +35,14 @@ describe('batchOrder', () => {
 
   it.each([
     ['', '--template is missing: the id of a quiz.'],
-    ['--template q --visibility public', '--visibility needs --publish.'],
-    ['--template q --start 2026-12-01 --time 18:00', '--start needs --publish.'],
-    ['--template q --publish c --start 2026-12-01', '--start needs --time.'],
-    ['--template q --publish c --time 18:00', '--time needs --start.'],
-    ['--template q --publish c --every-days 2', '--every-days needs --start.'],
+    ['--template q --visibility public', '--visibility requires --publish.'],
+    ['--template q --start 2026-12-01 --time 18:00', '--start requires --publish.'],
+    ['--template q --publish c --start 2026-12-01', '--start requires --time.'],
+    ['--template q --publish c --time 18:00', '--time requires --start.'],
+    ['--template q --publish c --every-days 2', '--every-days requires --start.'],
     ['--template q --publish c --start d --time t --every-days 0', '--every-days must be a whole number from 1.'],
-    ['--template q --no-render --publish c', '--no-render and --publish exclude each other.'],
-    ['--template q --no-render --quality draft', '--no-render and --quality exclude each other.'],
+    ['--template q --no-render --publish c', '--no-render and --publish cannot be combined.'],
+    ['--template q --no-render --quality draft', '--no-render and --quality cannot be combined.'],
   ])('refuses "%s"', (line, message) => {
     expect(() => orderOf(line)).toThrow(expect.objectContaining({ exitCode: 2, message }));
   });

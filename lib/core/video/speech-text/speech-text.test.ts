@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORDS } from '../../words';
 import { localizerFor } from '../../words/localizer';
-import { earTokens } from './index';
+import { speechTokens } from './index';
 
 const heard = (text: string, language = 'en') =>
-  earTokens(text, localizerFor(language))
+  speechTokens(text, localizerFor(language))
     .map(({ spoken }) => spoken)
     .filter((spoken) => spoken !== '')
     .join(' ');
@@ -67,7 +67,7 @@ describe('what a voice is given', () => {
     );
     fc.assert(
       fc.property(text, fc.constantFrom(...Object.keys(WORDS)), (written, language) => {
-        const tokens = earTokens(written, localizerFor(language));
+        const tokens = speechTokens(written, localizerFor(language));
         for (const { spoken } of tokens) {
           expect(spoken).not.toMatch(/[<>[\]{}|\\^_*"“”\n]|\p{Extended_Pictographic}/u);
           expect(spoken).toBe(spoken.trim());

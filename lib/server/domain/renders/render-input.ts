@@ -12,10 +12,10 @@ const videoLimits = (): VideoLimits => {
   return { seconds: MAX_VIDEO_SECONDS, gigapixels: MAX_VIDEO_GIGAPIXELS };
 };
 
-/** What of a quiz a test render changes. */
-type OrderedQuiz = Parameters<typeof withAllowedVoice>[1] & { platformProfile: PlatformProfile; resolution: string };
+/** The fields of a quiz that a test render changes. */
+type RenderableQuiz = Parameters<typeof withAllowedVoice>[1] & { platformProfile: PlatformProfile; resolution: string };
 
-interface RenderOrder<Quiz> {
+interface RenderInput<Quiz> {
   quiz: Quiz;
   /** Of the canvas. */
   resolution: string;
@@ -24,17 +24,17 @@ interface RenderOrder<Quiz> {
 }
 
 /**
- * What is rendered of a quiz. With a test key (D87) it is small, short and marked, and read by a voice of this machine.
- * @param asked the requested resolution; the quiz's by default
+ * The input of a render. With a test key (D87), the video is small, short and marked, and uses a voice that runs on this server.
+ * @param requested the requested resolution; the quiz's by default
  */
-export const renderOrder = async <Quiz extends OrderedQuiz>(
+export const renderInput = async <Quiz extends RenderableQuiz>(
   actor: Pick<Actor, 'livemode'>,
   quiz: Quiz,
-  asked = quiz.resolution,
-): Promise<RenderOrder<Quiz>> => {
+  requested = quiz.resolution,
+): Promise<RenderInput<Quiz>> => {
   const limits = videoLimits();
-  if (actor.livemode) return { quiz, resolution: asked, limits };
-  const { width, height } = testCanvas(canvasFor(quiz.platformProfile, asked));
+  if (actor.livemode) return { quiz, resolution: requested, limits };
+  const { width, height } = testCanvas(canvasFor(quiz.platformProfile, requested));
   return {
     quiz: await withAllowedVoice(actor, quiz),
     resolution: `${width}x${height}`,

@@ -2,7 +2,7 @@ import type { QuestionContent, QuestionType } from '@/lib/core/model/question-ty
 import type { Source } from './sources';
 
 /** A request for a quiz from facts. */
-export interface GroundedOrder {
+export interface GroundedQuizRequest {
   /** "capitals of Africa" */
   topic: string;
   /** 1–10. */

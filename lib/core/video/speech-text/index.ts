@@ -5,11 +5,11 @@ import { isEnglish } from './numbers';
 import type { Rule } from './rule';
 import { readSign, signRules } from './signs';
 
-/** A word as it is shown and as it is said. */
-export interface EarToken {
+/** A word as shown on screen and as spoken. */
+export interface SpeechToken {
   /** With the space that follows, if any. */
   shown: string;
-  /** Empty if it is not said. */
+  /** Empty if it is not spoken. */
   spoken: string;
 }
 
@@ -122,7 +122,7 @@ const piecesOf = (text: string, localizer: Localizer): Piece[] => {
 
 const isWord = (character: string): boolean => /[\p{L}\p{M}\p{N}]/u.test(character);
 
-/** Joins what is said: a space between words of scripts with spaces, none before a mark, no mark after another. */
+/** Joins spoken text: with spaces between words in scripts that use them, without spaces before marks and without repeated marks. */
 export const joinSpoken = (before: string, next: string, spaced: boolean): string => {
   const said = next.replaceAll(/\s+/g, ' ').trim();
   if (said === '') return '';
@@ -134,14 +134,14 @@ export const joinSpoken = (before: string, next: string, spaced: boolean): strin
   return tight || (!spaced && !isWord(last) && !KEPT.test(last)) ? said : ` ${said}`;
 };
 
-/** The longest text that is read, in UTF-16 units: more than all fields together. */
+/** The longest text that is read, in UTF-16 units; more than all fields together. */
 const LONGEST = 4000;
 
 /**
- * Splits a text into words as they are shown, and says each as the language does: numbers with units, years, currencies,
- * signs, abbreviations and blanks are put into words; emoji, quotation marks and markup are not said.
+ * Splits a text into words and normalizes each for speech: numbers with units, years, currencies, symbols, abbreviations
+ * and blanks become words; emoji, quotation marks and markup are not spoken.
  */
-export const earTokens = (written: string, localizer: Localizer): EarToken[] => {
+export const speechTokens = (written: string, localizer: Localizer): SpeechToken[] => {
   const text = tidySpaces(
     written
       .slice(0, LONGEST)
