@@ -1,10 +1,13 @@
 import { COUNT_LIMITS } from '../model/limits';
 import { letterOptions } from '../model/question-types/table';
 import { shownName } from '../model/shorten';
+import { REPLACEMENT } from '../tables/decode';
 import { type ImportRow, rowOf } from '../tables/question-row';
 import { localizerFor } from '../words/localizer';
 import { type Claim, MAX_LISTED, type SourceOption, type SourceQuestion } from './document';
-import { folded, isWord, truthOf } from './vocabulary';
+import { withoutMarks } from './marks';
+import { endsAsQuestion } from './text-lines';
+import { folded, isYesOrNo, truthOf } from './vocabulary';
 
 /** A single letter or a number of up to two digits, perhaps in brackets, as an answer refers to an option. */
 const REFERENCE = /^[([]?([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)\].:]?$/i;
@@ -15,12 +18,13 @@ const REFERENCE_AND_TEXT =
 const SEVERAL =
   /^[([]?([a-z]|\d{1,2})[)\]]?(?:\s*(?:[,;/&+]|\s(?:and|or|und|oder|y|o|et|ou|e|en|of|и|или|ve|veya)\s)\s*[([]?(?:[a-z]|\d{1,2})[)\]]?)+$/i;
 const OPTION_WORD =
-  /^(?:option|choice|answer|letter|number|antwort|respuesta|réponse|resposta|risposta|antwoord|odpowiedź|ответ|opcion|opción|opção|opzione|optie|вариант)\s+(?=[a-z\d]\b)/i;
+  /^(?:option|choice|answer|letter|number|antwort|respuesta|réponse|resposta|risposta|antwoord|odpowiedź|ответ|opcion|opción|opção|opzione|optie|вариант)(?:[\s_]+(?=[a-z\d]\b)|(?=[a-j\d]$))/i;
 /** What separates an answer from its reason. */
 const REASON =
   /^(?:\s*[–—;]\s*|\s+-+\s+|\s*[.:]\s+|\s*\(|,?\s+(?=(?:because|since|as|weil|denn|da|porque|ya que|pues|car|parce que|perché|omdat|want|ponieważ|bo|потому|так как|çünkü)\s))/i;
 
-const plain = (text: string): string => folded(text.trim().replace(/^["“„«']|["”“»']$/g, '')).replace(/\.$/, '');
+const unquoted = (text: string): string => text.trim().replace(/^["“„«'‘`]|["”“»'’`]$/g, '');
+const plain = (text: string): string => folded(unquoted(text)).replace(/\.$/, '');
 
 interface Candidate {
   index: number;
@@ -62,7 +66,7 @@ const optionAtStart = (text: string, options: readonly SourceOption[]): Candidat
 
 /** Every option that an answer may mean. More than one, or none, is a doubt. */
 const candidatesOf = (written: string, options: readonly SourceOption[]): Candidate[] => {
-  const text = written.trim().replace(OPTION_WORD, '');
+  const text = (REFERENCE.test(unquoted(written)) ? unquoted(written) : written.trim()).replace(OPTION_WORD, '');
   const found: Candidate[] = options.flatMap((option, index) =>
     plain(option.text) === plain(written) ? [{ index, reason: null }] : [],
   );
@@ -145,6 +149,19 @@ const optionDoubts = (options: readonly SourceOption[]): string[] => {
   ];
 };
 
+/** A letter or number is no answer where it is not certain which option it counts. */
+const looseDoubts = ({ areOptionsLoose, options, claims }: SourceQuestion): string[] => {
+  const counted = claims.find(
+    (claim) =>
+      claim.kind === 'written' &&
+      REFERENCE.test(claim.text.trim().replace(OPTION_WORD, '')) &&
+      !options.some(({ text }) => plain(text) === plain(claim.text)),
+  );
+  return areOptionsLoose && counted?.kind === 'written'
+    ? [`The answer is ${quoted(counted.text)}, but the options have no letters. Mark the correct one.`]
+    : [];
+};
+
 interface Answered {
   type: 'multiple_choice' | 'true_false' | 'open';
   content: object;
@@ -152,10 +169,22 @@ interface Answered {
   doubts: string[];
 }
 
-const ofOptions = (source: SourceQuestion): Answered => {
+/** Options without ticks and crosses, which would show the answer in the video. They are answers, too. */
+const withoutTicks = (source: SourceQuestion): SourceQuestion => {
+  const read = source.options.map(({ text }) => withoutMarks(text));
+  const right = read.flatMap(({ mark }, index) => (mark === 'right' ? [{ kind: 'option' as const, index }] : []));
+  return {
+    ...source,
+    options: source.options.map((option, index) => ({ ...option, text: read[index]?.text ?? option.text })),
+    claims: [...source.claims, ...right],
+  };
+};
+
+const ofOptions = (written: SourceQuestion): Answered => {
+  const source = withoutTicks(written);
   const options = source.options.slice(0, COUNT_LIMITS.optionsPerQuestion.max);
   const choice = chooseOption(source.options, source.claims);
-  const doubts = [...source.doubts, ...optionDoubts(source.options), ...choice.doubts];
+  const doubts = [...source.doubts, ...optionDoubts(source.options), ...looseDoubts(source), ...choice.doubts];
   const lettered = letterOptions(options.map(({ text }) => text));
   const correctOptionId = doubts.length > 0 || choice.index === null ? null : (lettered[choice.index]?.id ?? null);
   const content = { question: source.question, options: lettered, correctOptionId };
@@ -167,6 +196,24 @@ const truthInLanguage = (text: string, language: string): boolean | undefined =>
   const word = upper(text.trim());
   if (word === upper(words.true)) return true;
   return word === upper(words.false) ? false : truthOf(text);
+};
+
+/** "Is it true or false?" has both words. */
+const asksForTruth = (question: string, language: string): boolean => {
+  const truths = question.split(/[^\p{L}\p{M}]+/u).map((word) => truthInLanguage(word, language));
+  return truths.includes(true) && truths.includes(false);
+};
+
+/**
+ * Whether an answer can say that the question is a true or false statement. It is a word like any other in "What is the
+ * opposite of left? Right", "nein: no" and "vrai: true".
+ */
+const mayBeStatement = (question: string, answers: readonly string[], language: string): boolean => {
+  if (asksForTruth(question, language)) return true;
+  const text = question.trim();
+  // Chinese and Japanese have no spaces.
+  const isSentence = text.split(/\s+/).length > 2 || /[。！]$/.test(text);
+  return isSentence && !endsAsQuestion(text) && !answers.some(isYesOrNo);
 };
 
 const statementOf = (source: SourceQuestion, language: string): Answered | null => {
@@ -183,7 +230,8 @@ const statementOf = (source: SourceQuestion, language: string): Answered | null 
       ? null
       : { truth, reason };
   });
-  if (!source.isStatement && (source.isTyped || truths.length === 0 || truths.includes(null))) return null;
+  const isOpen = source.isTyped || truths.length === 0 || truths.includes(null);
+  if (!source.isStatement && (isOpen || !mayBeStatement(source.question, texts, language))) return null;
   const values = new Set(truths.map((each) => each?.truth));
   const [given] = values;
   const doubts = [
@@ -200,7 +248,7 @@ const statementOf = (source: SourceQuestion, language: string): Answered | null 
 
 /** "A) … B) …" inside a question: options that were not recognized. */
 const hasMergedOptions = (text: string): boolean =>
-  /(?:^|\s|\()a[).:]\s/i.test(text) && /(?:^|\s|\()b[).:]\s/i.test(text);
+  /(?:^|\s|\()a(?:\)|[.:]\s)/i.test(text) && /(?:^|\s|\()b(?:\)|[.:]\s)/i.test(text);
 
 /** The highest number that an option can have, as the letters of options end with J. */
 const MAX_OPTION_NUMBER = 10;
@@ -213,15 +261,20 @@ const mayNameOption = (answer: string): boolean => {
   return SEVERAL.test(answer) || /^[^\p{Script=Han}\P{L}]\p{M}*(?:$|[).:]\s)/u.test(answer);
 };
 
+/** Questions that are answered with a number. */
+const HOW_MANY =
+  /(?:^|[\s¿])(?:how (?:many|much)|wie ?viele?|cu[áa]nt[oa]s?|combien|quant[ioea]s?|hoeveel|ile|сколько|kaç)\s|多少|几|いくつ|كم|कितने/i;
+
 const openOf = (source: SourceQuestion): Answered => {
   const texts = [...new Set(source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text.trim()] : [])))];
   const [answer = ''] = texts;
+  const isNumber = /^\d+$/.test(answer);
   const sawOptions = source.sawOptions || hasMergedOptions(source.question);
   const doubts = [
     ...source.doubts,
     ...(texts.length > 1 ? [`Several answers are given: ${texts.map(quoted).join(' and ')}. Keep the right one.`] : []),
     ...(sawOptions && answer !== '' ? ['Its options were not understood, so neither is the answer.'] : []),
-    ...(!sawOptions && mayNameOption(answer) && !source.isTyped
+    ...(!sawOptions && mayNameOption(answer) && !source.isTyped && !(isNumber && HOW_MANY.test(source.question))
       ? [`The answer is ${quoted(answer)}, but no options were found.`]
       : []),
   ];
@@ -265,7 +318,25 @@ const bounded = (source: SourceQuestion): SourceQuestion => {
   };
 };
 
-const validated = (source: SourceQuestion, language: string): ImportRow => {
+/** UTF-8 that was read as Windows-1252: "CafÃ©", "donâ€™t". */
+const GARBLED = /Ã[\u0080-\u00bf\u0152-\u2122]|â€|Â[\u00a0-\u00bf]/;
+
+/** Doubts about a text whatever its format is. */
+const textDoubts = (source: SourceQuestion): string[] => {
+  const claims = source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text] : []));
+  const { question, options, hint, fact } = source;
+  const texts = [question, ...options.map(({ text }) => text), ...claims, hint ?? '', fact ?? ''];
+  return [
+    ...(texts.some((text) => text.includes(REPLACEMENT))
+      ? [`It contains characters that cannot be read (${REPLACEMENT}). Save the file as UTF-8.`]
+      : []),
+    ...(texts.some((text) => GARBLED.test(text)) ? ['Its letters were damaged when the file was converted.'] : []),
+    ...(/^[(#]?\d{1,4}[.)]?$/.test(source.question.trim()) ? ['The question is only a number.'] : []),
+  ];
+};
+
+const validated = (written: SourceQuestion, language: string): ImportRow => {
+  const source = { ...written, doubts: [...written.doubts, ...textDoubts(written)] };
   const { at } = source;
   if (source.errors) return { at, fields: null, errors: source.errors, missing: source.doubts };
   if (source.raw) {
@@ -291,4 +362,4 @@ const validated = (source: SourceQuestion, language: string): ImportRow => {
   return { ...row, missing: [...answered.doubts, ...others] };
 };
 
-const isTruthOption = (text: string): boolean => isWord('true', text) || isWord('false', text);
+const isTruthOption = (text: string): boolean => truthOf(text) !== undefined;

@@ -1,5 +1,6 @@
 import { isFirstLetter } from './labels';
-import { endsAsQuestion, MAX_LINE, memberOf, type OptionLine, optionLine, type TextLine } from './text-lines';
+import { type OptionLine, optionLine } from './option-line';
+import { endsAsQuestion, MAX_LINE, memberOf, type TextLine } from './text-lines';
 import type { TextDraft } from './text-question';
 
 /** Lines after which a list of numbered options certainly ends. */
@@ -32,8 +33,10 @@ export const isOptionOf = (
   lines: readonly TextLine[],
 ): boolean => {
   if (question === '') return false;
-  if (label === null) return !(isAfterGap && claims.length > 0);
+  if (label === null) return claims.length === 0 || (options.length === 0 && !isAfterGap);
   const place = options.length;
+  // "I. Mars is red." above the options is a statement.
+  if (label === 'i' && place === 0) return false;
   if (!/^\d/.test(label)) return claims.length === 0 || !isFirstLetter(label) || place === 0;
   if (hasBullet && place > 0) return label === String(place + 1);
   if (claims.length > 0) return false;

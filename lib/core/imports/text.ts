@@ -1,21 +1,26 @@
-import { type AnswerKey, addKeyLine } from './answer-key';
 import type { ImportFormat, SourceDocument } from './document';
 import { isFirstLetter } from './labels';
+import { inlineOptions, optionLine, optionsBeside } from './option-line';
+import { KeyReader } from './text-key';
 import {
   ANSWERED,
   ASKED,
+  answerAfterDash,
   endsAsQuestion,
-  inlineOptions,
+  inlineAnswer,
+  isAbout,
   isChatter,
   isKeyHeading,
   isKeyLetter,
+  isPoints,
+  keyRow,
   linesOf,
   MAX_LINE,
   MAX_LINES,
   type Member,
   memberOf,
-  optionLine,
   questionNumber,
+  roundOfKey,
   roundTitle,
   type TextLine,
   TITLE_WORD,
@@ -28,9 +33,10 @@ import { addInlineOptions, isQuestion, newDraft, rawQuestionIn, setMember, type 
 class TextReader {
   private readonly outline = new TextOutline();
   private open: TextDraft | null = null;
-  private key: AnswerKey | null = null;
-  private keyRound: string | null = null;
+  private readonly key = new KeyReader(this.outline);
   private isAfterGap = false;
+  /** The text begins with an answer, so each may belong to the question after it. */
+  private areAnswersFirst = false;
   private lastNumber = 0;
   /** The member that the next line is the value of. */
   private pending: Member | null = null;
@@ -58,7 +64,8 @@ class TextReader {
       this.outline.skip(line, 'The line is too long.');
       return;
     }
-    if (this.readPending(line) || this.readKeyLine(line, index)) return;
+    if (this.readPending(line) || this.key.read(line, () => this.startsQuestion(line, index))) return;
+    if (this.readInlineAnswer(line, index)) return;
     if (this.readMember(line, index) || this.readRound(line, index) || this.readQa(line, index)) return;
     if (this.readOption(line, index) || this.readNumbered(line, index)) return;
     this.readText(line, index);
@@ -75,6 +82,8 @@ class TextReader {
     this.pending = null;
     if (!draft) return;
     if (isQuestion(draft)) {
+      if (this.areAnswersFirst)
+        draft.doubts.push('The text begins with an answer, so each answer may belong to the question after it.');
       this.outline.add(draft);
       return;
     }
@@ -86,12 +95,12 @@ class TextReader {
       first &&
       !isChatter(first.text);
     if (isTitle) this.outline.title = first.text;
-    else for (const line of draft.lines) this.outline.skip(line, 'Not part of a question.');
+    else for (const line of draft.lines) this.outline.stray(line);
   }
 
   private start(line: TextLine, text: string, number: number | null = null): TextDraft {
     this.close();
-    this.key = null;
+    this.key.end();
     this.open = newDraft(line, text, number);
     if (number !== null) this.lastNumber = number;
     return this.open;
@@ -117,45 +126,46 @@ class TextReader {
   }
 
   private startsQuestion(line: TextLine, index: number): boolean {
+    if (isChatter(line.text)) return false;
     if (endsAsQuestion(line.text) || inlineOptions(line.text) !== null) return true;
     const next = this.after(index);
     if (!next) return false;
     return isFirstLetter(optionLine(next)?.label) || memberOf(next.text)?.name === 'answer';
   }
 
-  private readKeyLine(line: TextLine, index: number): boolean {
-    const { key } = this;
-    if (!key) return false;
-    const title = roundTitle(line) ?? (line.isHeading ? line.text : null);
-    if (title !== null) {
-      const known = this.outline.roundNamed(title);
-      if (known === null) return false;
-      this.keyRound = known;
-      return true;
-    }
-    if (this.startsQuestion(line, index)) return false;
-    const member = memberOf(line.text);
-    if (isChatter(line.text)) this.outline.skip(line, 'Not part of a question.');
-    else if (member && !['answer', 'key'].includes(member.name))
-      this.outline.skip(line, 'Not understood as an answer.');
-    else if (!addKeyLine(key, member ? { ...line, text: member.value } : line, this.keyRound)) key.unclear.push(line);
+  /** A question with its answer on the same line. */
+  private readInlineAnswer(line: TextLine, index: number): boolean {
+    const next = this.after(index);
+    const isComplete = !next || !(isFirstLetter(optionLine(next)?.label) || memberOf(next.text)?.name === 'answer');
+    const inline = inlineAnswer(line.text) ?? (isComplete ? answerAfterDash(line.text) : null);
+    if (!inline) return false;
+    this.readLine({ ...line, text: inline.before }, index);
+    if (this.open?.lines.at(-1)?.at === line.at) this.setMember(this.open, 'answer', line, inline.value);
+    else this.outline.skip(line, 'Not understood as an answer.');
     return true;
   }
 
-  private startKey(line: TextLine, value: string): void {
+  private startKey(line: TextLine, value: string, round: string | null = null): void {
     this.close();
-    this.keyRound = null;
-    this.key = this.outline.startKey();
-    if (value !== '') addKeyLine(this.key, { at: line.at, raw: line.raw, text: value }, null);
+    this.key.start(line, value, round);
   }
 
   private readMember(line: TextLine, index: number): boolean {
+    const round = roundOfKey(line.text);
+    if (round !== null || keyRow(line.text)?.text === '') {
+      this.startKey(line, '', round && this.outline.roundNamed(round));
+      return true;
+    }
     const member = memberOf(line.text);
     const next = this.after(index);
     // "Answer:" above "1. B" is the heading of a key, too.
     const isHeading =
       isKeyHeading(line.text) || (member?.name === 'answer' && member.value === '' && isKeyLetter(next?.text ?? ''));
-    if (!member && !isHeading) return false;
+    if (!member && !isHeading) {
+      const isLabel = (!this.open || this.isAfterGap) && isAbout(line.text) && !this.startsQuestion(line, index);
+      if (isLabel) this.outline.skip(line, 'Not part of a question.');
+      return isLabel;
+    }
     const isOptionsHeading = this.open?.options.length === 0 && next && isFirstLetter(optionLine(next)?.label);
     if ((isHeading || member?.name === 'key') && (member?.value ?? '') === '' && isOptionsHeading) {
       this.open?.lines.push(line);
@@ -170,7 +180,10 @@ class TextReader {
       this.start(line, member.value);
       return true;
     }
-    if (!this.open && member.name === 'answer') this.start(line, '').lines.pop();
+    if (!this.open && member.name === 'answer') {
+      this.areAnswersFirst ||= this.outline.count === 0;
+      this.start(line, '').lines.pop();
+    }
     if (!this.open) {
       this.outline.skip(line, 'No question is before it.');
       return true;
@@ -197,7 +210,7 @@ class TextReader {
     const title = roundTitle(line) ?? (isHeading ? line.text : null);
     if (title === null || (isHeading && this.startsQuestion(line, index))) return false;
     this.close();
-    this.key = null;
+    this.key.end();
     const next = this.after(index);
     const isTitle = isHeading && this.outline.title === null && this.outline.count === 0 && roundTitle(line) === null;
     if (isTitle && (next === undefined || !this.outline.hasRounds)) {
@@ -218,7 +231,12 @@ class TextReader {
       return true;
     }
     const { open } = this;
-    const [, , answered] = ANSWERED.exec(line.text) ?? [];
+    const [, , number = '', answered] = ANSWERED.exec(line.text) ?? [];
+    // "A1: …" below other questions than the first.
+    if (answered !== undefined && number !== '' && open && open.number !== null && Number(number) !== open.number) {
+      this.startKey(line, line.text);
+      return true;
+    }
     const nextLabel = next && optionLine(next)?.label;
     if (answered === undefined || !open?.isQa || open.options.length > 0 || nextLabel === 'b') return false;
     this.setMember(open, 'answer', line, answered);
@@ -237,7 +255,8 @@ class TextReader {
     if (!open || !option || !isOptionOf(open, option, this.isAfterGap, this.lines.slice(index, index + MAX_OPTIONS)))
       return false;
     open.lines.push(line);
-    open.options.push(option);
+    const beside = optionsBeside(line.text).flatMap((text) => optionLine({ text, isBold: false }) ?? []);
+    open.options.push(...(beside.length > 1 ? beside : [option]));
     return true;
   }
 
@@ -255,13 +274,18 @@ class TextReader {
     return true;
   }
 
-  private startWithOptions(line: TextLine, text: string, number: number | null): void {
+  private startWithOptions(line: TextLine, written: string, number: number | null): void {
+    const text = written.replace(/^[-*+•]\s+/, '');
     const inline = inlineOptions(text);
     addInlineOptions(this.start(line, inline?.before ?? text, number), inline?.options ?? []);
   }
 
   private readText(line: TextLine, index: number): void {
     const { open } = this;
+    if (isPoints(line.text)) {
+      this.outline.skip(line, 'Not part of a question.');
+      return;
+    }
     if (isChatter(line.text) && (!open || this.isAfterGap) && !this.startsQuestion(line, index)) {
       this.close();
       this.outline.skip(line, 'Not part of a question.');
