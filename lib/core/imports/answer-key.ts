@@ -42,7 +42,7 @@ interface Entry {
 /** `1–5: A C B D A`. Null unless there is a letter for each number. */
 const entriesOfRange = (text: string): Entry[] | null => {
   const [, from, to, list = ''] =
-    /^(\d{1,3})\s*[-–—]\s*(\d{1,3})\s*[.):]?\s*([a-j](?:[\s,;]*[a-j])+)$/i.exec(text) ?? [];
+    /^(\d{1,3})\s*[-–—]\s*(\d{1,3})\s*[.):]?\s*([a-j](?:[\s,;]*[a-j])*)$/i.exec(text) ?? [];
   const letters = list.match(/[a-j]/gi) ?? [];
   const first = Number(from);
   return from !== undefined && Number(to) - first + 1 === letters.length
@@ -63,14 +63,14 @@ const lettersOnLine = (text: string): Entry[] | null => {
   return entries.length > 1 ? entries : null;
 };
 
-/** Texts on one line whose numbers follow one another: `1. Paris 2. Rome`, `Q1: Paris | Q2: Rome`. */
+/** Texts on one line whose numbers rise: `1. Paris 2. Rome`, `Q1: Paris | Q2: Rome`, `1. Paris    4. Oslo`. */
 const textsOnLine = (text: string): Entry[] | null => {
   const starts: { from: number; to: number; number: number }[] = [];
   // Sees at most 2000 characters: those of a line (MAX_LINE).
-  for (const match of text.matchAll(/(?:^|[\s,;|])(?:\p{L}{1,10}\s?)?(\d{1,3})\s?[.):=–-]\s+(?=\S)/gu)) {
+  for (const match of text.matchAll(/(?:^|[\s,;|])(?:q\s?)?[([]?(\d{1,3})\s?[.):=\]–-]\s+(?=\S)/giu)) {
     const number = Number(match[1]);
     const last = starts.at(-1);
-    if (last ? number === last.number + 1 : match.index === 0)
+    if (last ? number > last.number : match.index === 0)
       starts.push({ from: match.index, to: match.index + match[0].length, number });
   }
   const entries = starts.map(({ to, number }, index) => ({

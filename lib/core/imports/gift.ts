@@ -26,13 +26,14 @@ interface Answer {
   feedback: string | null;
 }
 
-const answersIn = (body: string): Answer[] =>
+/** @param format of the question, which its answers have unless they name their own */
+const answersIn = (body: string, format: string): Answer[] =>
   [...body.matchAll(/([=~])\s*(?:%(-?\d+(?:\.\d+)?)%)?([^=~]*)/g)].map(([, sign = '', weight, rest = '']) => {
     const [text = '', ...feedback] = rest.split('#');
     return {
       sign,
       weight: weight === undefined ? null : Number(weight),
-      text: literal(text),
+      text: literal(/^\s*\[/.test(text) ? text : format + text),
       feedback: feedback.length > 0 ? literal(feedback.join('#')) : null,
     };
   });
@@ -78,8 +79,8 @@ const base = ({ at, text }: Block): SourceQuestion => ({
   doubts: hasHtmlMedia(text) ? ['Its pictures or media were not imported.'] : [],
 });
 
-const ofAnswers = (question: SourceQuestion, body: string): SourceQuestion => {
-  const answers = answersIn(body);
+const ofAnswers = (question: SourceQuestion, body: string, format: string): SourceQuestion => {
+  const answers = answersIn(body, format);
   const isRight = ({ sign, weight }: Answer) => (weight === null ? sign === '=' : weight === 100);
   const right = answers.filter(isRight);
   if (answers.some(({ text }) => text.includes('->'))) {
@@ -157,7 +158,7 @@ const questionOf = (block: Block): SourceQuestion => {
     const said = feedback.map(literal).at(-1) ?? null;
     return { ...own, isStatement: true, claims: [{ kind: 'written', text: String(truth) }], fact: fact ?? said };
   }
-  const read = body.startsWith('#') ? ofNumber(own, body) : ofAnswers(own, body);
+  const read = body.startsWith('#') ? ofNumber(own, body) : ofAnswers(own, body, /^\s*\[html\]/.test(before) ? '[html]' : '');
   return { ...read, fact: fact ?? read.fact ?? null };
 };
 

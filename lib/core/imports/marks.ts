@@ -8,7 +8,7 @@ const MARKS: readonly [Mark, RegExp[]][] = [
     [
       /^[✓✔✅☑🗸]\ufe0f?\s*/u,
       /(?<!\s)\s*[✓✔✅☑🗸]\ufe0f?$/u,
-      /(?<!\s)\s*[([（](?:correct|correct answer|right|right answer|richtig|richtige antwort|correcta|correcto|correcte|juste|bonne réponse|vrai|correta|correto|certa|corretta|corretto|giusta|juist|goed|poprawna|prawidłowa|верно|правильно|doğru|正确|正確|正解|सही|صحيح|صح)[)\]）]$/iu,
+      /(?<!\s)\s*(?:[([（]|(?:<[-=]+|←|⬅\ufe0f?|\s[-–—])\s*)(?:correct|correct answer|right|right answer|richtig|richtige antwort|correcta|correcto|correcte|juste|bonne réponse|vrai|correta|correto|certa|corretta|corretto|giusta|juist|goed|poprawna|prawidłowa|верно|правильно|doğru|正确|正確|正解|सही|صحيح|صح)[)\]）]?$/iu,
     ],
   ],
   [
@@ -16,7 +16,7 @@ const MARKS: readonly [Mark, RegExp[]][] = [
     [
       /^[✗✘❌✖✕❎]\ufe0f?\s*/u,
       /(?<!\s)\s*[✗✘❌✖✕❎]\ufe0f?$/u,
-      /(?<!\s)\s*[([（](?:incorrect|wrong|falsch|incorrecta|incorrecto|faux|errada|errado|sbagliata|sbagliato|fout|onjuist|błędna|неверно|yanlış|错误|錯誤|不正解|गलत|خطأ)[)\]）]$/iu,
+      /(?<!\s)\s*(?:[([（]|(?:<[-=]+|←|⬅\ufe0f?|\s[-–—])\s*)(?:incorrect|wrong|falsch|incorrecta|incorrecto|faux|errada|errado|sbagliata|sbagliato|fout|onjuist|błędna|неверно|yanlış|错误|錯誤|不正解|गलत|خطأ)[)\]）]?$/iu,
     ],
   ],
   ['empty', [/^☐\s*/u]],

@@ -34,6 +34,12 @@ export interface OptionLine {
   isBold: boolean;
 }
 
+/** `Option A: Venus` is `A: Venus`. */
+const withoutFirstWord = (text: string): string => {
+  const [start = '', word = ''] = /^(\p{L}{3,15})\s+(?=[a-j][).:])/iu.exec(text) ?? [];
+  return isWord('option', word) ? text.slice(start.length) : text;
+};
+
 /** Reads a line as an option; null if it has neither a bullet nor a label nor a mark. */
 export const optionLine = ({ text: line, isBold }: { text: string; isBold: boolean }): OptionLine | null => {
   const isStarred = /^\*(?=\(?[a-h][).:])/i.test(line);
@@ -44,9 +50,7 @@ export const optionLine = ({ text: line, isBold }: { text: string; isBold: boole
   const task = TASK.exec(rest);
   rest = rest.slice(task?.[0].length ?? 0);
   const before = withoutMarks(rest);
-  // `Option A: Venus`.
-  const [word = '', optionWord = ''] = /^(\p{L}{3,15})\s+(?=[a-j][).:])/iu.exec(before.text) ?? [];
-  rest = isWord('option', optionWord) ? before.text.slice(word.length) : before.text;
+  rest = withoutFirstWord(before.text);
   const label = LABEL.exec(rest);
   const symbol = label ? null : SYMBOL.exec(rest);
   const name = label ? (label[1] ?? label[2] ?? label[3] ?? '').toLowerCase() : symbol ? labelOfSymbol(symbol) : null;
@@ -66,8 +70,17 @@ export const optionLine = ({ text: line, isBold }: { text: string; isBold: boole
   };
 };
 
+/** The same for options in a line. */
+const withoutOptionWords = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}])(\p{L}{3,15})\s+(?=[a-j][).:])/giu, (all, word: string) =>
+    isWord('option', word) ? '' : all,
+  );
+
 /** Splits "Which? A) Venus B) Mars" into what is before the options and the options. */
-export const inlineOptions = (text: string): { before: string; options: { label: string; text: string }[] } | null => {
+export const inlineOptions = (
+  written: string,
+): { before: string; options: { label: string; text: string }[] } | null => {
+  const text = withoutOptionWords(written);
   const starts: { from: number; to: number; label: string }[] = [];
   const style = /(?:^|\s)([(（]?)([aаαאأاकअア])(\)|[.:](?=\s)|[、．）：])/i.exec(text);
   if (!style) return null;
@@ -75,8 +88,7 @@ export const inlineOptions = (text: string): { before: string; options: { label:
   for (const letter of lettersFrom(first)) {
     const mark = `${before}${letter}${after}`;
     const since = starts.at(-1)?.to ?? style.index;
-    let from = text.indexOf(mark, since);
-    while (from > 0 && !/\s/.test(text.charAt(from - 1))) from = text.indexOf(mark, from + 1);
+    const from = indexOfMark(text, mark, since);
     if (from < 0) break;
     starts.push({ from, to: from + mark.length, label: letter.toLowerCase() });
   }
@@ -94,19 +106,33 @@ export const inlineOptions = (text: string): { before: string; options: { label:
     : { before: text.slice(0, starts[0]?.from).trim(), options };
 };
 
-const LETTERS = [...'abcdefghij'];
+/** Where an option begins on a line that has others before it: after a gap, or with the marks that the first one has. */
+const BESIDE = /(?:\s{2,}|\t)(?=(?:\p{L}{3,15}\s)?[([（]?[a-j](?:[)\]）]|[.:]\s|\s[-–—]\s))/giu;
+
+/** Where the next option begins: after white space. "D.C." is no option D. */
+const indexOfMark = (text: string, mark: string, since: number): number => {
+  const isMark = (from: number) =>
+    /^$|\s/.test(text.charAt(from - 1)) && (!/[.:]$/.test(mark) || /\s/.test(text.charAt(from + mark.length)));
+  let from = text.indexOf(mark, since);
+  while (from >= 0 && !isMark(from)) from = text.indexOf(mark, from + 1);
+  return from;
+};
 
 /** Options beside one another: `A) Venus   C) Jupiter`. The whole line if it has only one. */
 export const optionsBeside = (line: string): string[] => {
   const [, before = '', letter = '', after = ''] = /^([(（]?)([a-j])([).:）])/i.exec(line) ?? [];
-  if (letter === '') return [line];
-  const starts = LETTERS.flatMap((each) => {
-    const mark = `${before}${letter === letter.toLowerCase() ? each : each.toUpperCase()}${after}`;
-    let from = line.indexOf(mark, 1);
-    while (from > 0 && !/\s/.test(line.charAt(from - 1))) from = line.indexOf(mark, from + 1);
-    return from > 0 ? [from] : [];
-  }).sort((a, b) => a - b);
-  return [0, ...starts].map((from, index) => line.slice(from, starts[index]).trim());
+  const starts = new Set([...line.matchAll(BESIDE)].map(({ index, 0: gap }) => index + gap.length));
+  const letters = lettersFrom(letter === letter.toLowerCase() ? 'a' : 'A');
+  let since = 1;
+  for (const each of letter === '' ? [] : letters.slice(letters.indexOf(letter) + 1)) {
+    const from = indexOfMark(line, before + each + after, since);
+    if (from >= 0) starts.add(from);
+    // "Washington, D. C." has no option D.
+    else if (after !== ')') break;
+    since = Math.max(since, from);
+  }
+  const sorted = [0, ...[...starts].sort((a, b) => a - b)];
+  return sorted.map((from, index) => line.slice(from, sorted[index + 1]).trim());
 };
 
 /** Options that one text lists. */
@@ -132,18 +158,19 @@ export const listedOptions = (written: string): ListedOptions | null => {
   const text = written.trim();
   const inline = inlineOptions(text);
   if (inline && inline.before === '') return { options: inline.options, isLoose: false };
-  if (text.startsWith('[')) {
+  const list = text.replace(/^\[(.*)\]$/s, '$1').replace(/[,;|/\s]+$/, '');
+  if (/^\s*"/.test(list) || text.startsWith('[')) {
     try {
-      const list: unknown = JSON.parse(text);
-      if (Array.isArray(list))
-        return { options: list.map((each) => ({ text: String(each), label: null })), isLoose: false };
+      const texts: unknown[] = JSON.parse(`[${list}]`);
+      if (texts.length > 1) return { options: texts.map((each) => ({ text: String(each), label: null })), isLoose: false };
     } catch {
       // `[Venus, "Mars"]` of YAML.
     }
   }
-  const list = text.replace(/^\[(.*)\]$/s, '$1');
   for (const [divider, not] of DIVIDERS) {
     const parts = list.split(divider).map((each) => each.trim().replace(/^(["'])(.*)\1$/s, '$2'));
+    // A divider between quotation marks is part of an option.
+    if (parts.some((part) => /^"[^"]*$|^[^"]*"$/.test(part))) return null;
     if (parts.length < 2 || parts.includes('') || (not !== null && list.includes(not))) continue;
     const lines = parts.map((part) => optionLine({ text: part, isBold: false }));
     // "J. K. Rowling" has no letter.

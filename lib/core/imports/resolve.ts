@@ -6,7 +6,6 @@ import { type ImportRow, rowOf } from '../tables/question-row';
 import { localizerFor } from '../words/localizer';
 import { type Claim, MAX_LISTED, type SourceOption, type SourceQuestion } from './document';
 import { withoutMarks } from './marks';
-import { endsAsQuestion } from './text-lines';
 import { folded, isYesOrNo, truthOf } from './vocabulary';
 
 /** A single letter or a number of up to two digits, perhaps in brackets, as an answer refers to an option. */
@@ -78,18 +77,19 @@ const candidatesOf = (written: string, options: readonly SourceOption[]): Candid
   if (found.length > 0) return found;
   const [, bracketed, bare, rest = ''] = REFERENCE_AND_TEXT.exec(text) ?? [];
   const letter = bracketed ?? bare;
-  if (letter === undefined) {
-    const start = optionAtStart(text, options);
-    return start ? [start] : [];
-  }
+  const whole = optionAtStart(text, options);
+  // "A. A. Milne – because …" has no letter.
+  if (letter === undefined || (options[whole?.index ?? -1]?.text.trim().length ?? 0) > 2) return whole ? [whole] : [];
   const index = indexOfReference(letter, options);
   const own = rest.replace(/^[\s–—=:-]+/, '');
   const same = options.findIndex((option) => plain(option.text) === plain(own));
   const start = same >= 0 ? { index: same, reason: null } : optionAtStart(own, options);
   if (start) return index < 0 || index === start.index ? [start] : [{ index, reason: null }, start];
+  if (whole && whole.index !== index) return [{ index, reason: null }, whole].filter((each) => each.index >= 0);
   // After a letter, only what is written as a reason is one: "B) Venus" names an option that the list doesn't have.
   const reason = index < 0 ? null : reasonAfter(text.slice(text.indexOf(letter) + letter.length));
-  return reason && !REFERENCE.test(reason) ? [{ index, reason }] : [];
+  const isRange = /^\d/.test(letter) && /^\d/.test(reason ?? '');
+  return reason && !isRange && !REFERENCE.test(reason) ? [{ index, reason }] : [];
 };
 
 export interface Choice {
@@ -211,9 +211,10 @@ const asksForTruth = (question: string, language: string): boolean => {
 const mayBeStatement = (question: string, answers: readonly string[], language: string): boolean => {
   if (asksForTruth(question, language)) return true;
   const text = question.trim();
+  const words = answers.map((answer) => /^\p{L}+/u.exec(answer.trim())?.[0] ?? '');
   // Chinese and Japanese have no spaces.
   const isSentence = text.split(/\s+/).length > 2 || /[。！]$/.test(text);
-  return isSentence && !endsAsQuestion(text) && !answers.some(isYesOrNo);
+  return isSentence && !/[?？؟]/.test(text) && !words.some(isYesOrNo);
 };
 
 const statementOf = (source: SourceQuestion, language: string): Answered | null => {
@@ -248,7 +249,7 @@ const statementOf = (source: SourceQuestion, language: string): Answered | null 
 
 /** "A) … B) …" inside a question: options that were not recognized. */
 const hasMergedOptions = (text: string): boolean =>
-  /(?:^|\s|\()a(?:\)|[.:]\s)/i.test(text) && /(?:^|\s|\()b(?:\)|[.:]\s)/i.test(text);
+  /(?:^|\s|\()a(?:\)|\s?[.:–—-]\s)/i.test(text) && /(?:^|\s|\()b(?:\)|\s?[.:–—-]\s)/i.test(text);
 
 /** The highest number that an option can have, as the letters of options end with J. */
 const MAX_OPTION_NUMBER = 10;
@@ -257,22 +258,34 @@ const MAX_OPTION_NUMBER = 10;
 const mayNameOption = (answer: string): boolean => {
   const [, reference] = REFERENCE.exec(answer) ?? [];
   if (reference !== undefined) return !(Number(reference) > MAX_OPTION_NUMBER);
+  if (/^[([]?\d{1,2}[)\]]\s/.test(answer)) return true;
   // A single character can be a word only in Chinese and Japanese.
-  return SEVERAL.test(answer) || /^[^\p{Script=Han}\P{L}]\p{M}*(?:$|[).:]\s)/u.test(answer);
+  return SEVERAL.test(answer) || /^[([]?[^\p{Script=Han}\P{L}]\p{M}*[)\]]?(?:$|[.:]?\s[–—(-]|[).:]\s)/u.test(answer);
 };
 
 /** Questions that are answered with a number. */
 const HOW_MANY =
   /(?:^|[\s¿])(?:how (?:many|much)|wie ?viele?|cu[áa]nt[oa]s?|combien|quant[ioea]s?|hoeveel|ile|сколько|kaç)\s|多少|几|いくつ|كم|कितने/i;
 
+/** The words before the reason of an answer that is a text of its own. */
+const BECAUSE =
+  /\s?[–—,;(-]\s?(?=(?:because|weil|denn|porque|ya que|car|parce que|perché|omdat|ponieważ|потому|так как|çünkü)\s)/i;
+
 const openOf = (source: SourceQuestion): Answered => {
-  const texts = [...new Set(source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text.trim()] : [])))];
+  const written = source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text.trim()] : []));
+  const [first = ''] = written;
+  const because = source.isTyped ? null : BECAUSE.exec(first);
+  const reason = because ? first.slice(because.index + because[0].length).replace(/\)$/, '') : null;
+  const texts = [...new Set(because ? [first.slice(0, because.index), ...written.slice(1)] : written)];
   const [answer = ''] = texts;
   const isNumber = /^\d+$/.test(answer);
   const sawOptions = source.sawOptions || hasMergedOptions(source.question);
   const doubts = [
     ...source.doubts,
     ...(texts.length > 1 ? [`Several answers are given: ${texts.map(quoted).join(' and ')}. Keep the right one.`] : []),
+    ...(source.question.split('\n').some((line) => plain(line) !== '' && plain(line) === plain(answer))
+      ? [`The answer ${quoted(answer)} is a line of the question, which may be one of its options.`]
+      : []),
     ...(sawOptions && answer !== '' ? ['Its options were not understood, so neither is the answer.'] : []),
     ...(!sawOptions && mayNameOption(answer) && !source.isTyped && !(isNumber && HOW_MANY.test(source.question))
       ? [`The answer is ${quoted(answer)}, but no options were found.`]
@@ -281,7 +294,7 @@ const openOf = (source: SourceQuestion): Answered => {
   // Spellings that differ in case alone would be shown as further answers.
   const others = (source.alternatives ?? []).filter((text) => folded(text) !== folded(answer));
   const answers = doubts.length > 0 || answer === '' ? [] : [answer, ...others];
-  return { type: 'open', content: { question: source.question, answers }, reason: null, doubts };
+  return { type: 'open', content: { question: source.question, answers }, reason, doubts };
 };
 
 /** A question of an import. `missing` says why it is not ready, and `source` is what it was read from. */

@@ -34,7 +34,7 @@ const scoreOf = (body: string, delimiter: string): number => {
   const scores = parse(body.trimStart(), delimiter, MAX_TITLE_ROWS + 1).map(({ values }, index) => {
     const names = values.slice(0, MAX_COLUMNS);
     const count = isHeader(names) ? names.filter((name) => !isIgnored(roleOf(name))).length : 0;
-    return index === 0 || count > 2 ? count : 0;
+    return index === 0 || count > 2 || count === names.length ? count : 0;
   });
   return Math.max(0, ...scores);
 };

@@ -121,7 +121,7 @@ export const isAbout = (text: string): boolean => {
  */
 export const KEY_ENTRY =
   // Sees at most 2000 characters: those of a line (MAX_LINE).
-  /^(?:[-*+•]\s+)?(?:\p{L}{1,10}\s*)?(?:#\s*)?(\d{1,3})(?:\s*(?:[.):=]|[-–—→])\s+(?=\S)|\s*[.):=\-–—→]?\s*(?=[([]?[a-j](?![\p{L}\p{N}])))(.+)$/iu;
+  /^(?:[-*+•]\s+)?(?:\p{L}{1,10}\s*)?(?:#\s*)?[([]?(\d{1,3})(?:\s*(?:[.):=\]]|[-–—→])\s+(?=\S)|\s*[.):=\-–—→]?\s*(?=[([]?[a-j](?![\p{L}\p{N}])))(.+)$/iu;
 
 /** `B, A, C` or `B A C`: the answers in the order of the questions. */
 export const LETTERS_IN_ORDER = /^[a-j](?:[\s,;]+[a-j])+\.?$/i;
@@ -165,7 +165,7 @@ export const keyRow = (text: string): { text: string; others: string } | null =>
     .map((cell) => cell.trim());
   if (/^(?:\p{L}{1,10}\s?)?#?\d{1,3}\.?$/u.test(number))
     return { text: `${number.replace(/\D/g, '')}. ${answer}`, others: others.join(' | ') };
-  const isNumber = isWord('number', number) || isWord('question', number.replace(/\s*(?:#|no\.?|number)$/i, ''));
+  const isNumber = isWord('number', number.replace(/\.$/, '')) || isWord('question', number.replace(/\s*(?:#|no\.?|number)$/i, ''));
   return isNumber && (isWord('answer', answer) || isWord('key', answer)) ? { text: '', others: '' } : null;
 };
 
@@ -252,11 +252,12 @@ export const answerAfterDash = (text: string): { before: string; value: string }
   return before === undefined || inlineOptions(value) !== null ? null : { before, value };
 };
 
-/** `(1 point)` */
-export const isPoints = (text: string): boolean =>
-  /^[([]?\d+(?:\/\d+)?\s?(?:points?|pts?|marks?|punkte?|puntos?|punt[io]|pontos?|punten|pkt|балл(?:ов|а)?)[)\]]?\.?$/i.test(
-    text,
-  );
+/** `(1 point)`, `Choose one:` */
+const INSTRUCTION =
+  /^(?:[([]?\d+(?:\/\d+)?\s?(?:points?|pts?|marks?|punkte?|puntos?|punt[io]|pontos?|punten|pkt|балл(?:ов|а)?)[)\]]?\.?|(?:select|choose|pick|tick|wähle|wählen sie|choisissez|choisis|elige|seleccione?|selecciona|scegli|escolha|kies|wybierz) .{1,40})$/i;
+
+/** Whether a line says what to do with a question, or what it is worth. */
+export const isInstruction = (text: string): boolean => INSTRUCTION.test(text) && !endsAsQuestion(text);
 
 /** Labels of a question and its answer: `Q: … A: …`, `F: … A: …`, `P: … R: …`. */
 // Sees at most 2000 characters: those of a line (MAX_LINE).

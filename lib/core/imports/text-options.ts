@@ -6,15 +6,15 @@ import type { TextDraft } from './text-question';
 /** Lines after which a list of numbered options certainly ends. */
 export const MAX_OPTIONS = 10;
 
-/** Whether numbered lines are options: a run from 1 of lines that are no questions. */
-const areNumberedOptions = (lines: readonly TextLine[]): boolean => {
+/** Whether numbered lines are options: a run from 1 of lines that are no questions. @param isAsked whether a question is before them */
+const areNumberedOptions = (lines: readonly TextLine[], isAsked: boolean): boolean => {
   let length = 0;
   for (const line of lines) {
     if (line.raw.length > MAX_LINE) return false;
     const option = optionLine(line);
     if (option?.label !== String(length + 1) || endsAsQuestion(option.text)) {
       // Something under a numbered line belongs to it, unless it is about all of them.
-      if (line.text !== '' && !memberOf(line.text)) return false;
+      if (line.text !== '' && !memberOf(line.text) && !isAsked) return false;
       break;
     }
     length += 1;
@@ -28,7 +28,7 @@ const areNumberedOptions = (lines: readonly TextLine[]): boolean => {
  */
 export const isOptionOf = (
   { question, claims, options }: TextDraft,
-  { label, hasBullet }: OptionLine,
+  { label, text, hasBullet }: OptionLine,
   isAfterGap: boolean,
   lines: readonly TextLine[],
 ): boolean => {
@@ -39,8 +39,8 @@ export const isOptionOf = (
   if (label === 'i' && place === 0) return false;
   if (!/^\d/.test(label)) return claims.length === 0 || !isFirstLetter(label) || place === 0;
   if (hasBullet && place > 0) return label === String(place + 1);
-  if (claims.length > 0) return false;
+  if (claims.length > 0 || endsAsQuestion(text)) return false;
   return place === 0
-    ? label === '1' && areNumberedOptions(lines)
+    ? label === '1' && areNumberedOptions(lines, endsAsQuestion(question))
     : label === String(place + 1) && options.at(-1)?.label === String(place);
 };

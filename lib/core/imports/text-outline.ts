@@ -36,10 +36,20 @@ export class TextOutline {
     this.unused.push({ at, text: raw, reason });
   }
 
-  /** A line that is neither a question nor known to be something else. */
-  stray(line: TextLine): void {
-    this.skip(line, 'Not part of a question.');
-    this.hasStray ||= this.count > 0;
+  /** Lines that are neither a question nor known to be something else. */
+  stray(lines: readonly TextLine[]): void {
+    for (const line of lines) this.skip(line, 'Not part of a question.');
+    const before = this.rounds.at(-1)?.drafts.at(-1);
+    if (!before) return;
+    this.hasStray = true;
+    if (lines.length > 1 && before.options.length + before.claims.length === 0)
+      before.doubts.push('The lines below it were not understood, and may be its options.');
+  }
+
+  /** A title that is a sentence may be a question that was not recognized. */
+  nameQuiz(title: string): void {
+    this.title = title;
+    this.hasStray = /[.:!…]$/.test(title);
   }
 
   startRound(title: string, line: TextLine): void {

@@ -63,6 +63,9 @@ export const setMember = (draft: TextDraft, name: Member, line: TextLine, value:
     const listed = listedOptions(value);
     addInlineOptions(draft, listed?.options ?? [{ text: value, label: null }]);
     draft.areOptionsLoose ||= listed?.isLoose ?? true;
+    // "Washington, D.C. ✅" may be one option or two.
+    if (draft.areOptionsLoose && draft.options.some(({ mark }) => mark !== null))
+      draft.doubts.push('It is not certain where each option begins.');
   } else if ((draft.members[name] ?? value) === value) draft.members[name] = value;
   else return false;
   if (draft.lines.at(-1)?.at !== line.at) draft.lines.push(line);
@@ -119,17 +122,15 @@ const markClaims = ({ options, claims }: TextDraft): Claim[] => {
   ];
 };
 
-/** "Choose one:" */
-const INSTRUCTION =
-  /:$|^(?:select|choose|pick|tick|wähle|wählen|choisissez|choisis|elige|seleccione?|selecciona|scegli|escolha|kies|wybierz)\s/i;
-
 /** Lines after a question that have neither letters nor bullets are options, if there are several before the answer. */
 const takePlainOptions = (draft: TextDraft): void => {
   if (draft.options.length > 0 || draft.continuation.length < 2 || !endsAsQuestion(draft.question)) return;
   const lines = joinedLetters(draft.continuation);
   const lettered = lines.map((text) => /^([a-j])\s+(\S.*)$/i.exec(text));
   const isLettered = lettered.every((match, index) => isLabelAt(match?.[1]?.toLowerCase(), index));
-  if (lines.some((text) => INSTRUCTION.test(text))) draft.doubts.push('A line before the answer may be no option.');
+  const sentences = lines.filter((text) => /[.!:]$/.test(text));
+  const isFirstAlone = sentences.length === 1 && sentences[0] === lines[0];
+  if (isFirstAlone || lines.some((text) => text.endsWith(':'))) draft.doubts.push('A line before the answer may be no option.');
   draft.options = lines.map((text, index) => {
     const [, label = null, own = text] = (isLettered && lettered[index]) || [];
     return newOption(own, label?.toLowerCase() ?? null);
@@ -154,7 +155,7 @@ const settleLabels = (draft: TextDraft): void => {
     draft.options = sorted;
   const codes = draft.options.map(({ label }) => label?.codePointAt(0) ?? 0);
   const isRun = codes.every((code, index) => index === 0 || code === (codes[index - 1] ?? 0) + 1);
-  if (isRun || options.some(({ hasBullet, label }) => !hasBullet || /^\d/.test(label ?? ''))) return;
+  if (isRun || codes.every((code) => code === 0) || options.some(({ hasBullet, label }) => !hasBullet || /^\d/.test(label ?? ''))) return;
   draft.options = options.map((option) => ({ ...option, text: option.written, label: null }));
   draft.areOptionsLoose = true;
 };

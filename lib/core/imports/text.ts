@@ -10,9 +10,9 @@ import {
   inlineAnswer,
   isAbout,
   isChatter,
+  isInstruction,
   isKeyHeading,
   isKeyLetter,
-  isPoints,
   keyRow,
   linesOf,
   MAX_LINE,
@@ -38,6 +38,8 @@ class TextReader {
   /** The text begins with an answer, so each may belong to the question after it. */
   private areAnswersFirst = false;
   private lastNumber = 0;
+  /** The line that was not understood last, which may be the beginning of a question. */
+  private lastSkipped = -1;
   /** The member that the next line is the value of. */
   private pending: Member | null = null;
 
@@ -94,14 +96,16 @@ class TextReader {
       draft.lines.length === 1 &&
       first &&
       !isChatter(first.text);
-    if (isTitle) this.outline.title = first.text;
-    else for (const line of draft.lines) this.outline.stray(line);
+    if (isTitle) this.outline.nameQuiz(first.text);
+    else this.outline.stray(draft.lines);
   }
 
   private start(line: TextLine, text: string, number: number | null = null): TextDraft {
     this.close();
     this.key.end();
     this.open = newDraft(line, text, number);
+    if (this.lastSkipped === line.at - 1 && number === null && !endsAsQuestion(text))
+      this.open.doubts.push(`The line before it was not understood, and may be part of it.`);
     if (number !== null) this.lastNumber = number;
     return this.open;
   }
@@ -238,6 +242,7 @@ class TextReader {
       return true;
     }
     const nextLabel = next && optionLine(next)?.label;
+    if (optionsBeside(line.text).length > 1) return false;
     if (answered === undefined || !open?.isQa || open.options.length > 0 || nextLabel === 'b') return false;
     this.setMember(open, 'answer', line, answered);
     return true;
@@ -265,8 +270,9 @@ class TextReader {
       line.text.replace(/^[^\p{L}\p{N}#]{1,3}\s*(?=\p{L}{1,10}\s*\d|\d)/u, ''),
       this.lastNumber + 1,
     );
-    if (!numbered) return false;
     const { open } = this;
+    // "4" alone below a question is an option, or something that was not understood.
+    if (!numbered || (open && !this.isAfterGap && /^\d+$/.test(line.text))) return false;
     // A number in the lines of a question: the next question, if this one is complete.
     if (open && !this.isAfterGap && !isQuestion(open) && !this.startsQuestion(line, index) && open.number !== null)
       return false;
@@ -280,9 +286,19 @@ class TextReader {
     addInlineOptions(this.start(line, inline?.before ?? text, number), inline?.options ?? []);
   }
 
+  /** Whether lines below a gap are options without letters: there are several of them up to an answer. */
+  private areOptionsOf(open: TextDraft, index: number): boolean {
+    if (!endsAsQuestion(open.question) || open.options.length + open.claims.length > 0) return false;
+    const lines = this.lines.slice(index, index + MAX_OPTIONS + 1);
+    const end = lines.findIndex(({ text }) => text === '' || memberOf(text) !== null);
+    const after = lines[end]?.text === '' ? this.after(index + end) : lines[end];
+    const areOptions = end > 1 && lines.slice(0, end).every(({ text }) => !endsAsQuestion(text));
+    return areOptions && memberOf(after?.text ?? '')?.name === 'answer';
+  }
+
   private readText(line: TextLine, index: number): void {
     const { open } = this;
-    if (isPoints(line.text)) {
+    if (isInstruction(line.text) && open && !this.isAfterGap && (open.options.length > 0 || endsAsQuestion(open.question))) {
       this.outline.skip(line, 'Not part of a question.');
       return;
     }
@@ -296,12 +312,14 @@ class TextReader {
       open.question = line.text;
       return;
     }
-    if (!open || this.isAfterGap || inlineOptions(line.text) !== null) {
+    const isNew = this.isAfterGap && !(open && this.areOptionsOf(open, index));
+    if (!open || isNew || inlineOptions(line.text) !== null) {
       this.startWithOptions(line, line.text, null);
       return;
     }
     if (open.options.length === 0 && open.claims.length === 0) {
-      if (endsAsQuestion(open.question) && endsAsQuestion(line.text)) this.startWithOptions(line, line.text, null);
+      const isOver = endsAsQuestion(open.question) || Object.keys(open.members).length > 0;
+      if (isOver && endsAsQuestion(line.text)) this.startWithOptions(line, line.text, null);
       else {
         open.lines.push(line);
         open.continuation.push(line.text);
@@ -313,6 +331,7 @@ class TextReader {
       return;
     }
     this.outline.skip(line, 'Not understood.');
+    this.lastSkipped = line.at;
     if (open.claims.length === 0) open.doubts.push(`Line ${line.at} was not understood: “${line.text.slice(0, 60)}”.`);
   }
 }

@@ -63,6 +63,7 @@ export const ANSWER_WORDS = {
   ),
   key: wordsIn(
     'answers and explanations, answers & explanations, answers with explanations, answer key and explanations',
+    'show answers, see answers, view answers, reveal answers, click to see the answers, click to see answers',
     'answer key & explanations, answer sheet, quiz answers, auflosung, les reponses, las respuestas',
     'answers, answer key, answerkey, correct answers, the answers, solutions, key, respuestas',
     'respuestas correctas, soluciones, clave de respuestas, reponses, bonnes reponses, corrige, antworten',
