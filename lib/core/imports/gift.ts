@@ -158,7 +158,9 @@ const questionOf = (block: Block): SourceQuestion => {
     const said = feedback.map(literal).at(-1) ?? null;
     return { ...own, isStatement: true, claims: [{ kind: 'written', text: String(truth) }], fact: fact ?? said };
   }
-  const read = body.startsWith('#') ? ofNumber(own, body) : ofAnswers(own, body, /^\s*\[html\]/.test(before) ? '[html]' : '');
+  const read = body.startsWith('#')
+    ? ofNumber(own, body)
+    : ofAnswers(own, body, /^\s*\[html\]/.test(before) ? '[html]' : '');
   return { ...read, fact: fact ?? read.fact ?? null };
 };
 

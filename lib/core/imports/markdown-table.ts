@@ -15,7 +15,7 @@ const markdownCells = (line: string): string[] =>
       cell
         .trim()
         .replaceAll('\\|', '|')
-        .replaceAll(/\s*<br\s*\/?>\s*/gi, '\n')
+        .replaceAll(/<br ?\/?>/gi, '\n')
         .replace(/^\*\*([^*]+)\*\*$/, '$1'),
     );
 

@@ -107,7 +107,7 @@ export const inlineOptions = (
 };
 
 /** Where an option begins on a line that has others before it: after a gap, or with the marks that the first one has. */
-const BESIDE = /(?:\s{2,}|\t)(?=(?:\p{L}{3,15}\s)?[([（]?[a-j](?:[)\]）]|[.:]\s|\s[-–—]\s))/giu;
+const BESIDE = /(?<=\s\s|\t)(?=(?:\p{L}{3,15}\s)?[([（]?[a-j](?:[)\]）]|[.:]\s|\s[-–—]\s))/giu;
 
 /** Where the next option begins: after white space. "D.C." is no option D. */
 const indexOfMark = (text: string, mark: string, since: number): number => {
@@ -121,7 +121,7 @@ const indexOfMark = (text: string, mark: string, since: number): number => {
 /** Options beside one another: `A) Venus   C) Jupiter`. The whole line if it has only one. */
 export const optionsBeside = (line: string): string[] => {
   const [, before = '', letter = '', after = ''] = /^([(（]?)([a-j])([).:）])/i.exec(line) ?? [];
-  const starts = new Set([...line.matchAll(BESIDE)].map(({ index, 0: gap }) => index + gap.length));
+  const starts = new Set([...line.matchAll(BESIDE)].map(({ index }) => index));
   const letters = lettersFrom(letter === letter.toLowerCase() ? 'a' : 'A');
   let since = 1;
   for (const each of letter === '' ? [] : letters.slice(letters.indexOf(letter) + 1)) {
@@ -158,11 +158,15 @@ export const listedOptions = (written: string): ListedOptions | null => {
   const text = written.trim();
   const inline = inlineOptions(text);
   if (inline && inline.before === '') return { options: inline.options, isLoose: false };
-  const list = text.replace(/^\[(.*)\]$/s, '$1').replace(/[,;|/\s]+$/, '');
+  const inner = text.replace(/^\[(.*)\]$/s, '$1');
+  let end = inner.length;
+  while (/[,;|/\s]/.test(inner.charAt(end - 1))) end -= 1;
+  const list = inner.slice(0, end);
   if (/^\s*"/.test(list) || text.startsWith('[')) {
     try {
       const texts: unknown[] = JSON.parse(`[${list}]`);
-      if (texts.length > 1) return { options: texts.map((each) => ({ text: String(each), label: null })), isLoose: false };
+      if (texts.length > 1)
+        return { options: texts.map((each) => ({ text: String(each), label: null })), isLoose: false };
     } catch {
       // `[Venus, "Mars"]` of YAML.
     }

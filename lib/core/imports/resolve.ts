@@ -6,6 +6,7 @@ import { type ImportRow, rowOf } from '../tables/question-row';
 import { localizerFor } from '../words/localizer';
 import { type Claim, MAX_LISTED, type SourceOption, type SourceQuestion } from './document';
 import { withoutMarks } from './marks';
+import { MAX_LINE } from './text-lines';
 import { folded, isYesOrNo, truthOf } from './vocabulary';
 
 /** A single letter or a number of up to two digits, perhaps in brackets, as an answer refers to an option. */
@@ -200,7 +201,8 @@ const truthInLanguage = (text: string, language: string): boolean | undefined =>
 
 /** "Is it true or false?" has both words. */
 const asksForTruth = (question: string, language: string): boolean => {
-  const truths = question.split(/[^\p{L}\p{M}]+/u).map((word) => truthInLanguage(word, language));
+  const words = question.slice(0, MAX_LINE).split(/[^\p{L}]+/u);
+  const truths = words.filter(({ length }) => length < 30).map((word) => truthInLanguage(word, language));
   return truths.includes(true) && truths.includes(false);
 };
 
@@ -283,7 +285,10 @@ const openOf = (source: SourceQuestion): Answered => {
   const doubts = [
     ...source.doubts,
     ...(texts.length > 1 ? [`Several answers are given: ${texts.map(quoted).join(' and ')}. Keep the right one.`] : []),
-    ...(source.question.split('\n').some((line) => plain(line) !== '' && plain(line) === plain(answer))
+    ...(answer !== '' &&
+    source.question
+      .split('\n', MAX_LISTED)
+      .some((line) => line.length <= answer.length + 2 && plain(line) === plain(answer))
       ? [`The answer ${quoted(answer)} is a line of the question, which may be one of its options.`]
       : []),
     ...(sawOptions && answer !== '' ? ['Its options were not understood, so neither is the answer.'] : []),

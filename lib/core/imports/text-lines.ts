@@ -35,10 +35,10 @@ const INVISIBLE = /[\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** What Markdown hides until a click: `<details><summary>Answer</summary>Mars</details>` is `Answer: Mars`. */
 const shownDetails = (line: string): string =>
-  /<\/?(?:details|summary)\b/i.test(line)
+  line.length <= MAX_LINE && /<\/?(?:details|summary)\b/i.test(line)
     ? line
         .replaceAll(/<\/?(?:details|b|strong|i|em)(?:\s[^<>]*)?>|<summary(?:\s[^<>]*)?>/gi, '')
-        .replace(/\s*[:：]?\s*<\/summary>/i, ': ')
+        .replace(/[:：]?<\/summary>/i, ': ')
         .trim()
     : line;
 
@@ -165,7 +165,8 @@ export const keyRow = (text: string): { text: string; others: string } | null =>
     .map((cell) => cell.trim());
   if (/^(?:\p{L}{1,10}\s?)?#?\d{1,3}\.?$/u.test(number))
     return { text: `${number.replace(/\D/g, '')}. ${answer}`, others: others.join(' | ') };
-  const isNumber = isWord('number', number.replace(/\.$/, '')) || isWord('question', number.replace(/\s*(?:#|no\.?|number)$/i, ''));
+  const isNumber =
+    isWord('number', number.replace(/\.$/, '')) || isWord('question', number.replace(/\s*(?:#|no\.?|number)$/i, ''));
   return isNumber && (isWord('answer', answer) || isWord('key', answer)) ? { text: '', others: '' } : null;
 };
 
@@ -229,13 +230,16 @@ const MAX_ANSWER_WORDS = 60;
 
 /** An answer at the end of the line of its question: `Which is red? (Answer: Mars)`, `Q: Which? A: Mars`. */
 export const inlineAnswer = (text: string): { before: string; value: string } | null => {
-  for (const { index, 0: colon } of text.matchAll(/\s*[:：][*_]*\s*(?=\S)/gu)) {
-    const words = text.slice(Math.max(0, index - MAX_ANSWER_WORDS), index).split(/(?<=[\s([*_])/);
+  for (const { index, 0: colon } of text.matchAll(/[:：][*_]*\s*(?=\S)/gu)) {
+    const words = text
+      .slice(Math.max(0, index - MAX_ANSWER_WORDS), index)
+      .trimEnd()
+      .split(/(?<=[\s([*_])/);
     for (const count of [1, 2, 3]) {
       const name = words.slice(-count).join('');
       const isLabel = isWord('answer', name) || (/^a$/i.test(name) && /^q\s*\d*\s*[:：.]/i.test(text));
       if (!isLabel) continue;
-      const start = text.slice(0, index - name.length).trimEnd();
+      const start = text.slice(0, text.slice(0, index).trimEnd().length - name.length).trimEnd();
       const before = start.replace(/[([*_]{1,4}$/, '').trimEnd();
       if (!/[?？؟.!…)"”]$/.test(before) && inlineOptions(before) === null) continue;
       const value = text.slice(index + colon.length).trim();

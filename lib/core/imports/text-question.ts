@@ -130,7 +130,8 @@ const takePlainOptions = (draft: TextDraft): void => {
   const isLettered = lettered.every((match, index) => isLabelAt(match?.[1]?.toLowerCase(), index));
   const sentences = lines.filter((text) => /[.!:]$/.test(text));
   const isFirstAlone = sentences.length === 1 && sentences[0] === lines[0];
-  if (isFirstAlone || lines.some((text) => text.endsWith(':'))) draft.doubts.push('A line before the answer may be no option.');
+  if (isFirstAlone || lines.some((text) => text.endsWith(':')))
+    draft.doubts.push('A line before the answer may be no option.');
   draft.options = lines.map((text, index) => {
     const [, label = null, own = text] = (isLettered && lettered[index]) || [];
     return newOption(own, label?.toLowerCase() ?? null);
@@ -155,7 +156,12 @@ const settleLabels = (draft: TextDraft): void => {
     draft.options = sorted;
   const codes = draft.options.map(({ label }) => label?.codePointAt(0) ?? 0);
   const isRun = codes.every((code, index) => index === 0 || code === (codes[index - 1] ?? 0) + 1);
-  if (isRun || codes.every((code) => code === 0) || options.some(({ hasBullet, label }) => !hasBullet || /^\d/.test(label ?? ''))) return;
+  if (
+    isRun ||
+    codes.every((code) => code === 0) ||
+    options.some(({ hasBullet, label }) => !hasBullet || /^\d/.test(label ?? ''))
+  )
+    return;
   draft.options = options.map((option) => ({ ...option, text: option.written, label: null }));
   draft.areOptionsLoose = true;
 };

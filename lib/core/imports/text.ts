@@ -298,7 +298,12 @@ class TextReader {
 
   private readText(line: TextLine, index: number): void {
     const { open } = this;
-    if (isInstruction(line.text) && open && !this.isAfterGap && (open.options.length > 0 || endsAsQuestion(open.question))) {
+    if (
+      isInstruction(line.text) &&
+      open &&
+      !this.isAfterGap &&
+      (open.options.length > 0 || endsAsQuestion(open.question))
+    ) {
       this.outline.skip(line, 'Not part of a question.');
       return;
     }

@@ -53,7 +53,8 @@ const FOREIGN = /[\u0081\u008d\u008f\u0090\u009d]|\p{L}¿|[¹³]\p{L}|£\p{Ll}|(
 
 /** Whether a text decoded as Windows-1252 can be in a language of Western Europe. Words of Cyrillic, Greek or Chinese have no plain letters. */
 const isWestern = (text: string): boolean => {
-  const count = (pattern: RegExp) => (text.match(pattern) ?? []).join('').length;
+  const letters = text.replaceAll(/[^\u00a1-\u00ff]+/g, ' ');
+  const count = (pattern: RegExp) => letters.length - letters.replaceAll(pattern, '').length;
   return !FOREIGN.test(text) && count(/[\u00a1-\u00ff]{3,}/g) * 2 <= count(/[\u00a1-\u00ff]/g);
 };
 
