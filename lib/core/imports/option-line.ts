@@ -136,7 +136,7 @@ export const optionsBeside = (line: string): string[] => {
 };
 
 /** Options that one text lists. */
-export interface ListedOptions {
+interface ListedOptions {
   options: SourceOption[];
   /** They have neither letters nor lines of their own, so a comma may be part of one. */
   isLoose: boolean;
