@@ -1,6 +1,7 @@
 import type { ImportFormat, SourceDocument } from './document';
 import { isFirstLetter } from './labels';
 import { inlineOptions, optionLine, optionsBeside } from './option-line';
+import { LinesAhead } from './text-ahead';
 import { KeyReader } from './text-key';
 import {
   ANSWERED,
@@ -25,14 +26,19 @@ import {
   type TextLine,
   TITLE_WORD,
 } from './text-lines';
-import { isOptionOf, MAX_OPTIONS } from './text-options';
+import { isOptionOf } from './text-options';
 import { TextOutline } from './text-outline';
 import { addInlineOptions, isQuestion, newDraft, rawQuestionIn, setMember, type TextDraft } from './text-question';
+
+/** Whether a question has neither options nor an answer yet. */
+const isUnanswered = ({ question, options, claims }: TextDraft): boolean =>
+  endsAsQuestion(question) && options.length + claims.length === 0;
 
 /** Reads a text line by line. What a line is depends on the question that is open and on the lines after it. */
 class TextReader {
   private readonly outline = new TextOutline();
   private open: TextDraft | null = null;
+  private readonly ahead: LinesAhead;
   private readonly key = new KeyReader(this.outline);
   private isAfterGap = false;
   /** The text begins with an answer, so each may belong to the question after it. */
@@ -43,7 +49,9 @@ class TextReader {
   /** The member that the next line is the value of. */
   private pending: Member | null = null;
 
-  constructor(private readonly lines: readonly TextLine[]) {}
+  constructor(private readonly lines: readonly TextLine[]) {
+    this.ahead = new LinesAhead(lines);
+  }
 
   read(): SourceDocument {
     const beyond = this.lines[MAX_LINES];
@@ -66,15 +74,11 @@ class TextReader {
       this.outline.skip(line, 'The line is too long.');
       return;
     }
-    if (this.readPending(line) || this.key.read(line, () => this.startsQuestion(line, index))) return;
+    if (this.readPending(line) || this.key.read(line, () => this.ahead.startsQuestion(line, index))) return;
     if (this.readInlineAnswer(line, index)) return;
     if (this.readMember(line, index) || this.readRound(line, index) || this.readQa(line, index)) return;
     if (this.readOption(line, index) || this.readNumbered(line, index)) return;
     this.readText(line, index);
-  }
-
-  private after(index: number): TextLine | undefined {
-    return this.lines.slice(index + 1, index + 20).find(({ text, raw }) => text !== '' && raw.length <= MAX_LINE);
   }
 
   /** Ends the open question, or finds that it is none. */
@@ -129,17 +133,9 @@ class TextReader {
     return true;
   }
 
-  private startsQuestion(line: TextLine, index: number): boolean {
-    if (isChatter(line.text)) return false;
-    if (endsAsQuestion(line.text) || inlineOptions(line.text) !== null) return true;
-    const next = this.after(index);
-    if (!next) return false;
-    return isFirstLetter(optionLine(next)?.label) || memberOf(next.text)?.name === 'answer';
-  }
-
   /** A question with its answer on the same line. */
   private readInlineAnswer(line: TextLine, index: number): boolean {
-    const next = this.after(index);
+    const next = this.ahead.after(index);
     const isComplete = !next || !(isFirstLetter(optionLine(next)?.label) || memberOf(next.text)?.name === 'answer');
     const inline = inlineAnswer(line.text) ?? (isComplete ? answerAfterDash(line.text) : null);
     if (!inline) return false;
@@ -161,12 +157,12 @@ class TextReader {
       return true;
     }
     const member = memberOf(line.text);
-    const next = this.after(index);
+    const next = this.ahead.after(index);
     // "Answer:" above "1. B" is the heading of a key, too.
     const isHeading =
       isKeyHeading(line.text) || (member?.name === 'answer' && member.value === '' && isKeyLetter(next?.text ?? ''));
     if (!member && !isHeading) {
-      const isLabel = (!this.open || this.isAfterGap) && isAbout(line.text) && !this.startsQuestion(line, index);
+      const isLabel = (!this.open || this.isAfterGap) && isAbout(line.text) && !this.ahead.startsQuestion(line, index);
       if (isLabel) this.outline.skip(line, 'Not part of a question.');
       return isLabel;
     }
@@ -212,10 +208,10 @@ class TextReader {
     const isHeading =
       line.isHeading && !endsAsQuestion(line.text) && questionNumber(line.text, this.lastNumber + 1) === null;
     const title = roundTitle(line) ?? (isHeading ? line.text : null);
-    if (title === null || (isHeading && this.startsQuestion(line, index))) return false;
+    if (title === null || (isHeading && this.ahead.startsQuestion(line, index))) return false;
     this.close();
     this.key.end();
-    const next = this.after(index);
+    const next = this.ahead.after(index);
     const isTitle = isHeading && this.outline.title === null && this.outline.count === 0 && roundTitle(line) === null;
     if (isTitle && (next === undefined || !this.outline.hasRounds)) {
       this.outline.title = title;
@@ -227,7 +223,7 @@ class TextReader {
 
   private readQa(line: TextLine, index: number): boolean {
     const [, letter = '', digits = '', asked] = ASKED.exec(line.text) ?? [];
-    const next = this.after(index);
+    const next = this.ahead.after(index);
     const answersNext = next !== undefined && ANSWERED.test(next.text);
     const isQ = letter.toLowerCase() === 'q';
     if (asked !== undefined && (isQ || (answersNext && (!this.open || this.isAfterGap || this.open.isQa)))) {
@@ -257,8 +253,7 @@ class TextReader {
       return true;
     }
     const option = optionLine(line);
-    if (!open || !option || !isOptionOf(open, option, this.isAfterGap, this.lines.slice(index, index + MAX_OPTIONS)))
-      return false;
+    if (!open || !option || !isOptionOf(open, option, this.isAfterGap, this.ahead.options(index))) return false;
     open.lines.push(line);
     const beside = optionsBeside(line.text).flatMap((text) => optionLine({ text, isBold: false }) ?? []);
     open.options.push(...(beside.length > 1 ? beside : [option]));
@@ -274,7 +269,13 @@ class TextReader {
     // "4" alone below a question is an option, or something that was not understood.
     if (!numbered || (open && !this.isAfterGap && /^\d+$/.test(line.text))) return false;
     // A number in the lines of a question: the next question, if this one is complete.
-    if (open && !this.isAfterGap && !isQuestion(open) && !this.startsQuestion(line, index) && open.number !== null)
+    if (
+      open &&
+      !this.isAfterGap &&
+      !isQuestion(open) &&
+      !this.ahead.startsQuestion(line, index) &&
+      open.number !== null
+    )
       return false;
     this.startWithOptions(line, numbered.rest, numbered.number);
     return true;
@@ -284,16 +285,6 @@ class TextReader {
     const text = written.replace(/^[-*+•]\s+/, '');
     const inline = inlineOptions(text);
     addInlineOptions(this.start(line, inline?.before ?? text, number), inline?.options ?? []);
-  }
-
-  /** Whether lines below a gap are options without letters: there are several of them up to an answer. */
-  private areOptionsOf(open: TextDraft, index: number): boolean {
-    if (!endsAsQuestion(open.question) || open.options.length + open.claims.length > 0) return false;
-    const lines = this.lines.slice(index, index + MAX_OPTIONS + 1);
-    const end = lines.findIndex(({ text }) => text === '' || memberOf(text) !== null);
-    const after = lines[end]?.text === '' ? this.after(index + end) : lines[end];
-    const areOptions = end > 1 && lines.slice(0, end).every(({ text }) => !endsAsQuestion(text));
-    return areOptions && memberOf(after?.text ?? '')?.name === 'answer';
   }
 
   private readText(line: TextLine, index: number): void {
@@ -307,7 +298,7 @@ class TextReader {
       this.outline.skip(line, 'Not part of a question.');
       return;
     }
-    if (isChatter(line.text) && (!open || this.isAfterGap) && !this.startsQuestion(line, index)) {
+    if (isChatter(line.text) && (!open || this.isAfterGap) && !this.ahead.startsQuestion(line, index)) {
       this.close();
       this.outline.skip(line, 'Not part of a question.');
       return;
@@ -317,7 +308,7 @@ class TextReader {
       open.question = line.text;
       return;
     }
-    const isNew = this.isAfterGap && !(open && this.areOptionsOf(open, index));
+    const isNew = this.isAfterGap && !(open && isUnanswered(open) && this.ahead.startsPlainOptions(index));
     if (!open || isNew || inlineOptions(line.text) !== null) {
       this.startWithOptions(line, line.text, null);
       return;
@@ -331,7 +322,7 @@ class TextReader {
       }
       return;
     }
-    if (this.startsQuestion(line, index)) {
+    if (this.ahead.startsQuestion(line, index)) {
       this.startWithOptions(line, line.text, null);
       return;
     }
