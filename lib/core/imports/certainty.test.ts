@@ -129,6 +129,10 @@ describe('is not ready', () => {
     ['a number and a text without options', 'Name the ratio.\nAnswer: 3) 16:9'],
     ['a number that may be a text', 'What is it?\nA) 3\nB) 2\nC) 1\nAnswer: 3 – because'],
     ['options with dashes that were not recognized', 'Which? A - Venus B - Mars\nAnswer: Mars'],
+    [
+      'a list with numbers after two questions',
+      'True or false: It is red.\nWho?\n1) Ann\n2) Bo\n3) Cy\nIt is blue.\n\nAnswers:\n1: True\n2: Bo\n3: False',
+    ],
     ['lines that may be options', '1. Which is it\n\nVenus\nMars\n\nAnswers:\n1. Mars'],
   ])('%s', (_, text) => {
     const questions = questionsIn(readQuizText(text));

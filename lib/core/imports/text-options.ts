@@ -27,7 +27,7 @@ const areNumberedOptions = (lines: readonly TextLine[], isAsked: boolean): boole
  * @param lines from the line on, up to `MAX_OPTIONS`
  */
 export const isOptionOf = (
-  { question, claims, options }: TextDraft,
+  { question, continuation, claims, options }: TextDraft,
   { label, text, hasBullet }: OptionLine,
   isAfterGap: boolean,
   lines: readonly TextLine[],
@@ -41,6 +41,6 @@ export const isOptionOf = (
   if (hasBullet && place > 0) return label === String(place + 1);
   if (claims.length > 0 || endsAsQuestion(text)) return false;
   return place === 0
-    ? label === '1' && areNumberedOptions(lines, endsAsQuestion(question))
+    ? label === '1' && areNumberedOptions(lines, endsAsQuestion(continuation.at(-1) ?? question))
     : label === String(place + 1) && options.at(-1)?.label === String(place);
 };
