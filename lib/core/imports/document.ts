@@ -38,6 +38,8 @@ export interface SourceQuestion {
   isTyped?: boolean;
   /** Whether it is a statement that is true or false. */
   isStatement?: boolean;
+  /** It is not certain where each option begins, so a letter or number names none of them. */
+  areOptionsLoose?: boolean;
   /** Something beside the question may be an option that was not recognized. */
   sawOptions?: boolean;
   /** A card: its term and its definition. */

@@ -30,6 +30,7 @@ const refuseOthers = (bytes: Uint8Array, ending: string): void => {
         : NO_TEXT,
     );
   }
+  if (startsWith(bytes, 0x7b, 0x5c, 0x72, 0x74, 0x66)) throw new ImportRefusal(NO_TEXT);
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     throw new ImportRefusal('PDF files are not supported. Copy the text and paste it.');
   // Pictures, sounds and programs have them.

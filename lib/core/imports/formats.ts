@@ -1,7 +1,7 @@
 import { type ImportFormatName, TEXT_FORMAT_NAMES, type TextFormatName } from '../model/import-formats';
 import { type ImportFormat, movedBy, type SourceDocument, type Unused } from './document';
 import { giftFormat } from './gift';
-import { jsonFormat } from './json';
+import { jsonFormat, jsonWithin } from './json';
 import { markdownTableFormat } from './markdown-table';
 import { moodleXmlFormat } from './moodle-xml';
 import { pairsFormat } from './pairs';
@@ -49,6 +49,21 @@ const fencedIn = (text: string): { inside: string[]; outside: Unused[] } => {
   return { inside, outside };
 };
 
+/** The same for JSON that is in no fence. */
+const jsonIn = (text: string): ReturnType<typeof fencedIn> => {
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
+  const found = jsonWithin(lines);
+  if (!found) return { inside: [], outside: [] };
+  return {
+    inside: [lines.slice(found.from, found.to + 1).join('\n')],
+    outside: lines.flatMap((line, index): Unused[] =>
+      line.trim() === '' || (index >= found.from && index <= found.to)
+        ? []
+        : [{ at: index + 1, text: line.trim(), reason: 'Outside the JSON.' }],
+    ),
+  };
+};
+
 interface Read {
   format: TextFormatName;
   document: SourceDocument;
@@ -61,7 +76,9 @@ export const readText = (
   given: TextFormatName | undefined,
   uses?: ColumnUses,
 ): Read => {
-  const { inside, outside } = fencedIn(text);
+  const fenced = fencedIn(text);
+  const isPlain = !given && fenced.inside.length === 0 && detectImportFormat(text) === 'text';
+  const { inside, outside } = isPlain ? jsonIn(text) : fenced;
   const [block = '', ...others] = inside;
   const format = given ?? (inside.length > 0 ? detectImportFormat(block) : detectImportFormat(text));
   if (inside.length === 0 || format === 'text' || format === 'markdown_table') {

@@ -1,5 +1,6 @@
-import { decode } from 'html-entities';
 import { documentOf, type ImportFormat, type SourceQuestion, type Unused } from './document';
+import { hasHtmlMedia, htmlText } from './files/html-text';
+import { matchQuestion } from './qti/item';
 import { truthOf } from './vocabulary';
 
 /** Characters that a backslash makes literal. Placeholders stand for them while a question is split. */
@@ -15,11 +16,7 @@ const show = (text: string): string =>
 const literal = (written: string): string => {
   const [, format, rest = ''] = /^\s*\[(html|markdown|plain|moodle)\]([\s\S]*)$/.exec(written) ?? [];
   if (format === undefined) return show(written);
-  return format === 'html'
-    ? decode(show(rest).replaceAll(/<[^<>]*>/g, ' '))
-        .replaceAll(/\s+/g, ' ')
-        .trim()
-    : show(rest);
+  return format === 'html' ? htmlText(show(rest)) : show(rest);
 };
 
 interface Answer {
@@ -29,13 +26,14 @@ interface Answer {
   feedback: string | null;
 }
 
-const answersIn = (body: string): Answer[] =>
+/** @param format of the question, which its answers have unless they name their own */
+const answersIn = (body: string, format: string): Answer[] =>
   [...body.matchAll(/([=~])\s*(?:%(-?\d+(?:\.\d+)?)%)?([^=~]*)/g)].map(([, sign = '', weight, rest = '']) => {
     const [text = '', ...feedback] = rest.split('#');
     return {
       sign,
       weight: weight === undefined ? null : Number(weight),
-      text: literal(text),
+      text: literal(/^\s*\[/.test(text) ? text : format + text),
       feedback: feedback.length > 0 ? literal(feedback.join('#')) : null,
     };
   });
@@ -78,15 +76,28 @@ const base = ({ at, text }: Block): SourceQuestion => ({
   question: '',
   options: [],
   claims: [],
-  doubts: [],
+  doubts: hasHtmlMedia(text) ? ['Its pictures or media were not imported.'] : [],
 });
 
-const ofAnswers = (question: SourceQuestion, body: string): SourceQuestion => {
-  const answers = answersIn(body);
+const ofAnswers = (question: SourceQuestion, body: string, format: string): SourceQuestion => {
+  const answers = answersIn(body, format);
   const isRight = ({ sign, weight }: Answer) => (weight === null ? sign === '=' : weight === 100);
   const right = answers.filter(isRight);
-  if (answers.some(({ text }) => text.includes('->')))
-    return { ...question, doubts: ['A matching question. Enter its pairs.'] };
+  if (answers.some(({ text }) => text.includes('->'))) {
+    const pairs = answers.map(({ text }): [string, string] => {
+      const [left = '', right = ''] = text.split('->').map((side) => side.trim());
+      return [left, right];
+    });
+    const read = pairs.flat().includes('')
+      ? { skipped: 'A matching question with further answers.' }
+      : matchQuestion(question, pairs);
+    return 'question' in read ? read.question : { ...question, doubts: [`${read.skipped} Enter its pairs.`] };
+  }
+  // "C#" without a backslash is "C" with an empty remark.
+  if (answers.some(({ feedback }) => feedback === ''))
+    question.doubts.push(
+      'Nothing follows a number sign, which begins a remark in GIFT. Write it as \\# if it is part of a text.',
+    );
   if (answers.some(({ sign }) => sign === '~')) {
     const partly = answers.filter((answer) => !isRight(answer) && (answer.weight ?? 0) > 0);
     return {
@@ -94,8 +105,10 @@ const ofAnswers = (question: SourceQuestion, body: string): SourceQuestion => {
       options: answers.map(({ text }) => ({ text, label: null })),
       claims: answers.flatMap((answer, index) => (isRight(answer) ? [{ kind: 'option' as const, index }] : [])),
       fact: right.length === 1 ? (right[0]?.feedback ?? null) : null,
-      doubts:
-        partly.length > 0 ? ['Several answers are correct, but only one can be marked as correct. Choose one.'] : [],
+      doubts: [
+        ...question.doubts,
+        ...(partly.length > 0 ? ['Several answers are correct, but only one can be marked as correct. Choose one.'] : []),
+      ],
     };
   }
   if (right.length === 0) return { ...question, doubts: ['The answers were not understood.'] };
@@ -145,7 +158,9 @@ const questionOf = (block: Block): SourceQuestion => {
     const said = feedback.map(literal).at(-1) ?? null;
     return { ...own, isStatement: true, claims: [{ kind: 'written', text: String(truth) }], fact: fact ?? said };
   }
-  const read = body.startsWith('#') ? ofNumber(own, body) : ofAnswers(own, body);
+  const read = body.startsWith('#')
+    ? ofNumber(own, body)
+    : ofAnswers(own, body, /^\s*\[html\]/.test(before) ? '[html]' : '');
   return { ...read, fact: fact ?? read.fact ?? null };
 };
 
@@ -157,7 +172,8 @@ export const giftFormat: ImportFormat = {
     const plain = hide(text);
     return /^[ \t]*(?:::|\$CATEGORY:)/m.test(plain)
       ? /\{[^{}]*\}/.test(plain)
-      : /\{\s*(?:[=~#]|T\}|F\}|TRUE|FALSE)/.test(plain) && !/^\s*[[{]/.test(plain);
+      : /\{\s*(?:[=~#]|T\}|F\}|TRUE|FALSE)/.test(plain) &&
+          !/^\s*(?:\{|\[(?!(?:html|markdown|plain|moodle)\]))/.test(plain);
   },
   read: (text) => {
     const { blocks, unused } = blocksOf(text);

@@ -1,7 +1,7 @@
 import { decode } from 'html-entities';
 import { isObject } from '../model/json-object';
 import { type Claim, MAX_LISTED, type SourceOption } from './document';
-import { inlineOptions, optionLine } from './text-lines';
+import { inlineOptions, optionLine } from './option-line';
 import { folded } from './vocabulary';
 
 export type Item = Record<string, unknown>;
@@ -35,43 +35,64 @@ export const decoderOf = (items: readonly Item[]): Decode => {
   return decode;
 };
 
+/** Names under which objects have their text, the best first. */
+const TEXT_KEYS = [
+  'text',
+  'label',
+  'value',
+  'answer',
+  'option',
+  'content',
+  'answer text',
+  'option text',
+  'choice text',
+];
+
 export const textOf = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (!isObject(value)) return null;
-  const own = value.text ?? value.label ?? value.value ?? value.answer ?? value.option ?? value.content;
-  return typeof own === 'string' || typeof own === 'number' ? String(own) : null;
+  const entries = Object.entries(value).slice(0, MAX_LISTED);
+  const texts = TEXT_KEYS.flatMap((key) => entries.flatMap(([name, each]) => (keyOf(name) === key ? [each] : [])));
+  const own = texts.find((each) => typeof each === 'string' || typeof each === 'number');
+  return own === undefined ? null : String(own);
 };
 
 const isMarkedRight = (value: unknown): boolean =>
   isObject(value) &&
   Object.entries(value).some(
     ([name, each]) =>
-      ['is correct', 'correct', 'is answer', 'right', 'is right'].includes(keyOf(name)) && each === true,
+      ['is correct', 'correct', 'is answer', 'right', 'is right'].includes(keyOf(name)) &&
+      [true, 'true', 1].includes(each as boolean),
   );
 
 interface Options {
   options: SourceOption[];
+  /** By which answers may name the options; null for those without. */
+  ids: (string | null)[];
   claims: Claim[];
   doubts: string[];
 }
 
+/** What an answer may name an option by: `{ id: 2, text: … }`, `{ value: 'b', label: … }`. */
+const idOf = (option: unknown): string | null => {
+  if (!isObject(option)) return null;
+  const own = option.id ?? option.letter ?? option.key ?? ('text' in option || 'label' in option ? option.value : null);
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : null;
+};
+
 /** The options of a question: a list, or an object with letters as names. */
 export const optionsOf = (value: unknown, map: Decode): Options => {
   const entries: [string | null, unknown][] = Array.isArray(value)
-    ? value.map((each) => [
-        isObject(each) && typeof (each.id ?? each.letter ?? each.key) === 'string'
-          ? String(each.id ?? each.letter ?? each.key)
-          : null,
-        each,
-      ])
+    ? value.map((each) => [idOf(each), each])
     : isObject(value)
       ? Object.entries(value)
       : typeof value === 'string'
         ? (inlineOptions(value)?.options ?? []).map(({ label, text }) => [label, text])
         : [];
-  const found: Options = { options: [], claims: [], doubts: [] };
-  for (const [index, [name, each]] of entries.slice(0, MAX_LISTED).entries()) {
+  const found: Options = { options: [], ids: [], claims: [], doubts: [] };
+  const filled = entries.filter(([, each]) => each !== null);
+  for (const [index, [name, each]] of filled.slice(0, MAX_LISTED).entries()) {
     const text = textOf(each);
     if (text === null) {
       found.doubts.push('An option was not understood.');
@@ -82,6 +103,7 @@ export const optionsOf = (value: unknown, map: Decode): Options => {
       line?.label !== null && line?.label !== undefined && !line.hasBullet && line.label === 'abcdefghij'[index];
     const label =
       name !== null && /^(?:[a-j]|\d{1,2})$/i.test(name) ? name.toLowerCase() : isLettered ? line.label : null;
+    found.ids.push(name);
     found.options.push({ text: isLettered ? line.text : map(text), label });
     if (isMarkedRight(each)) found.claims.push({ kind: 'option', index });
   }
@@ -92,7 +114,7 @@ export const optionsOf = (value: unknown, map: Decode): Options => {
     found.options = found.options.map(({ label, text }, index) =>
       label === null || isObject(value)
         ? { text, label }
-        : { text: map(textOf(entries[index]?.[1]) ?? text), label: null },
+        : { text: map(textOf(filled[index]?.[1]) ?? text), label: null },
     );
   }
   return found;

@@ -3,6 +3,7 @@ import { quizFields } from '../model/quiz-fields';
 import { shuffled } from '../model/random';
 import type { RawQuestion } from '../tables/question-row';
 import {
+  type Claim,
   failedDocument,
   type ImportFormat,
   MAX_LISTED,
@@ -12,7 +13,7 @@ import {
   type Unused,
 } from './document';
 import { type Decode, decoderOf, type Item, keyOf, optionsOf, textOf } from './json-options';
-import { inlineOptions } from './text-lines';
+import { inlineOptions } from './option-line';
 import { isWord } from './vocabulary';
 
 const INDEX_KEYS = [
@@ -82,6 +83,7 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
   if ('question_type' in item) return { ...question, raw: item as RawQuestion };
   if (Object.keys(item).length > MAX_LISTED) question.doubts.push(`Only its first ${MAX_LISTED} fields were read.`);
   let wrong: string[] = [];
+  let ids: (string | null)[] = [];
   const lettered: [string, unknown][] = [];
   for (const [name, value] of Object.entries(item).slice(0, MAX_LISTED)) {
     const key = keyOf(name);
@@ -99,8 +101,9 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
         question.numberClaim = { number: Number(value), isIndex: true };
       else question.doubts.push('The number of the correct option was not understood.');
     } else if (isWord('options', key) && typeof value === 'object') {
-      const { options, claims, doubts } = optionsOf(value, map);
+      const { options, claims, doubts, ...others } = optionsOf(value, map);
       question.options = options;
+      ids = others.ids;
       question.claims = question.claims.concat(claims);
       question.doubts = question.doubts.concat(doubts);
     } else if (isWord('options', key) && typeof value === 'string' && inlineOptions(value))
@@ -116,7 +119,8 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
       for (const each of values) {
         const own = textOf(each);
         if (own === null) question.doubts.push('The answer was not understood.');
-        else if (typeof each === 'number') question.numberClaim = { number: each, isIndex: false };
+        else if (typeof each === 'number' || /^\d{1,2}$/.test(map(own).trim()))
+          question.numberClaim = { number: Number(map(own)), isIndex: false };
         else question.claims.push({ kind: 'written', text: map(own) });
       }
     } else if (isWord('question', key) && text !== null) question.question = map(text);
@@ -137,6 +141,10 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
   }
   if (question.options.length === 0 && lettered.length > 1)
     question.options = optionsOf(Object.fromEntries(lettered), map).options;
+  question.claims = question.claims.map((claim): Claim => {
+    const index = claim.kind === 'written' ? ids.indexOf(claim.text) : -1;
+    return index >= 0 && ids.lastIndexOf(ids[index] ?? '') === index ? { kind: 'option', index } : claim;
+  });
   if (question.isStatement) question.options = [];
   else if (wrong.length > 0 && question.options.length === 0) {
     const [claim, ...others] = question.claims;
@@ -164,7 +172,8 @@ const settleNumbers = (questions: readonly Found[]): void => {
       isIndex && own.some(({ numberClaim, options }) => (numberClaim?.number ?? 0) >= options.length);
     for (const question of own) {
       const number = question.numberClaim?.number ?? 0;
-      const isText = !isIndex && question.options.some(({ text }) => text.trim() === String(number));
+      const isText =
+        !isIndex && question.options.some(({ text, label }) => [text.trim(), label].includes(String(number)));
       if (isText) question.claims.push({ kind: 'written', text: String(number) });
       else if (isIndex && !isContradictory) question.claims.push({ kind: 'option', index: number });
       else if (base !== null && !isIndex) question.claims.push({ kind: 'option', index: number - base });
@@ -258,6 +267,35 @@ const readValue = (text: string, value: unknown): SourceDocument => {
   return { title, settings, rounds: isSingle ? rounds.map((round) => ({ ...round, title: null })) : rounds, unused };
 };
 
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The objects of JSON Lines; null if a line is none. */
+const objectsByLine = (text: string): unknown[] | null => {
+  try {
+    const items: unknown[] = linesIn(text).map((line) => JSON.parse(line));
+    return items.length > 1 && items.every(isObject) ? items : null;
+  } catch {
+    return null;
+  }
+};
+
+/** JSON between lines of other text, as chatbots write it without a fence: from the first line that opens a list or object to the last that closes one. Null if that is no JSON. */
+export const jsonWithin = (lines: readonly string[]): { from: number; to: number } | null => {
+  const from = lines.findIndex((line) => /^\s*(?:\[|\{)/.test(line));
+  const to = lines.findLastIndex((line) => /(?:\]|\})\s*$/.test(line));
+  try {
+    return from >= 0 && isFound(JSON.parse(lines.slice(from, to + 1).join('\n'))) ? { from, to } : null;
+  } catch {
+    return null;
+  }
+};
+
+const isFound = (value: unknown): boolean => typeof value === 'object' && roundsIn(value).length > 0;
+
 /** Questions in JSON: exports of this service, Open Trivia DB, The Trivia API, and what chatbots write. */
 export const jsonFormat: ImportFormat = {
   label: 'JSON',
@@ -267,13 +305,15 @@ export const jsonFormat: ImportFormat = {
     if (start.startsWith('[{') || /^\[\s*\{/.test(start)) return true;
     if (!start.startsWith('{')) return false;
     // A text export can begin with a question in JSON, with others after it.
-    const [first = '', ...others] = start.split('\n');
-    return !first.trimEnd().endsWith('}') || others.every((line) => line.trim() === '');
+    const lines = linesIn(start);
+    return lines.length === 1 || !lines[0]?.endsWith('}') || lines.every((line) => /^\{.*\}$/.test(line));
   },
   read: (text) => {
     try {
       return readValue(text, JSON.parse(text));
     } catch (error) {
+      const items = objectsByLine(text);
+      if (items) return readValue(text, items);
       return failedDocument(
         `Invalid JSON: ${error instanceof Error ? error.message : 'unexpected end'}.`,
         text.slice(0, 200),

@@ -1,6 +1,6 @@
 import type { ImportFormat, Unused } from './document';
 import { isHeader } from './table-columns';
-import { readRows, type TableRow } from './table-rows';
+import { isAnswerKey, readRows, type TableRow } from './table-rows';
 
 const isDivider = (line: string): boolean => line.includes('-') && /^[\s|:-]+$/.test(line);
 
@@ -15,6 +15,7 @@ const markdownCells = (line: string): string[] =>
       cell
         .trim()
         .replaceAll('\\|', '|')
+        .replaceAll(/<br ?\/?>/gi, '\n')
         .replace(/^\*\*([^*]+)\*\*$/, '$1'),
     );
 
@@ -40,14 +41,13 @@ export const markdownTableFormat: ImportFormat = {
     return (
       text.split('\n').some((line) => isDivider(line) && line.includes('--')) &&
       text.includes('|') &&
-      rows.some(({ values }) => isHeader(values))
+      rows.some(({ values }) => isHeader(values)) &&
+      !isAnswerKey(rows.map(({ values }) => values))
     );
   },
   read: (text, language, uses) => {
     const { rows, others } = markdownRows(text);
-    const header = rows.find(({ values }) => isHeader(values));
-    const repeated = rows.filter((row) => row === header || row.values.join('|') !== header?.values.join('|'));
-    const document = readRows(repeated, language, uses);
+    const document = readRows(rows, language, uses);
     return { ...document, unused: [...others, ...document.unused] };
   },
 };

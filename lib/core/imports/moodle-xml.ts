@@ -3,6 +3,7 @@ import { documentOf, failedDocument, type ImportFormat, type SourceQuestion, typ
 import { hasHtmlMedia, htmlText } from './files/html-text';
 import { ImportRefusal } from './files/refusal';
 import { withoutDoctype } from './files/xml';
+import { matchQuestion } from './qti/item';
 import { truthOf } from './vocabulary';
 
 type Node = Record<string, unknown>;
@@ -41,7 +42,7 @@ const questionOf = (node: Node, at: number, unused: Unused[]): SourceQuestion | 
   const type = String(node['@type'] ?? '');
   const name = textIn(node.name) || textIn(node.questiontext) || textIn(node.category);
   const answers = listOf(node.answer).filter(isNode);
-  if (!['multichoice', 'truefalse', 'shortanswer', 'numerical'].includes(type)) {
+  if (!['multichoice', 'truefalse', 'shortanswer', 'numerical', 'matching'].includes(type)) {
     unused.push({
       at,
       text: name,
@@ -64,7 +65,17 @@ const questionOf = (node: Node, at: number, unused: Unused[]): SourceQuestion | 
   if (isPartly && type !== 'shortanswer' && type !== 'numerical') {
     question.doubts.push('Several answers are correct, but only one can be marked as correct. Choose one.');
   }
-  if (type === 'multichoice') {
+  if (type === 'matching') {
+    const pairs = listOf(node.subquestion).map((each): [string, string] => [
+      textIn(each),
+      textIn(listOf(childOf(each, 'answer'))[0]),
+    ]);
+    const read = pairs.flat().includes('')
+      ? { skipped: 'A matching question with further answers.' }
+      : matchQuestion(question, pairs);
+    if ('question' in read) return read.question;
+    question.doubts.push(`${read.skipped} Enter its pairs.`);
+  } else if (type === 'multichoice') {
     question.options = answers.map((answer) => ({ text: textIn(answer), label: null }));
     question.claims = right.map((index) => ({ kind: 'option', index }));
   } else if (type === 'truefalse') {

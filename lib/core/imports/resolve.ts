@@ -1,135 +1,13 @@
 import { COUNT_LIMITS } from '../model/limits';
 import { letterOptions } from '../model/question-types/table';
-import { shownName } from '../model/shorten';
+import { REPLACEMENT } from '../tables/decode';
 import { type ImportRow, rowOf } from '../tables/question-row';
 import { localizerFor } from '../words/localizer';
-import { type Claim, MAX_LISTED, type SourceOption, type SourceQuestion } from './document';
-import { folded, isWord, truthOf } from './vocabulary';
-
-/** A single letter or a number of up to two digits, perhaps in brackets, as an answer refers to an option. */
-const REFERENCE = /^[([]?([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)\].:]?$/i;
-/** The same with a text after it. A letter needs more than a space after it: "A star" is a text. */
-const REFERENCE_AND_TEXT =
-  /^(?:[([]([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)\]]|([a-zа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})(?:[).:、]|(?=\s*[–—=]|\s+-\s|,\s|\s*\()))\s*(\S.*)$/is;
-/** "B and C", "A, C", "1 & 3", "A/B". */
-const SEVERAL =
-  /^[([]?([a-z]|\d{1,2})[)\]]?(?:\s*(?:[,;/&+]|\s(?:and|or|und|oder|y|o|et|ou|e|en|of|и|или|ve|veya)\s)\s*[([]?(?:[a-z]|\d{1,2})[)\]]?)+$/i;
-const OPTION_WORD =
-  /^(?:option|choice|answer|letter|number|antwort|respuesta|réponse|resposta|risposta|antwoord|odpowiedź|ответ|opcion|opción|opção|opzione|optie|вариант)\s+(?=[a-z\d]\b)/i;
-/** What separates an answer from its reason. */
-const REASON =
-  /^(?:\s*[–—;]\s*|\s+-+\s+|\s*[.:]\s+|\s*\(|,?\s+(?=(?:because|since|as|weil|denn|da|porque|ya que|pues|car|parce que|perché|omdat|want|ponieważ|bo|потому|так как|çünkü)\s))/i;
-
-const plain = (text: string): string => folded(text.trim().replace(/^["“„«']|["”“»']$/g, '')).replace(/\.$/, '');
-
-interface Candidate {
-  index: number;
-  reason: string | null;
-}
-
-/** The option that a letter or number stands for, or -1. Letters of options that have labels of their own are those. */
-const indexOfReference = (reference: string, options: readonly SourceOption[]): number => {
-  const wanted = reference.toLowerCase();
-  const labelled = options.findIndex(({ label }) => label === wanted);
-  if (labelled >= 0) return labelled;
-  const index = /^\d/.test(wanted) ? Number(wanted) - 1 : wanted.charCodeAt(0) - 'a'.charCodeAt(0);
-  const hasLabels = options.some(({ label }) => label !== null);
-  const areNumbered = options.some(({ label }) => label !== null && /^\d/.test(label));
-  // "B" beside options 1 to 4 may be the second; "E" beside options A to D is none.
-  if (hasLabels && areNumbered === /^\d/.test(wanted)) return -1;
-  return index < options.length ? index : -1;
-};
-
-const reasonAfter = (rest: string): string | null => {
-  if (rest.trim() === '' || rest.trim() === '.') return '';
-  const [separator] = REASON.exec(rest) ?? [];
-  if (separator === undefined) return null;
-  const reason = rest.slice(separator.length).trim();
-  return separator.includes('(') && reason.endsWith(')') ? reason.slice(0, -1) : reason;
-};
-
-/** The longest option that a text starts with, with the reason after it. */
-const optionAtStart = (text: string, options: readonly SourceOption[]): Candidate | null => {
-  let best: (Candidate & { length: number }) | null = null;
-  for (const [index, option] of options.entries()) {
-    const own = option.text.trim();
-    if (own === '' || own.length <= (best?.length ?? 0) || !text.toLowerCase().startsWith(own.toLowerCase())) continue;
-    const reason = reasonAfter(text.slice(own.length));
-    if (reason !== null) best = { index, reason: reason || null, length: own.length };
-  }
-  return best;
-};
-
-/** Every option that an answer may mean. More than one, or none, is a doubt. */
-const candidatesOf = (written: string, options: readonly SourceOption[]): Candidate[] => {
-  const text = written.trim().replace(OPTION_WORD, '');
-  const found: Candidate[] = options.flatMap((option, index) =>
-    plain(option.text) === plain(written) ? [{ index, reason: null }] : [],
-  );
-  const [, reference] = REFERENCE.exec(text) ?? [];
-  if (reference !== undefined) {
-    const index = indexOfReference(reference, options);
-    return index < 0 ? found : [...found, { index, reason: null }];
-  }
-  if (found.length > 0) return found;
-  const [, bracketed, bare, rest = ''] = REFERENCE_AND_TEXT.exec(text) ?? [];
-  const letter = bracketed ?? bare;
-  if (letter === undefined) {
-    const start = optionAtStart(text, options);
-    return start ? [start] : [];
-  }
-  const index = indexOfReference(letter, options);
-  const own = rest.replace(/^[\s–—=:-]+/, '');
-  const same = options.findIndex((option) => plain(option.text) === plain(own));
-  const start = same >= 0 ? { index: same, reason: null } : optionAtStart(own, options);
-  if (start) return index < 0 || index === start.index ? [start] : [{ index, reason: null }, start];
-  // After a letter, only what is written as a reason is one: "B) Venus" names an option that the list doesn't have.
-  const reason = index < 0 ? null : reasonAfter(text.slice(text.indexOf(letter) + letter.length));
-  return reason && !REFERENCE.test(reason) ? [{ index, reason }] : [];
-};
-
-export interface Choice {
-  /** Of the option, from 0; null if the answer is in doubt. */
-  index: number | null;
-  reason: string | null;
-  doubts: string[];
-}
-
-const inDoubt = (...doubts: string[]): Choice => ({ index: null, reason: null, doubts });
-
-const quoted = (text: string): string => `“${shownName(text.trim())}”`;
-
-/** The option that all claims mean. */
-export const chooseOption = (options: readonly SourceOption[], claims: readonly Claim[]): Choice => {
-  const found: Candidate[] = [];
-  for (const claim of claims) {
-    if (claim.kind === 'option') {
-      if (!options[claim.index]) return inDoubt(`There is no option ${claim.index + 1}.`);
-      found.push({ index: claim.index, reason: null });
-      continue;
-    }
-    const candidates = candidatesOf(claim.text, options);
-    const indexes = new Set(candidates.map(({ index }) => index));
-    if (indexes.size === 0) {
-      return inDoubt(
-        SEVERAL.test(claim.text.trim())
-          ? `Several answers are given (${quoted(claim.text)}). Only one can be marked as correct. Choose one.`
-          : `The answer ${quoted(claim.text)} is not one of the options.`,
-      );
-    }
-    if (indexes.size > 1) {
-      const names = [...indexes].map((index) => quoted(options[index]?.text ?? '')).join(' or ');
-      return inDoubt(`The answer ${quoted(claim.text)} can mean ${names}. Mark the correct one.`);
-    }
-    found.push(...candidates);
-  }
-  const indexes = new Set(found.map(({ index }) => index));
-  if (indexes.size > 1) {
-    const names = [...indexes].map((index) => quoted(options[index]?.text ?? '')).join(' and ');
-    return inDoubt(`Several answers are given: ${names}. Only one can be marked as correct. Choose one.`);
-  }
-  return { index: found[0]?.index ?? null, reason: found.find(({ reason }) => reason)?.reason ?? null, doubts: [] };
-};
+import { chooseOption, OPTION_WORD, plain, quoted, REFERENCE, reasonAfter, SEVERAL } from './choose-option';
+import { MAX_LISTED, type SourceOption, type SourceQuestion } from './document';
+import { withoutMarks } from './marks';
+import { MAX_LINE } from './text-lines';
+import { folded, isYesOrNo, truthOf } from './vocabulary';
 
 const optionDoubts = (options: readonly SourceOption[]): string[] => {
   const filled = options.map(({ text }) => text.trim()).filter((text) => text !== '');
@@ -145,6 +23,19 @@ const optionDoubts = (options: readonly SourceOption[]): string[] => {
   ];
 };
 
+/** A letter or number is no answer where it is not certain which option it counts. */
+const looseDoubts = ({ areOptionsLoose, options, claims }: SourceQuestion): string[] => {
+  const counted = claims.find(
+    (claim) =>
+      claim.kind === 'written' &&
+      REFERENCE.test(claim.text.trim().replace(OPTION_WORD, '')) &&
+      !options.some(({ text }) => plain(text) === plain(claim.text)),
+  );
+  return areOptionsLoose && counted?.kind === 'written'
+    ? [`The answer is ${quoted(counted.text)}, but the options have no letters. Mark the correct one.`]
+    : [];
+};
+
 interface Answered {
   type: 'multiple_choice' | 'true_false' | 'open';
   content: object;
@@ -152,10 +43,22 @@ interface Answered {
   doubts: string[];
 }
 
-const ofOptions = (source: SourceQuestion): Answered => {
+/** Options without ticks and crosses, which would show the answer in the video. They are answers, too. */
+const withoutTicks = (source: SourceQuestion): SourceQuestion => {
+  const read = source.options.map(({ text }) => withoutMarks(text));
+  const right = read.flatMap(({ mark }, index) => (mark === 'right' ? [{ kind: 'option' as const, index }] : []));
+  return {
+    ...source,
+    options: source.options.map((option, index) => ({ ...option, text: read[index]?.text ?? option.text })),
+    claims: [...source.claims, ...right],
+  };
+};
+
+const ofOptions = (written: SourceQuestion): Answered => {
+  const source = withoutTicks(written);
   const options = source.options.slice(0, COUNT_LIMITS.optionsPerQuestion.max);
   const choice = chooseOption(source.options, source.claims);
-  const doubts = [...source.doubts, ...optionDoubts(source.options), ...choice.doubts];
+  const doubts = [...source.doubts, ...optionDoubts(source.options), ...looseDoubts(source), ...choice.doubts];
   const lettered = letterOptions(options.map(({ text }) => text));
   const correctOptionId = doubts.length > 0 || choice.index === null ? null : (lettered[choice.index]?.id ?? null);
   const content = { question: source.question, options: lettered, correctOptionId };
@@ -167,6 +70,26 @@ const truthInLanguage = (text: string, language: string): boolean | undefined =>
   const word = upper(text.trim());
   if (word === upper(words.true)) return true;
   return word === upper(words.false) ? false : truthOf(text);
+};
+
+/** "Is it true or false?" has both words. */
+const asksForTruth = (question: string, language: string): boolean => {
+  const words = question.slice(0, MAX_LINE).split(/[^\p{L}]+/u);
+  const truths = words.filter(({ length }) => length < 30).map((word) => truthInLanguage(word, language));
+  return truths.includes(true) && truths.includes(false);
+};
+
+/**
+ * Whether an answer can say that the question is a true or false statement. It is a word like any other in "What is the
+ * opposite of left? Right", "nein: no" and "vrai: true".
+ */
+const mayBeStatement = (question: string, answers: readonly string[], language: string): boolean => {
+  if (asksForTruth(question, language)) return true;
+  const text = question.trim();
+  const words = answers.map((answer) => /^\p{L}+/u.exec(answer.trim())?.[0] ?? '');
+  // Chinese and Japanese have no spaces.
+  const isSentence = text.split(/\s+/).length > 2 || /[。！]$/.test(text);
+  return isSentence && !/[?？؟]/.test(text) && !words.some(isYesOrNo);
 };
 
 const statementOf = (source: SourceQuestion, language: string): Answered | null => {
@@ -183,7 +106,8 @@ const statementOf = (source: SourceQuestion, language: string): Answered | null 
       ? null
       : { truth, reason };
   });
-  if (!source.isStatement && (source.isTyped || truths.length === 0 || truths.includes(null))) return null;
+  const isOpen = source.isTyped || truths.length === 0 || truths.includes(null);
+  if (!source.isStatement && (isOpen || !mayBeStatement(source.question, texts, language))) return null;
   const values = new Set(truths.map((each) => each?.truth));
   const [given] = values;
   const doubts = [
@@ -200,7 +124,7 @@ const statementOf = (source: SourceQuestion, language: string): Answered | null 
 
 /** "A) … B) …" inside a question: options that were not recognized. */
 const hasMergedOptions = (text: string): boolean =>
-  /(?:^|\s|\()a[).:]\s/i.test(text) && /(?:^|\s|\()b[).:]\s/i.test(text);
+  /(?:^|\s|\()a(?:\)|\s?[.:–—-]\s)/i.test(text) && /(?:^|\s|\()b(?:\)|\s?[.:–—-]\s)/i.test(text);
 
 /** The highest number that an option can have, as the letters of options end with J. */
 const MAX_OPTION_NUMBER = 10;
@@ -209,26 +133,46 @@ const MAX_OPTION_NUMBER = 10;
 const mayNameOption = (answer: string): boolean => {
   const [, reference] = REFERENCE.exec(answer) ?? [];
   if (reference !== undefined) return !(Number(reference) > MAX_OPTION_NUMBER);
+  if (/^[([]?\d{1,2}[)\]]\s/.test(answer)) return true;
   // A single character can be a word only in Chinese and Japanese.
-  return SEVERAL.test(answer) || /^[^\p{Script=Han}\P{L}]\p{M}*(?:$|[).:]\s)/u.test(answer);
+  return SEVERAL.test(answer) || /^[([]?[^\p{Script=Han}\P{L}]\p{M}*[)\]]?(?:$|[.:]?\s[–—(-]|[).:]\s)/u.test(answer);
 };
 
+/** Questions that are answered with a number. */
+const HOW_MANY =
+  /(?:^|[\s¿])(?:how (?:many|much)|wie ?viele?|cu[áa]nt[oa]s?|combien|quant[ioea]s?|hoeveel|ile|сколько|kaç)\s|多少|几|いくつ|كم|कितने/i;
+
+/** The words before the reason of an answer that is a text of its own. */
+const BECAUSE =
+  /\s?[–—,;(-]\s?(?=(?:because|weil|denn|porque|ya que|car|parce que|perché|omdat|ponieważ|потому|так как|çünkü)\s)/i;
+
 const openOf = (source: SourceQuestion): Answered => {
-  const texts = [...new Set(source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text.trim()] : [])))];
+  const written = source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text.trim()] : []));
+  const [first = ''] = written;
+  const because = source.isTyped ? null : BECAUSE.exec(first);
+  const reason = because ? first.slice(because.index + because[0].length).replace(/\)$/, '') : null;
+  const texts = [...new Set(because ? [first.slice(0, because.index), ...written.slice(1)] : written)];
   const [answer = ''] = texts;
+  const isNumber = /^\d+$/.test(answer);
   const sawOptions = source.sawOptions || hasMergedOptions(source.question);
   const doubts = [
     ...source.doubts,
     ...(texts.length > 1 ? [`Several answers are given: ${texts.map(quoted).join(' and ')}. Keep the right one.`] : []),
+    ...(answer !== '' &&
+    source.question
+      .split('\n', MAX_LISTED)
+      .some((line) => line.length <= answer.length + 2 && plain(line) === plain(answer))
+      ? [`The answer ${quoted(answer)} is a line of the question, which may be one of its options.`]
+      : []),
     ...(sawOptions && answer !== '' ? ['The options were not understood, so the answer is unclear.'] : []),
-    ...(!sawOptions && mayNameOption(answer) && !source.isTyped
+    ...(!sawOptions && mayNameOption(answer) && !source.isTyped && !(isNumber && HOW_MANY.test(source.question))
       ? [`The answer is ${quoted(answer)}, but no options were found.`]
       : []),
   ];
   // Spellings that differ in case alone would be shown as further answers.
   const others = (source.alternatives ?? []).filter((text) => folded(text) !== folded(answer));
   const answers = doubts.length > 0 || answer === '' ? [] : [answer, ...others];
-  return { type: 'open', content: { question: source.question, answers }, reason: null, doubts };
+  return { type: 'open', content: { question: source.question, answers }, reason, doubts };
 };
 
 /** A question of an import. `missing` says why it is not ready, and `source` is what it was read from. */
@@ -265,7 +209,25 @@ const bounded = (source: SourceQuestion): SourceQuestion => {
   };
 };
 
-const validated = (source: SourceQuestion, language: string): ImportRow => {
+/** UTF-8 that was read as Windows-1252: "CafÃ©", "donâ€™t". */
+const GARBLED = /Ã[\u0080-\u00bf\u0152-\u2122]|â€|Â[\u00a0-\u00bf]/;
+
+/** Doubts about a text whatever its format is. */
+const textDoubts = (source: SourceQuestion): string[] => {
+  const claims = source.claims.flatMap((claim) => (claim.kind === 'written' ? [claim.text] : []));
+  const { question, options, hint, fact } = source;
+  const texts = [question, ...options.map(({ text }) => text), ...claims, hint ?? '', fact ?? ''];
+  return [
+    ...(texts.some((text) => text.includes(REPLACEMENT))
+      ? [`It contains characters that cannot be read (${REPLACEMENT}). Save the file as UTF-8.`]
+      : []),
+    ...(texts.some((text) => GARBLED.test(text)) ? ['Its letters were damaged when the file was converted.'] : []),
+    ...(/^[(#]?\d{1,4}[.)]?$/.test(source.question.trim()) ? ['The question is only a number.'] : []),
+  ];
+};
+
+const validated = (written: SourceQuestion, language: string): ImportRow => {
+  const source = { ...written, doubts: [...written.doubts, ...textDoubts(written)] };
   const { at } = source;
   if (source.errors) return { at, fields: null, errors: source.errors, missing: source.doubts };
   if (source.raw) {
@@ -291,4 +253,4 @@ const validated = (source: SourceQuestion, language: string): ImportRow => {
   return { ...row, missing: [...answered.doubts, ...others] };
 };
 
-const isTruthOption = (text: string): boolean => isWord('true', text) || isWord('false', text);
+const isTruthOption = (text: string): boolean => truthOf(text) !== undefined;

@@ -4,34 +4,9 @@ import { shownName } from '../model/shorten';
 import { columnOf } from '../tables/columns';
 import { questionOfRow } from '../tables/table-question';
 import { MAX_LISTED, type SourceQuestion } from './document';
+import { inlineOptions, listedOptions } from './option-line';
 import { unescaped } from './read-csv';
 import type { Column } from './table-columns';
-import { inlineOptions, optionLine } from './text-lines';
-
-/** The options in one cell: "A) Venus B) Mars", "Venus|Mars", lines, or a list in JSON. Null if it is not certain. */
-const optionsInCell = (cell: string): { text: string; label: string | null }[] | null => {
-  const text = cell.trim();
-  const inline = inlineOptions(text);
-  if (inline && inline.before === '') return inline.options;
-  if (text.startsWith('[')) {
-    try {
-      const list: unknown = JSON.parse(text);
-      if (Array.isArray(list)) return list.map((each) => ({ text: String(each), label: null }));
-    } catch {
-      return null;
-    }
-  }
-  for (const separator of ['\n', '|', ';', ' / ', '/', ',']) {
-    const parts = text.split(separator).map((each) => each.trim());
-    if (parts.length < 2 || parts.includes('')) continue;
-    const lines = parts.map((part) => optionLine({ text: part, isBold: false }));
-    return parts.map((part, index) => ({
-      text: lines[index]?.label ? (lines[index]?.text ?? part) : part,
-      label: null,
-    }));
-  }
-  return null;
-};
 
 const numberIn = (value: string): unknown => {
   const written = value.trim();
@@ -103,21 +78,22 @@ export const questionOfCells = (
   if (options.some(({ text }) => text.trim() === '') && options.length > 0)
     doubts.push('An option between the others is empty.');
   const inOneCell = cellOf('options');
-  const listed = inOneCell === '' ? null : optionsInCell(inOneCell);
+  const listed = inOneCell === '' ? null : listedOptions(inOneCell);
   if (inOneCell !== '' && listed === null) doubts.push('The options in one cell were not understood.');
-  if (options.length === 0 && listed) options = listed;
+  const areOptionsLoose = options.length === 0 && (listed?.isLoose ?? false);
+  if (options.length === 0 && listed) options = listed.options;
   const answers = cellsOf('answer').filter((cell) => cell.trim() !== '');
   const position = cellOf('position').trim();
   const wrong = cellsOf('wrong')
     .filter((cell) => cell.trim() !== '')
-    .flatMap((cell) => optionsInCell(cell)?.map(({ text }) => text) ?? [cell]);
+    .flatMap((cell) => listedOptions(cell)?.options.map(({ text }) => text) ?? [cell]);
   if (options.length === 0 && wrong.length > 0 && answers.length === 1) {
     options = shuffled([answers[0] ?? '', ...wrong].slice(0, MAX_LISTED), cellOf('question')).map((text) => ({
       text: text.trim(),
       label: null,
     }));
   }
-  const isPosition = /^\d{1,2}$/.test(position);
+  const isPosition = /^\d{1,2}$/.test(position) && !areOptionsLoose;
   const claims: SourceQuestion['claims'] = [
     ...answers.map((text) => ({ kind: 'written' as const, text })),
     ...(position === ''
@@ -143,6 +119,7 @@ export const questionOfCells = (
     imageUrl: image === '' ? null : image,
     isTyped: type === 'open',
     isStatement: type === 'true_false',
+    areOptionsLoose,
     sawOptions:
       options.length === 0 &&
       columns.some((column, index) => column.role === 'unused' && (values[index] ?? '').trim() !== ''),

@@ -76,12 +76,20 @@ export const isHeader = (values: readonly string[]): boolean => {
     : roles.includes('question') && values[0]?.trim().toLowerCase() === 'question';
 };
 
+/** Whether a row below the column names names columns again. Those of words to translate can say "question", too. */
+export const isHeaderAgain = (values: readonly string[]): boolean =>
+  isHeader(values) &&
+  values.some((value) => ['answer', 'position', 'option', 'options', 'content'].includes(roleOf(value).role));
+
 /** The kinds of a table's columns. "Correct option" beside numbered columns is a number; Kahoot's "Correct answer" too. */
 export const columnsOf = (headers: readonly string[]): Column[] => {
   const columns = headers.map(roleOf);
   const isKahoot = headers.some((header) => /max \d+ characters/i.test(header));
   let [hasQuestion, hasAnswer] = [false, false];
+  const answering = columns.filter(({ role }) => ['answer', 'position', 'option', 'options', 'wrong'].includes(role));
   return columns.map((column): Column => {
+    // "Q" and "A".
+    if (answering.length === 1 && column.role === 'option' && column.place === 0) return { role: 'answer' };
     if (isKahoot && column.role === 'answer') return { role: 'position' };
     if (column.role === 'answer' || column.role === 'position') {
       hasAnswer = true;

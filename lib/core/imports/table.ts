@@ -6,6 +6,8 @@ import { isHeader, isIgnored, MAX_COLUMNS, roleOf } from './table-columns';
 import { readRows, type TableRow } from './table-rows';
 
 const DELIMITERS = [',', ';', '\t', '|'];
+/** Rows above the column names, as templates of Blooket and Gimkit have them. */
+const MAX_TITLE_ROWS = 5;
 const SEPARATOR_LINE = /^\ufeff?\s*"?sep=(.)"?\s*\n/i;
 
 const parse = (text: string, delimiter: string, preview = 0): TableRow[] => {
@@ -27,18 +29,23 @@ const parse = (text: string, delimiter: string, preview = 0): TableRow[] => {
   return rows;
 };
 
+/** How many columns the first row names, or a row below a title, which must name more to be no text. */
+const scoreOf = (body: string, delimiter: string): number => {
+  const scores = parse(body.trimStart(), delimiter, MAX_TITLE_ROWS + 1).map(({ values }, index) => {
+    const names = values.slice(0, MAX_COLUMNS);
+    const count = isHeader(names) ? names.filter((name) => !isIgnored(roleOf(name))).length : 0;
+    return index === 0 || count > 2 || count === names.length ? count : 0;
+  });
+  return Math.max(0, ...scores);
+};
+
 /** The text without its `sep=` line, the delimiter, and how many lines were taken off. */
 const dialectOf = (source: string) => {
   const text = source.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const [line = '', given] = SEPARATOR_LINE.exec(text) ?? [];
   const body = text.slice(line.length);
   if (given !== undefined) return { body, delimiter: given, skipped: 1 };
-  const start = body.trimStart();
-  const scores = DELIMITERS.map((delimiter) => {
-    const [first] = parse(start, delimiter, 1);
-    const names = first?.values.slice(0, MAX_COLUMNS) ?? [];
-    return isHeader(names) ? names.filter((name) => !isIgnored(roleOf(name))).length : 0;
-  });
+  const scores = DELIMITERS.map((delimiter) => scoreOf(body, delimiter));
   const best = Math.max(...scores);
   return best === 0 ? null : { body, delimiter: DELIMITERS[scores.indexOf(best)] ?? ',', skipped: 0 };
 };
@@ -50,8 +57,8 @@ export const tableFormat: ImportFormat = {
   detect: (text) => {
     const dialect = dialectOf(text);
     if (!dialect) return false;
-    const [first] = parse(dialect.body.trimStart(), dialect.delimiter, 1);
-    return first !== undefined && isHeader(first.values) && !/^\s*\|/.test(dialect.body);
+    const rows = parse(dialect.body.trimStart(), dialect.delimiter, MAX_TITLE_ROWS + 1);
+    return rows.some(({ values }) => isHeader(values)) && !(dialect.delimiter === '|' && /^\s*\|/m.test(dialect.body));
   },
   read: (text, language, uses) => {
     const dialect = dialectOf(text) ?? { body: text, delimiter: ',', skipped: 0 };

@@ -1,4 +1,5 @@
-import { lettersFrom } from './labels';
+import { unwrappedLine } from './marks';
+import { inlineOptions } from './option-line';
 import { isWord, type WordKind } from './vocabulary';
 
 /** Characters of a line that is read. A question with all of its options on one line is shorter. */
@@ -29,17 +30,47 @@ const HEADING = /^#{1,6}\s+/;
 const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*]*)(?<=[^\s*])\*\*(?![\p{N}*])/gu;
 const ALL_BOLD = /^(?:[-*+•]\s+)?(?:\(?[a-h\d][).:]\s*)?\*\*[^*]+\*\*$/i;
 
+/** Characters that have no width, and those that only set the direction of a text. */
+const INVISIBLE = /[\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** What Markdown hides until a click: `<details><summary>Answer</summary>Mars</details>` is `Answer: Mars`. */
+const shownDetails = (line: string): string =>
+  line.length <= MAX_LINE && /<\/?(?:details|summary)\b/i.test(line)
+    ? line
+        .replaceAll(/<\/?(?:details|b|strong|i|em)(?:\s[^<>]*)?>|<summary(?:\s[^<>]*)?>/gi, '')
+        .replace(/[:：]?<\/summary>/i, ': ')
+        .trim()
+    : line;
+
+/** The line of a table in Markdown between its column names and its rows. */
+const DIVIDER = /^\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/;
+
+const LETTER_ALONE = /^[([]?[a-j][).:\]]$/i;
+
+/** Joins letters of options that stand on lines of their own with the lines after them. */
+const joinLetters = (lines: readonly TextLine[]): void => {
+  const filled = lines.filter(({ text }) => text !== '');
+  for (const [index, line] of filled.entries()) {
+    const [before, next] = [filled[index - 1], filled[index + 1]];
+    if (!LETTER_ALONE.test(line.text) || !before || !next || LETTER_ALONE.test(next.text)) continue;
+    if (memberOf(next.text) || memberOf(before.text) || isKeyHeading(before.text)) continue;
+    next.text = `${line.text} ${next.text}`;
+    next.raw = `${line.raw}\n${next.raw}`;
+    line.text = '';
+  }
+};
+
 /** The lines of a text, up to one more than `MAX_LINES`. Rules and fences of code are empty lines. */
-export const linesOf = (source: string): TextLine[] =>
-  source
+export const linesOf = (source: string): TextLine[] => {
+  const lines = source
     .replace(/^\ufeff/, '')
     .replaceAll(/\r\n?/g, '\n')
     .split('\n', MAX_LINES + 1)
     .map((raw, index) => {
       const written = raw.replaceAll(/[\v\u2028]/g, '\n').trim();
-      const line = written.replace(/^>\s?/, '');
+      const line = shownDetails(written.replaceAll(INVISIBLE, '').replace(/^>(?!!)\s?/, ''));
       const body = line.replace(HEADING, '');
-      const isEmpty = RULE.test(line) || FENCE.test(line);
+      const isEmpty = RULE.test(line) || FENCE.test(line) || DIVIDER.test(line);
       return {
         at: index + 1,
         raw: written,
@@ -48,107 +79,40 @@ export const linesOf = (source: string): TextLine[] =>
         isBold: ALL_BOLD.test(body),
       };
     });
-
-/** Marks of a correct and of a wrong option: before it, after it, or as a word after it. */
-const MARKS = {
-  right: [
-    /^(?:[✓✔✅☑🗸]\ufe0f?|🟢)\s*/u,
-    /(?<!\s)\s*(?:[✓✔✅☑🗸]\ufe0f?|🟢)$/u,
-    /(?<!\s)\s*[([（](?:correct|correct answer|right|right answer|richtig|richtige antwort|correcta|correcto|correcte|juste|bonne réponse|vrai|correta|correto|certa|corretta|corretto|giusta|juist|goed|poprawna|prawidłowa|верно|правильно|doğru|正确|正確|正解|सही|صحيح|صح)[)\]）]$/iu,
-  ],
-  wrong: [
-    /^(?:[✗✘❌☒✖✕❎]\ufe0f?|🔴)\s*/u,
-    /(?<!\s)\s*(?:[✗✘❌☒✖✕❎]\ufe0f?|🔴)$/u,
-    /(?<!\s)\s*[([（](?:incorrect|wrong|falsch|incorrecta|incorrecto|faux|errada|errado|sbagliata|sbagliato|fout|onjuist|błędna|неверно|yanlış|错误|錯誤|不正解|गलत|خطأ)[)\]）]$/iu,
-  ],
-} as const;
-const BULLET = /^(?:[-*+•·◦▪‣●○]\s+|(?:🔹|🔸|🔘|⚪|⚫|🔵|👉|➡️|▶️)\s*)/u;
-const TASK = /^\[( |x|✓|✔)\]\s*/i;
-const LABEL =
-  /^(?:[(（]([a-jа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})[)）]|\[([a-jа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ])\]|([a-jа-зα-ζא-ואأابجدهوक-ङचअबसदア-カ]|\d{1,2})(?:\\?[.):]|[、．）：]|\s[-–—](?=\s)))\s*(?=\S)/i;
-const LETTER_EMOJI: Record<string, string> = { '🅰': 'a', '🅱': 'b' };
-const SYMBOL =
-  /^(?:([\u{1F1E6}-\u{1F1EF}])|([🅰🅱])\ufe0f?|([\u24b6-\u24bf\u24d0-\u24d9])|([\u2460-\u2469])|(\d)\ufe0f?\u20e3)\s*[.):]?\s*/u;
-
-const labelOfSymbol = (match: RegExpExecArray): string => {
-  const [, regional, squared, circled, digit, keycap] = match;
-  if (regional) return String.fromCharCode(97 + (regional.codePointAt(0) ?? 0) - 0x1f1e6);
-  if (squared) return LETTER_EMOJI[squared] ?? '';
-  if (circled) return String.fromCharCode(97 + (((circled.codePointAt(0) ?? 0) - 0x24b6) % 26));
-  return digit ? String((digit.codePointAt(0) ?? 0) - 0x245f) : (keycap ?? '');
-};
-
-/** An option as it stands on a line. */
-export interface OptionLine {
-  text: string;
-  label: string | null;
-  hasBullet: boolean;
-  mark: 'right' | 'wrong' | null;
-  /** It ends with an asterisk, which is a mark or part of the text. */
-  hasStar: boolean;
-  isBold: boolean;
-}
-
-/** Takes marks off the ends of an option. */
-const withoutMarks = (written: string): { text: string; mark: OptionLine['mark'] } => {
-  let text = written.trim();
-  let mark: OptionLine['mark'] = null;
-  for (const name of ['right', 'wrong'] as const) {
-    for (const pattern of MARKS[name]) {
-      const rest = text.replace(pattern, '').trim();
-      if (rest === text || rest === '') continue;
-      text = rest;
-      mark = name;
-    }
-  }
-  return { text, mark };
-};
-
-/** Reads a line as an option; null if it has neither a bullet nor a label nor a mark. */
-export const optionLine = ({ text: line, isBold }: Pick<TextLine, 'text' | 'isBold'>): OptionLine | null => {
-  const isStarred = /^\*(?=\(?[a-h][).:])/i.test(line);
-  // `*B) Mars` and `*B) Mars*`.
-  const unstarred = isStarred ? line.slice(1).replace(/(?<=[^*\s])\*$/, '') : line;
-  const bullet = BULLET.exec(unstarred)?.[0] ?? '';
-  let rest = unstarred.slice(bullet.length);
-  const task = TASK.exec(rest);
-  rest = rest.slice(task?.[0].length ?? 0);
-  const before = withoutMarks(rest);
-  rest = before.text;
-  const label = LABEL.exec(rest);
-  const symbol = label ? null : SYMBOL.exec(rest);
-  const name = label ? (label[1] ?? label[2] ?? label[3] ?? '').toLowerCase() : symbol ? labelOfSymbol(symbol) : null;
-  rest = rest.slice((label ?? symbol)?.[0].length ?? 0);
-  const { text, mark } = withoutMarks(rest);
-  if (text === '' || (bullet === '' && task === null && name === null && before.mark === null)) return null;
-  const checked = task === null ? null : task[1] === ' ' ? null : ('right' as const);
-  return {
-    text,
-    label: name,
-    hasBullet: bullet !== '' || task !== null,
-    mark: checked ?? mark ?? before.mark ?? (isStarred ? 'right' : null),
-    hasStar: text.endsWith('*'),
-    isBold,
-  };
+  joinLetters(lines);
+  return lines;
 };
 
 const MEMBER =
   /^(?:[-*+•]\s+)?(?:[^\p{L}\p{N}\s]{1,3}\s*)?([\p{L}][\p{L}\p{M}' /]{0,40}?)\s*(?:[(（][^)）]*[)）]\s*)?[:：=]\s*(.*)$/su;
+/** `The correct answer is B.`, `Ans - B`. */
+const ANSWER_IS = /^([\p{L}][\p{L}\p{M}' ]{0,40}?)(?:\s(?:is|ist|est|es|è|é|to)\s*:?|\.?\s*[-–—]|\.)\s+(\S.*)$/su;
 export type Member = 'answer' | 'fact' | 'hint' | 'difficulty' | 'countdown' | 'options' | 'key' | 'question';
 const MEMBERS: readonly Member[] = ['answer', 'fact', 'hint', 'difficulty', 'countdown', 'options', 'question'];
 
-/** A line in italics, or its beginning: `*Explanation: It is red.*`, `*Explanation:* It is red.` */
+/** The beginning of a line in italics: `*Explanation:* It is red.` */
 const ITALIC = /^\*([^*\s][^*]*)\*/;
 
 /** `Answer: B`, `**Hint:** Red`, `Réponse : B`. A heading of several answers is a `key`. */
-export const memberOf = (text: string): { name: Member; value: string } | null => {
-  const [, name = '', value = ''] = MEMBER.exec(text.replace(ITALIC, '$1')) ?? [];
+export const memberOf = (written: string): { name: Member; value: string } | null => {
+  const text = unwrappedLine(written).replace(ITALIC, '$1');
+  const [, answer = '', said = ''] = ANSWER_IS.exec(text) ?? [];
+  if (isWord('answer', answer) && !endsAsQuestion(text)) return { name: 'answer', value: said };
+  // On a line of its own, "Correct" may be an option.
+  if (/\s/.test(text) && isWord('answer', text)) return { name: 'answer', value: '' };
+  const [, name = '', value = ''] = MEMBER.exec(text) ?? [];
   // A letter alone is the label of an option; a character can be a word.
   if (name === '' || /^[^\p{Script=Han}]$/u.test(name)) return null;
-  const isKey = isWord('key', name) && (value === '' || KEY_ENTRY.test(value));
+  const isKey = isWord('key', name) && (value === '' || KEY_ENTRY.test(value) || LETTERS_IN_ORDER.test(value));
   if (isKey) return { name: 'key', value };
   const kind = MEMBERS.find((each) => isWord(each as WordKind, name));
   return kind ? { name: kind, value: value.trim() } : null;
+};
+
+/** Whether a line says what a question is about, such as `Category: Science`. */
+export const isAbout = (text: string): boolean => {
+  const [, name = ''] = MEMBER.exec(unwrappedLine(text)) ?? [];
+  return isWord('about', name);
 };
 
 /**
@@ -157,23 +121,57 @@ export const memberOf = (text: string): { name: Member; value: string } | null =
  */
 export const KEY_ENTRY =
   // Sees at most 2000 characters: those of a line (MAX_LINE).
-  /^(?:[-*+•]\s+)?(?:\p{L}{1,10}\s*)?(?:#\s*)?(\d{1,3})(?:\s*(?:[.):=]|[-–—→])\s+(?=\S)|\s*[.):=\-–—→]?\s*(?=[([]?[a-j](?![\p{L}\p{N}])))(.+)$/iu;
+  /^(?:[-*+•]\s+)?(?:\p{L}{1,10}\s*)?(?:#\s*)?[([]?(\d{1,3})(?:\s*(?:[.):=\]]|[-–—→])\s+(?=\S)|\s*[.):=\-–—→]?\s*(?=[([]?[a-j](?![\p{L}\p{N}])))(.+)$/iu;
+
+/** `B, A, C` or `B A C`: the answers in the order of the questions. */
+export const LETTERS_IN_ORDER = /^[a-j](?:[\s,;]+[a-j])+\.?$/i;
 
 /** Whether a line is the number of a question with the letter of its answer: `2. A`. */
 export const isKeyLetter = (text: string): boolean => /^\d{1,3}\s?[.):–-]\s?[([]?[a-j][)\].]?$/i.test(text);
 
-/** Whether a line is the heading of a list of answers and nothing else. */
+/** Whether a line is the heading of a list of answers and nothing else, apart from a remark in brackets. */
 export const isKeyHeading = (text: string): boolean =>
   isWord(
     'key',
     text
       .replace(/^[^\p{L}]+/u, '')
+      .replace(/\s*[([（][^)\]）]*[)\]）]/, '')
       .replace(/[:：]$/, '')
       .trim(),
   );
 
+/** Characters of a heading that names answers. */
+const MAX_HEADING = 80;
+
+/** The round that a heading of answers names: "Round 1" in `Round 1 Answers` and `Answers (Round 1)`. Null if it is none. */
+export const roundOfKey = (text: string): string | null => {
+  const words = text.replace(/^[^\p{L}]+/u, '').replace(/[:：]$/, '');
+  if (words.length > MAX_HEADING) return null;
+  // Sees at most 80 characters.
+  const [, first = '', rest = ''] = /^(\p{L}+\s+\p{L}{0,5}\d{0,2})\s*[:–—(-]?\s*(\p{L}[^)]*)\)?$/u.exec(words) ?? [];
+  if (roundTitle({ text: first }) !== null && isKeyHeading(rest)) return first;
+  // Sees at most 80 characters.
+  const [, start = '', last = ''] =
+    /^(.*?)\s*(?:[:–—(-]|\sfor|\sto|\sof)?\s*(\p{L}+\s+(?:\d{1,2}|\p{L}{1,5}))\)?$/u.exec(words) ?? [];
+  return roundTitle({ text: last }) !== null && isKeyHeading(start) ? last : null;
+};
+
+/** A row of a table that lists answers, as a line of a key: `1. B`. Its heading is empty; null for other rows. */
+export const keyRow = (text: string): { text: string; others: string } | null => {
+  if (!text.includes('|')) return null;
+  const [number = '', answer = '', ...others] = text
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+  if (/^(?:\p{L}{1,10}\s?)?#?\d{1,3}\.?$/u.test(number))
+    return { text: `${number.replace(/\D/g, '')}. ${answer}`, others: others.join(' | ') };
+  const isNumber =
+    isWord('number', number.replace(/\.$/, '')) || isWord('question', number.replace(/\s*(?:#|no\.?|number)$/i, ''));
+  return isNumber && (isWord('answer', answer) || isWord('key', answer)) ? { text: '', others: '' } : null;
+};
+
 const NUMBER =
-  /^(?:(\p{L}[\p{L}\p{M}]{0,15})\s*)?(?:#\s*|№\s*)?(\d{1,4})\s*(?:[(（][^)）]*[)）]\s*)?(?:(\\?[.)]|[、．）]|\s[-–—](?=\s)|[\]/])|([:：]))?\s*/u;
+  /^(?:(\p{L}[\p{L}\p{M}]{0,15})\s*)?(?:#\s*|№\s*)?(\d{1,4})(?:\s*(?:\/|of|von|de|di|sur|van|z|из)\s*\d{1,4})?\s*(?:[(（][^)）]*[)）]\s*)?(?:(\\?[.)]|[、．）]|\s[-–—](?=\s)|[\]/])|([:：]))?\s*/u;
 
 /** `問1` and `第1题`. */
 const NUMBER_IN_CHARACTERS = /^(?:第\s?(\d{1,3})\s?[题題問]|問\s?(\d{1,3}))[.:：、．\s]*/;
@@ -195,40 +193,13 @@ export const questionNumber = (text: string, expected: number): { number: number
 };
 
 // Sees at most 2000 characters: those of a line (MAX_LINE).
-const ROUND = /^(\p{L}[\p{L}\p{M}]*)\s+(\d{1,2}|[ivx]{1,4}|[a-h])\s*(?:[:：.–—-]\s*(.*))?$/iu;
+const ROUND =
+  /^(\p{L}[\p{L}\p{M}]*)\s+(\d{1,2}|[ivx]{1,4}|[a-h]|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?:[:：.–—-]\s*(.*))?$/iu;
 
 /** The title of a round: `Round 1: Space`. A round without a title has its whole line as one. */
 export const roundTitle = ({ text }: Pick<TextLine, 'text'>): string | null => {
   const [, word = '', , title = ''] = ROUND.exec(text) ?? [];
   return isWord('round', word) ? title.trim() || text : null;
-};
-
-/** Splits "Which? A) Venus B) Mars" into what is before the options and the options. */
-export const inlineOptions = (text: string): { before: string; options: { label: string; text: string }[] } | null => {
-  const starts: { from: number; to: number; label: string }[] = [];
-  const style = /(?:^|\s)([(（]?)([aаαאأاकअア])([).:](?=\s)|[、．）：])/i.exec(text);
-  if (!style) return null;
-  const [, before = '', first = '', after = ''] = style;
-  for (const letter of lettersFrom(first)) {
-    const mark = `${before}${letter}${after}`;
-    const since = starts.at(-1)?.to ?? style.index;
-    let from = text.indexOf(mark, since);
-    while (from > 0 && !/\s/.test(text.charAt(from - 1))) from = text.indexOf(mark, from + 1);
-    if (from < 0) break;
-    starts.push({ from, to: from + mark.length, label: letter.toLowerCase() });
-  }
-  if (starts.length < 2) return null;
-  const options = starts.map(({ to, label }, index) => ({
-    label,
-    text: text
-      .slice(to, starts[index + 1]?.from)
-      .trim()
-      .replace(/[,;|]$/, '')
-      .trim(),
-  }));
-  return options.some((option) => option.text === '')
-    ? null
-    : { before: text.slice(0, starts[0]?.from).trim(), options };
 };
 
 const TRUE_OR_FALSE = /^([\p{L}\p{M}/ ]{3,24}?)\s*[:：?？؟–—-]\s*(?=\S)/u;
@@ -245,15 +216,57 @@ export const statementIn = (text: string): string | null => {
 };
 
 const CHATTER =
-  /^(?:(?:sure|certainly|of course|absolutely|great|okay|ok|gerne|natürlich|klar|claro|por supuesto|bien sûr|certo|natuurlijk|oczywiście|конечно|tabii)\s*[!,.]|(?:here (?:is|are)|here's|let me know|would you like|feel free|i hope|hope (?:this|these|you)|enjoy|i can|good luck|hier (?:ist|sind)|viel (?:spaß|erfolg)|aquí (?:está|tienes)|voici|aqui (?:está|estão)|ecco|oto|вот|işte)(?![\p{L}]))/iu;
+  /^(?:(?:sure|certainly|of course|absolutely|great|okay|ok|gerne|natürlich|klar|claro|por supuesto|bien sûr|certo|natuurlijk|oczywiście|конечно|tabii)\s*[!,.]|(?:here (?:is|are)|here's|let me know|feel free|i hope|hope (?:this|these|you)|enjoy|i can|good luck|hier (?:ist|sind)|viel (?:spaß|erfolg)|aquí (?:está|tienes)|voici|aqui (?:está|estão)|ecco|oto|вот|işte)(?![\p{L}]))/iu;
+
+/** Offers of chatbots, which end as a question does. */
+const OFFER =
+  /^(?:would you like|do you want|want|shall i|should i|möchtest du|möchten sie|soll ich|¿?quieres que|voulez-vous|veux-tu|vuoi che|wil je dat|chcesz)\s.{0,60}\b(?:me|i|ich|yo|je|io|ik|more|another|mehr|más|plus|mais|altre|meer|questions?|fragen|quiz)\b/iu;
 
 /** What chatbots write before and after questions. */
-export const isChatter = (text: string): boolean => CHATTER.test(text) && !endsAsQuestion(text);
+export const isChatter = (text: string): boolean => (CHATTER.test(text) && !endsAsQuestion(text)) || OFFER.test(text);
+
+/** Characters of the words before an answer: "The correct answer". */
+const MAX_ANSWER_WORDS = 60;
+
+/** An answer at the end of the line of its question: `Which is red? (Answer: Mars)`, `Q: Which? A: Mars`. */
+export const inlineAnswer = (text: string): { before: string; value: string } | null => {
+  for (const { index, 0: colon } of text.matchAll(/[:：][*_]*\s*(?=\S)/gu)) {
+    const words = text
+      .slice(Math.max(0, index - MAX_ANSWER_WORDS), index)
+      .trimEnd()
+      .split(/(?<=[\s([*_])/);
+    for (const count of [1, 2, 3]) {
+      const name = words.slice(-count).join('');
+      const isLabel = isWord('answer', name) || (/^a$/i.test(name) && /^q\s*\d*\s*[:：.]/i.test(text));
+      if (!isLabel) continue;
+      const start = text.slice(0, text.slice(0, index).trimEnd().length - name.length).trimEnd();
+      const before = start.replace(/[([*_]{1,4}$/, '').trimEnd();
+      if (!/[?？؟.!…)"”]$/.test(before) && inlineOptions(before) === null) continue;
+      const value = text.slice(index + colon.length).trim();
+      return { before, value: /[([]$/.test(start) ? value.replace(/[)\]]$/, '') : value };
+    }
+  }
+  return null;
+};
+
+/** `Which is red? – Mars` */
+export const answerAfterDash = (text: string): { before: string; value: string } | null => {
+  // Sees at most 2000 characters: those of a line (MAX_LINE).
+  const [, before, value = ''] = /^([^?？؟]*[?？؟])\s*(?:[-–—=]>?|→)\s+([^?？؟]+)$/su.exec(text) ?? [];
+  return before === undefined || inlineOptions(value) !== null ? null : { before, value };
+};
+
+/** `(1 point)`, `Choose one:` */
+const INSTRUCTION =
+  /^(?:[([]?\d+(?:\/\d+)?\s?(?:points?|pts?|marks?|punkte?|puntos?|punt[io]|pontos?|punten|pkt|балл(?:ов|а)?)[)\]]?\.?|(?:select|choose|pick|tick|wähle|wählen sie|choisissez|choisis|elige|seleccione?|selecciona|scegli|escolha|kies|wybierz) .{1,40})$/i;
+
+/** Whether a line says what to do with a question, or what it is worth. */
+export const isInstruction = (text: string): boolean => INSTRUCTION.test(text) && !endsAsQuestion(text);
 
 /** Labels of a question and its answer: `Q: … A: …`, `F: … A: …`, `P: … R: …`. */
 // Sees at most 2000 characters: those of a line (MAX_LINE).
 export const ASKED = /^([qfpdvв])\s*(\d{0,3})\s*[:：.)]\s*(\S.*)$/isu;
 // Sees at most 2000 characters: those of a line (MAX_LINE).
-export const ANSWERED = /^([aroо])\s*\d{0,3}\s*[:：.)]\s*(\S.*)$/isu;
+export const ANSWERED = /^([aroо])\s*(\d{0,3})\s*[:：.)]\s*(\S.*)$/isu;
 /** The title of a quiz. */
 export const TITLE_WORD = /^(?:title|titel|título|titre|titolo|tytuł|название|başlık|quiz)\s*[:：]\s*(\S.*)$/iu;

@@ -1,7 +1,7 @@
 import { type AnswerKey, applyKey } from './answer-key';
 import type { SourceDocument, Unused } from './document';
 import type { TextLine } from './text-lines';
-import { sourceOf, type TextDraft } from './text-question';
+import { plainAnswer, sourceOf, type TextDraft } from './text-question';
 
 interface Round {
   title: string | null;
@@ -15,6 +15,7 @@ export class TextOutline {
   title: string | null = null;
   /** How many questions there are. */
   count = 0;
+  private hasStray = false;
   private readonly rounds: Round[] = [{ title: null, line: null, drafts: [] }];
   private readonly unused: Unused[] = [];
   private readonly keys: AnswerKey[] = [];
@@ -35,10 +36,28 @@ export class TextOutline {
     this.unused.push({ at, text: raw, reason });
   }
 
+  /** Lines that are neither a question nor known to be something else. */
+  stray(lines: readonly TextLine[]): void {
+    for (const line of lines) this.skip(line, 'Not part of a question.');
+    const before = this.rounds.at(-1)?.drafts.at(-1);
+    if (!before) return;
+    this.hasStray = true;
+    if (lines.length > 1 && before.options.length + before.claims.length === 0)
+      before.doubts.push('The lines below it were not understood, and may be its options.');
+  }
+
+  /** A title that is a sentence may be a question that was not recognized. */
+  nameQuiz(title: string): void {
+    this.title = title;
+    this.hasStray = /[.:!…]$/.test(title);
+  }
+
   startRound(title: string, line: TextLine): void {
     this.rounds.push({ title, line, drafts: [] });
-    const name = title.toLowerCase();
-    if (!this.titles.has(name)) this.titles.set(name, title);
+    // Answers can name the round "Space" as "Round 1", too.
+    const [, number = title] = /^(\p{L}+\s+\p{L}{0,5}\d{0,2})\s*[:：.–—-]/u.exec(line.text) ?? [];
+    for (const name of [title.toLowerCase(), number.toLowerCase()])
+      if (!this.titles.has(name)) this.titles.set(name, title);
   }
 
   /** The title of a round as its heading writes it; null if there is no such round. */
@@ -48,7 +67,14 @@ export class TextOutline {
 
   /** A key for the questions since the key before it. */
   startKey(): AnswerKey {
-    const key: AnswerKey = { entries: [], unclear: [], from: this.keys.at(-1)?.to ?? 0, to: this.count };
+    const key: AnswerKey = {
+      entries: [],
+      unclear: [],
+      from: this.keys.at(-1)?.to ?? 0,
+      to: this.count,
+      isAfterStray: this.hasStray,
+    };
+    this.hasStray = false;
     this.keys.push(key);
     return key;
   }
@@ -60,7 +86,7 @@ export class TextOutline {
         number: draft.number,
         roundTitle: round.title,
         answer: (text: string, line: string) => {
-          draft.claims.push({ kind: 'written', text });
+          draft.claims.push({ kind: 'written', text: plainAnswer(text) });
           draft.keyLines.push(line);
         },
         doubt: (message: string) => void draft.doubts.push(message),

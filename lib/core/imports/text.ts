@@ -1,41 +1,57 @@
-import { type AnswerKey, addKeyLine } from './answer-key';
 import type { ImportFormat, SourceDocument } from './document';
 import { isFirstLetter } from './labels';
+import { inlineOptions, optionLine, optionsBeside } from './option-line';
+import { LinesAhead } from './text-ahead';
+import { KeyReader } from './text-key';
 import {
   ANSWERED,
   ASKED,
+  answerAfterDash,
   endsAsQuestion,
-  inlineOptions,
+  inlineAnswer,
+  isAbout,
   isChatter,
+  isInstruction,
   isKeyHeading,
   isKeyLetter,
+  keyRow,
   linesOf,
   MAX_LINE,
   MAX_LINES,
   type Member,
   memberOf,
-  optionLine,
   questionNumber,
+  roundOfKey,
   roundTitle,
   type TextLine,
   TITLE_WORD,
 } from './text-lines';
-import { isOptionOf, MAX_OPTIONS } from './text-options';
+import { isOptionOf } from './text-options';
 import { TextOutline } from './text-outline';
 import { addInlineOptions, isQuestion, newDraft, rawQuestionIn, setMember, type TextDraft } from './text-question';
+
+/** Whether a question has neither options nor an answer yet. */
+const isUnanswered = ({ question, options, claims }: TextDraft): boolean =>
+  endsAsQuestion(question) && options.length + claims.length === 0;
 
 /** Reads a text line by line. What a line is depends on the question that is open and on the lines after it. */
 class TextReader {
   private readonly outline = new TextOutline();
   private open: TextDraft | null = null;
-  private key: AnswerKey | null = null;
-  private keyRound: string | null = null;
+  private readonly ahead: LinesAhead;
+  private readonly key = new KeyReader(this.outline);
   private isAfterGap = false;
+  /** The text begins with an answer, so each may belong to the question after it. */
+  private areAnswersFirst = false;
   private lastNumber = 0;
+  /** The line that was not understood last, which may be the beginning of a question. */
+  private lastSkipped = -1;
   /** The member that the next line is the value of. */
   private pending: Member | null = null;
 
-  constructor(private readonly lines: readonly TextLine[]) {}
+  constructor(private readonly lines: readonly TextLine[]) {
+    this.ahead = new LinesAhead(lines);
+  }
 
   read(): SourceDocument {
     const beyond = this.lines[MAX_LINES];
@@ -58,14 +74,11 @@ class TextReader {
       this.outline.skip(line, 'The line is too long.');
       return;
     }
-    if (this.readPending(line) || this.readKeyLine(line, index)) return;
+    if (this.readPending(line) || this.key.read(line, () => this.ahead.startsQuestion(line, index))) return;
+    if (this.readInlineAnswer(line, index)) return;
     if (this.readMember(line, index) || this.readRound(line, index) || this.readQa(line, index)) return;
     if (this.readOption(line, index) || this.readNumbered(line, index)) return;
     this.readText(line, index);
-  }
-
-  private after(index: number): TextLine | undefined {
-    return this.lines.slice(index + 1, index + 20).find(({ text, raw }) => text !== '' && raw.length <= MAX_LINE);
   }
 
   /** Ends the open question, or finds that it is none. */
@@ -75,6 +88,8 @@ class TextReader {
     this.pending = null;
     if (!draft) return;
     if (isQuestion(draft)) {
+      if (this.areAnswersFirst)
+        draft.doubts.push('The text begins with an answer, so each answer may belong to the question after it.');
       this.outline.add(draft);
       return;
     }
@@ -85,14 +100,16 @@ class TextReader {
       draft.lines.length === 1 &&
       first &&
       !isChatter(first.text);
-    if (isTitle) this.outline.title = first.text;
-    else for (const line of draft.lines) this.outline.skip(line, 'Not part of a question.');
+    if (isTitle) this.outline.nameQuiz(first.text);
+    else this.outline.stray(draft.lines);
   }
 
   private start(line: TextLine, text: string, number: number | null = null): TextDraft {
     this.close();
-    this.key = null;
+    this.key.end();
     this.open = newDraft(line, text, number);
+    if (this.lastSkipped === line.at - 1 && number === null && !endsAsQuestion(text))
+      this.open.doubts.push(`The line before it was not understood, and may be part of it.`);
     if (number !== null) this.lastNumber = number;
     return this.open;
   }
@@ -116,46 +133,39 @@ class TextReader {
     return true;
   }
 
-  private startsQuestion(line: TextLine, index: number): boolean {
-    if (endsAsQuestion(line.text) || inlineOptions(line.text) !== null) return true;
-    const next = this.after(index);
-    if (!next) return false;
-    return isFirstLetter(optionLine(next)?.label) || memberOf(next.text)?.name === 'answer';
-  }
-
-  private readKeyLine(line: TextLine, index: number): boolean {
-    const { key } = this;
-    if (!key) return false;
-    const title = roundTitle(line) ?? (line.isHeading ? line.text : null);
-    if (title !== null) {
-      const known = this.outline.roundNamed(title);
-      if (known === null) return false;
-      this.keyRound = known;
-      return true;
-    }
-    if (this.startsQuestion(line, index)) return false;
-    const member = memberOf(line.text);
-    if (isChatter(line.text)) this.outline.skip(line, 'Not part of a question.');
-    else if (member && !['answer', 'key'].includes(member.name))
-      this.outline.skip(line, 'Not understood as an answer.');
-    else if (!addKeyLine(key, member ? { ...line, text: member.value } : line, this.keyRound)) key.unclear.push(line);
+  /** A question with its answer on the same line. */
+  private readInlineAnswer(line: TextLine, index: number): boolean {
+    const next = this.ahead.after(index);
+    const isComplete = !next || !(isFirstLetter(optionLine(next)?.label) || memberOf(next.text)?.name === 'answer');
+    const inline = inlineAnswer(line.text) ?? (isComplete ? answerAfterDash(line.text) : null);
+    if (!inline) return false;
+    this.readLine({ ...line, text: inline.before }, index);
+    if (this.open?.lines.at(-1)?.at === line.at) this.setMember(this.open, 'answer', line, inline.value);
+    else this.outline.skip(line, 'Not understood as an answer.');
     return true;
   }
 
-  private startKey(line: TextLine, value: string): void {
+  private startKey(line: TextLine, value: string, round: string | null = null): void {
     this.close();
-    this.keyRound = null;
-    this.key = this.outline.startKey();
-    if (value !== '') addKeyLine(this.key, { at: line.at, raw: line.raw, text: value }, null);
+    this.key.start(line, value, round);
   }
 
   private readMember(line: TextLine, index: number): boolean {
+    const round = roundOfKey(line.text);
+    if (round !== null || keyRow(line.text)?.text === '') {
+      this.startKey(line, '', round && this.outline.roundNamed(round));
+      return true;
+    }
     const member = memberOf(line.text);
-    const next = this.after(index);
+    const next = this.ahead.after(index);
     // "Answer:" above "1. B" is the heading of a key, too.
     const isHeading =
       isKeyHeading(line.text) || (member?.name === 'answer' && member.value === '' && isKeyLetter(next?.text ?? ''));
-    if (!member && !isHeading) return false;
+    if (!member && !isHeading) {
+      const isLabel = (!this.open || this.isAfterGap) && isAbout(line.text) && !this.ahead.startsQuestion(line, index);
+      if (isLabel) this.outline.skip(line, 'Not part of a question.');
+      return isLabel;
+    }
     const isOptionsHeading = this.open?.options.length === 0 && next && isFirstLetter(optionLine(next)?.label);
     if ((isHeading || member?.name === 'key') && (member?.value ?? '') === '' && isOptionsHeading) {
       this.open?.lines.push(line);
@@ -170,7 +180,10 @@ class TextReader {
       this.start(line, member.value);
       return true;
     }
-    if (!this.open && member.name === 'answer') this.start(line, '').lines.pop();
+    if (!this.open && member.name === 'answer') {
+      this.areAnswersFirst ||= this.outline.count === 0;
+      this.start(line, '').lines.pop();
+    }
     if (!this.open) {
       this.outline.skip(line, 'There is no question before it.');
       return true;
@@ -195,10 +208,10 @@ class TextReader {
     const isHeading =
       line.isHeading && !endsAsQuestion(line.text) && questionNumber(line.text, this.lastNumber + 1) === null;
     const title = roundTitle(line) ?? (isHeading ? line.text : null);
-    if (title === null || (isHeading && this.startsQuestion(line, index))) return false;
+    if (title === null || (isHeading && this.ahead.startsQuestion(line, index))) return false;
     this.close();
-    this.key = null;
-    const next = this.after(index);
+    this.key.end();
+    const next = this.ahead.after(index);
     const isTitle = isHeading && this.outline.title === null && this.outline.count === 0 && roundTitle(line) === null;
     if (isTitle && (next === undefined || !this.outline.hasRounds)) {
       this.outline.title = title;
@@ -210,7 +223,7 @@ class TextReader {
 
   private readQa(line: TextLine, index: number): boolean {
     const [, letter = '', digits = '', asked] = ASKED.exec(line.text) ?? [];
-    const next = this.after(index);
+    const next = this.ahead.after(index);
     const answersNext = next !== undefined && ANSWERED.test(next.text);
     const isQ = letter.toLowerCase() === 'q';
     if (asked !== undefined && (isQ || (answersNext && (!this.open || this.isAfterGap || this.open.isQa)))) {
@@ -218,8 +231,14 @@ class TextReader {
       return true;
     }
     const { open } = this;
-    const [, , answered] = ANSWERED.exec(line.text) ?? [];
+    const [, , number = '', answered] = ANSWERED.exec(line.text) ?? [];
+    // "A1: …" below other questions than the first.
+    if (answered !== undefined && number !== '' && open && open.number !== null && Number(number) !== open.number) {
+      this.startKey(line, line.text);
+      return true;
+    }
     const nextLabel = next && optionLine(next)?.label;
+    if (optionsBeside(line.text).length > 1) return false;
     if (answered === undefined || !open?.isQa || open.options.length > 0 || nextLabel === 'b') return false;
     this.setMember(open, 'answer', line, answered);
     return true;
@@ -234,10 +253,10 @@ class TextReader {
       return true;
     }
     const option = optionLine(line);
-    if (!open || !option || !isOptionOf(open, option, this.isAfterGap, this.lines.slice(index, index + MAX_OPTIONS)))
-      return false;
+    if (!open || !option || !isOptionOf(open, option, this.isAfterGap, this.ahead.options(index))) return false;
     open.lines.push(line);
-    open.options.push(option);
+    const beside = optionsBeside(line.text).flatMap((text) => optionLine({ text, isBold: false }) ?? []);
+    open.options.push(...(beside.length > 1 ? beside : [option]));
     return true;
   }
 
@@ -246,23 +265,40 @@ class TextReader {
       line.text.replace(/^[^\p{L}\p{N}#]{1,3}\s*(?=\p{L}{1,10}\s*\d|\d)/u, ''),
       this.lastNumber + 1,
     );
-    if (!numbered) return false;
     const { open } = this;
+    // "4" alone below a question is an option, or something that was not understood.
+    if (!numbered || (open && !this.isAfterGap && /^\d+$/.test(line.text))) return false;
     // A number in the lines of a question: the next question, if this one is complete.
-    if (open && !this.isAfterGap && !isQuestion(open) && !this.startsQuestion(line, index) && open.number !== null)
+    if (
+      open &&
+      !this.isAfterGap &&
+      !isQuestion(open) &&
+      !this.ahead.startsQuestion(line, index) &&
+      open.number !== null
+    )
       return false;
     this.startWithOptions(line, numbered.rest, numbered.number);
     return true;
   }
 
-  private startWithOptions(line: TextLine, text: string, number: number | null): void {
+  private startWithOptions(line: TextLine, written: string, number: number | null): void {
+    const text = written.replace(/^[-*+•]\s+/, '');
     const inline = inlineOptions(text);
     addInlineOptions(this.start(line, inline?.before ?? text, number), inline?.options ?? []);
   }
 
   private readText(line: TextLine, index: number): void {
     const { open } = this;
-    if (isChatter(line.text) && (!open || this.isAfterGap) && !this.startsQuestion(line, index)) {
+    if (
+      isInstruction(line.text) &&
+      open &&
+      !this.isAfterGap &&
+      (open.options.length > 0 || endsAsQuestion(open.question))
+    ) {
+      this.outline.skip(line, 'Not part of a question.');
+      return;
+    }
+    if (isChatter(line.text) && (!open || this.isAfterGap) && !this.ahead.startsQuestion(line, index)) {
       this.close();
       this.outline.skip(line, 'Not part of a question.');
       return;
@@ -272,23 +308,26 @@ class TextReader {
       open.question = line.text;
       return;
     }
-    if (!open || this.isAfterGap || inlineOptions(line.text) !== null) {
+    const isNew = this.isAfterGap && !(open && isUnanswered(open) && this.ahead.startsPlainOptions(index));
+    if (!open || isNew || inlineOptions(line.text) !== null) {
       this.startWithOptions(line, line.text, null);
       return;
     }
     if (open.options.length === 0 && open.claims.length === 0) {
-      if (endsAsQuestion(open.question) && endsAsQuestion(line.text)) this.startWithOptions(line, line.text, null);
+      const isOver = endsAsQuestion(open.question) || Object.keys(open.members).length > 0;
+      if (isOver && endsAsQuestion(line.text)) this.startWithOptions(line, line.text, null);
       else {
         open.lines.push(line);
         open.continuation.push(line.text);
       }
       return;
     }
-    if (this.startsQuestion(line, index)) {
+    if (this.ahead.startsQuestion(line, index)) {
       this.startWithOptions(line, line.text, null);
       return;
     }
     this.outline.skip(line, 'Not understood.');
+    this.lastSkipped = line.at;
     if (open.claims.length === 0) open.doubts.push(`Line ${line.at} was not understood: “${line.text.slice(0, 60)}”.`);
   }
 }

@@ -25,9 +25,12 @@ const SETS = Object.fromEntries(
 /** Whether a text is a word of this kind and nothing else. */
 export const isWord = (kind: WordKind, text: string): boolean => SETS[kind].has(folded(text));
 
+/** Whether a text is a word that says true or false only of a statement. */
+export const isYesOrNo = (text: string): boolean => isWord('yes', text) || isWord('no', text);
+
 /** Whether a text says true or false in one of the languages; undefined if it says neither. */
 export const truthOf = (text: string): boolean | undefined => {
   const word = text.replace(/[.!。！]$/, '');
-  if (isWord('true', word)) return true;
-  return isWord('false', word) ? false : undefined;
+  if (isWord('true', word) || isWord('yes', word)) return true;
+  return isWord('false', word) || isWord('no', word) ? false : undefined;
 };

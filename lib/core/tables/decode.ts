@@ -9,6 +9,8 @@ export const REPLACEMENT = '\ufffd';
 
 const NOT_UTF8 = 'The file isn’t UTF-8, so it was read as Windows-1252. Check letters such as é and ü.';
 
+const UNKNOWN = 'The file is neither UTF-8 nor Windows-1252. Save it as UTF-8.';
+
 /** Bytes in which the NULs of UTF-16 without a byte order mark are counted. */
 const SAMPLE_BYTES = 1000;
 
@@ -46,15 +48,25 @@ const isMostlyBroken = (text: string): boolean => {
   return broken > whole;
 };
 
+/** Bytes that Windows-1252 does not have, letters of Polish that are signs in it, and kana. */
+const FOREIGN = /[\u0081\u008d\u008f\u0090\u009d]|\p{L}¿|[¹³]\p{L}|£\p{Ll}|(?:[‚ƒ]\S){2}/u;
+
+/** Whether a text decoded as Windows-1252 can be in a language of Western Europe. Words of Cyrillic, Greek or Chinese have no plain letters. */
+const isWestern = (text: string): boolean => {
+  const letters = text.replaceAll(/[^\u00a1-\u00ff]+/g, ' ');
+  const count = (pattern: RegExp) => letters.length - letters.replaceAll(pattern, '').length;
+  return !FOREIGN.test(text) && count(/[\u00a1-\u00ff]{3,}/g) * 2 <= count(/[\u00a1-\u00ff]/g);
+};
+
 /**
  * Reads UTF-8 and UTF-16, with or without a byte order mark, and otherwise Windows-1252, which old spreadsheets write.
- * A file in UTF-8 with some bytes of another encoding keeps U+FFFD in their place, which `readCsv` reports by row.
+ * A file in another encoding, or in UTF-8 with some bytes of one, keeps U+FFFD in their place, which imports report.
  */
 export const decodeTable = (bytes: Uint8Array): DecodedTable => {
   const utf16 = utf16Of(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), note: null };
   const text = new TextDecoder('utf-8').decode(bytes);
-  return text.includes(REPLACEMENT) && isMostlyBroken(text)
-    ? { text: new TextDecoder('windows-1252').decode(bytes), note: NOT_UTF8 }
-    : { text, note: null };
+  if (!text.includes(REPLACEMENT) || !isMostlyBroken(text)) return { text, note: null };
+  const western = new TextDecoder('windows-1252').decode(bytes);
+  return isWestern(western) ? { text: western, note: NOT_UTF8 } : { text, note: UNKNOWN };
 };

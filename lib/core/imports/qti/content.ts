@@ -1,4 +1,5 @@
 import { hasHtmlMedia, htmlText } from '../files/html-text';
+import { shifted } from '../files/shifted';
 import { childElements, descendantsNamed, rawText, type XmlElement } from '../files/xml';
 
 /** Elements that end a line. */
@@ -21,6 +22,8 @@ export const xhtmlText = (element: XmlElement | undefined, without: readonly str
         if (typeof child === 'string') return child;
         if (HIDDEN.includes(child.name) || without.includes(child.name)) return '';
         if (GAPS.includes(child.name)) return GAP;
+        if (child.name === 'sup' || child.name === 'sub')
+          return shifted(inner(child), child.name === 'sup' ? 'superscript' : 'subscript');
         return BLOCKS.includes(child.name) ? `${inner(child)} ` : inner(child);
       })
       .join('');

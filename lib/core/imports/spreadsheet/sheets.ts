@@ -5,21 +5,14 @@ import { type ColumnUses, isHeader } from '../table-columns';
 import { readRows, type TableRow } from '../table-rows';
 import { readWorkbook, type Sheet } from './workbook';
 
-/** What Excel shows in cells whose formula failed. */
-const CELL_ERROR = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/;
-
-/** Rows as those of other tables. The row of column names is as wide as the widest, so that no cell is lost. */
+/** Rows as those of other tables. Rows of column names are as wide as the widest, so that no cell is lost. */
 const tableRowsOf = ({ rows }: Sheet, offset: number): TableRow[] => {
   const width = Math.max(0, ...rows.map(({ values }) => values.length));
-  const header = rows.find(({ values }) => isHeader(values));
-  return rows.map((row) => {
-    const failed = row.values.find((value) => CELL_ERROR.test(value));
-    return {
-      at: offset + row.number,
-      values: row === header ? [...row.values, ...Array<string>(width - row.values.length).fill('')] : row.values,
-      fault: failed === undefined ? null : `A formula of the row has no result (${failed}).`,
-    };
-  });
+  return rows.map((row) => ({
+    at: offset + row.number,
+    values: isHeader(row.values) ? [...row.values, ...Array<string>(width - row.values.length).fill('')] : row.values,
+    fault: null,
+  }));
 };
 
 /** A round for each sheet that has columns of questions. The others are named as unused. */

@@ -134,7 +134,7 @@ describe('sheets', () => {
 
 describe('cells', () => {
   const answers = (cells: Cell[], options = {}) => {
-    const rows = cells.map((cell, index): Cell[] => [`Question ${index}?`, cell]);
+    const rows = cells.map((cell, index): Cell[] => [`This is number ${index}.`, cell]);
     const file = workbookFile({ A: [['Question', 'Answer'], ...rows] }, options);
     return shown(file).map((line) => line.split('[] ')[1]);
   };

@@ -1,5 +1,6 @@
 import { mainPartOf, relatedPart, relationsOf } from '../files/office';
 import { ImportRefusal } from '../files/refusal';
+import { shifted } from '../files/shifted';
 import { childNamed, childrenNamed, descendantsNamed, parseXml, rawText, type XmlElement } from '../files/xml';
 import type { ZipArchive } from '../files/zip';
 import { MAX_COLUMNS } from '../table-columns';
@@ -36,7 +37,11 @@ const unescaped = (text: string): string =>
 const richText = (element: XmlElement | undefined): string =>
   unescaped(
     childrenNamed(element, 't', 'r')
-      .map((child) => rawText(child.name === 't' ? child : childNamed(child, 't')))
+      .map((child) => {
+        if (child.name === 't') return rawText(child);
+        const place = childNamed(childNamed(child, 'rPr'), 'vertAlign')?.attributes.val;
+        return shifted(rawText(childNamed(child, 't')), place);
+      })
       .join(''),
   );
 

@@ -1,5 +1,7 @@
+import { REPLACEMENT } from '../../tables/decode';
 import { mainPartOf, relatedPart } from '../files/office';
 import { ImportRefusal } from '../files/refusal';
+import { shifted } from '../files/shifted';
 import { childElements, childNamed, descendantsNamed, parseXml, rawText, type XmlElement } from '../files/xml';
 import type { ZipArchive } from '../files/zip';
 import { listCounter } from './numbering';
@@ -36,6 +38,8 @@ const runText = (run: XmlElement): string =>
       if (child.name === 'tab') return '\t';
       // A soft break, as the reader of texts knows it.
       if (child.name === 'br' || child.name === 'cr') return '\v';
+      // A character of a font such as Symbol or Wingdings, which only that font shows.
+      if (child.name === 'sym') return REPLACEMENT;
       return child.name === 'noBreakHyphen' ? '-' : '';
     })
     .join('');
@@ -87,7 +91,8 @@ class WordReader {
       const style = this.style(childNamed(properties, 'rStyle')?.attributes.val);
       const highlight = childNamed(properties, 'highlight')?.attributes.val ?? 'none';
       const own = switchIn(properties, 'b') ?? (isBold || style.isBold);
-      return [{ text: runText(child), isBold: own || highlight !== 'none' }];
+      const text = shifted(runText(child), childNamed(properties, 'vertAlign')?.attributes.val);
+      return [{ text, isBold: own || highlight !== 'none' }];
     });
   }
 }
@@ -115,6 +120,8 @@ const withBold = (runs: readonly Run[]): string => {
 const extrasOf = (body: XmlElement): string[] => [
   ...(descendantsNamed(body, 'txbxContent').length > 0 ? ['Text boxes'] : []),
   ...(descendantsNamed(body, 'drawing', 'pict').length > 0 ? ['Pictures and drawings'] : []),
+  ...(descendantsNamed(body, 'footnoteReference', 'endnoteReference').length > 0 ? ['Notes'] : []),
+  ...(descendantsNamed(body, 'commentReference').length > 0 ? ['Comments'] : []),
 ];
 
 /** The body of a Word document. @throws {ImportRefusal} if it cannot be read */

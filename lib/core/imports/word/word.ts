@@ -1,8 +1,9 @@
 import { documentOf, movedBy, type SourceDocument, type Unused } from '../document';
 import type { ZipArchive } from '../files/zip';
 import { detectImportFormat, readText } from '../formats';
+import { optionLine } from '../option-line';
 import { type ColumnUses, isHeader } from '../table-columns';
-import { readRows, type TableRow } from '../table-rows';
+import { isAnswerKey, readRows, type TableRow } from '../table-rows';
 import { type Block, cellText, readWordDocument } from './document';
 
 /** Lines that follow one another, or a table of questions. Both are numbered as parts of the document. */
@@ -13,6 +14,17 @@ const linesOfCell = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) =>
     block.kind === 'line' ? [block.text] : block.rows.flatMap((row) => row.flatMap(linesOfCell)),
   );
+
+/** Joins cells that have only the letter of an option with the cells beside them. */
+const withLetters = (lines: readonly string[]): string[] => {
+  const letters = lines.map((line) => /^\(?([A-Ja-j])[).:]?$/.exec(line.trim())?.[1]);
+  return lines.flatMap((line, index) => {
+    if (letters[index] !== undefined && letters[index + 1] === undefined && lines[index + 1] !== undefined) return [];
+    return letters[index - 1] === undefined || letters[index] !== undefined
+      ? [line]
+      : [`${letters[index - 1]}) ${line}`];
+  });
+};
 
 const segmentsOf = (blocks: readonly Block[]): Segment[] => {
   const segments: Segment[] = [];
@@ -29,14 +41,19 @@ const segmentsOf = (blocks: readonly Block[]): Segment[] => {
       continue;
     }
     const values = block.rows.map((row) => row.map(cellText));
-    if (values[0] && isHeader(values[0])) {
+    if (isAnswerKey(values)) {
+      // Text that belongs to the questions before it.
+      for (const cells of values) addLine(`| ${cells.join(' | ')} |`);
+    } else if (values[0] && isHeader(values[0])) {
       const rows = values.map((cells, index): TableRow => ({ at: count + index + 1, values: cells, fault: null }));
       segments.push({ kind: 'table', rows: rows.filter((row) => row.values.some((cell) => cell !== '')) });
       count += values.length;
     } else {
       for (const row of block.rows) {
-        addLine('');
-        for (const line of row.flatMap(linesOfCell)) addLine(line);
+        const lines = withLetters(row.flatMap(linesOfCell));
+        // Options belong to the question before them.
+        if (!optionLine({ text: lines[0] ?? '', isBold: false })?.label) addLine('');
+        for (const line of lines) addLine(line);
       }
       addLine('');
     }

@@ -24,6 +24,7 @@ export const DETAIL_WORDS = {
   about: wordsIn(
     'category, topic, subject, theme, genre, tag, tags, keyword, keywords, id, source, reference, author, date',
     'points, score, mark, marks, grade, language, url, link, comment, comments, note, notes, status, year',
+    'value, chapter, lesson, unit, week, module, set, page, your answer',
     'kategorie, thema, quelle, punkte, sprache, bemerkung, categoria, tema, fuente, puntos, idioma, categorie',
     'sujet, points, langue, fonte, pontos, punti, lingua, argomento, onderwerp, bron, kategoria, temat, punkty',
     'категория, тема, источник, баллы, kategori, konu, kaynak, puan',
@@ -57,7 +58,7 @@ export const DETAIL_WORDS = {
     'جولة, الجولة',
   ),
   number: wordsIn(
-    '#, no, nr, number, id, n, №, nummer, numero, num, index, sira',
+    '#, no, nr, number, id, n, №, nummer, numero, num, index, sira, question #, question no, question number, q #, frage nr',
     // A column without a name.
     '',
     '序号, 编号, 題號',
