@@ -59,7 +59,7 @@ export const batchReportSchema = z
     rows: z.array(rowReportSchema).describe('The report of each row, in order.'),
     notes: z
       .array(z.string())
-      .describe('What was ignored in the CSV file or may not be meant, such as unknown columns. Empty for `rows`.'),
+      .describe('What was ignored in the table or is probably a mistake, such as unknown columns. Empty for `rows`.'),
   })
   .meta({ id: 'BatchReport', description: 'What a batch would do with each row.' });
 export type BatchReportWire = z.output<typeof batchReportSchema>;

@@ -81,7 +81,9 @@ export const createBatchBody = z
       ),
     csv_media_id: idSchema
       .optional()
-      .describe('Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.'),
+      .describe(
+        'Instead of `rows`: the `id` of a CSV file or an Excel workbook in your media, whose rows become quizzes by their title.',
+      ),
     render: z
       .object(renderSettings.shape)
       .nullable()
@@ -209,9 +211,10 @@ const EXAMPLE = {
 const PUBLISHING = ' A batch that publishes also needs `youtube:write`.';
 
 const TABLE =
-  '\n\nInstead of `rows`, you can send the `csv_media_id` of a CSV file that you have uploaded with `POST /media`. Each of ' +
-  'its rows is a question, and rows with the same title in the column `quiz` form one quiz, in the order of the table. ' +
-  `A CSV file can have up to ${TABLE_LIMITS.rows} rows and ${TABLE_LIMITS.quizzes} quizzes. A quiz with a fault only fails ` +
+  '\n\nInstead of `rows`, you can send the `csv_media_id` of a CSV file or an Excel workbook that you have uploaded with ' +
+  '`POST /media`. Each of its rows is a question, and rows with the same title in the column `quiz` form one quiz, in the ' +
+  'order of the table. Of a workbook, the first sheet with column names is read. ' +
+  `A table can have up to ${TABLE_LIMITS.rows} rows and ${TABLE_LIMITS.quizzes} quizzes. A quiz with a fault only fails ` +
   'itself, and its errors name the row and column of the table; a fault of the whole table fails the request with 400. ' +
   'Dates in `publish_at` without a time zone or time use those of `schedule`, otherwise UTC and 18:00; the column is ' +
   'ignored unless the batch publishes. Reading the file needs the scope `media:read`; you can delete it afterwards.';

@@ -1,5 +1,5 @@
 import type { ImportFormat, Unused } from './document';
-import { isHeader } from './table-columns';
+import { headerIn, isHeader } from './table-columns';
 import { readRows, type TableRow } from './table-rows';
 
 const isDivider = (line: string): boolean => line.includes('-') && /^[\s|:-]+$/.test(line);
@@ -45,7 +45,7 @@ export const markdownTableFormat: ImportFormat = {
   },
   read: (text, language, uses) => {
     const { rows, others } = markdownRows(text);
-    const header = rows.find(({ values }) => isHeader(values));
+    const header = headerIn(rows);
     const repeated = rows.filter((row) => row === header || row.values.join('|') !== header?.values.join('|'));
     const document = readRows(repeated, language, uses);
     return { ...document, unused: [...others, ...document.unused] };

@@ -4,9 +4,11 @@ import { shownName } from '../model/shorten';
 import { columnOf } from '../tables/columns';
 import { questionOfRow } from '../tables/table-question';
 import { MAX_LISTED, type SourceQuestion } from './document';
-import { unescaped } from './read-csv';
 import type { Column } from './table-columns';
 import { inlineOptions, optionLine } from './text-lines';
+
+/** Spreadsheets evaluate texts that start like a formula; a leading apostrophe, which is removed here, prevents that. */
+export const unescaped = (value: string): string => value.replace(/^'(?=[=+\-@\t\r'])/, '');
 
 /** The options in one cell: "A) Venus B) Mars", "Venus|Mars", lines, or a list in JSON. Null if it is not certain. */
 const optionsInCell = (cell: string): { text: string; label: string | null }[] | null => {

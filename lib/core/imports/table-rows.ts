@@ -1,85 +1,140 @@
+import { TABLE_LIMITS } from '../model/limits';
 import { shownName } from '../model/shorten';
 import { REPLACEMENT } from '../tables/decode';
-import { documentOf, failedDocument, type SourceQuestion, type Unused } from './document';
+import { documentOf, type SourceDocument, type Unused } from './document';
 import { emptyQuestion, questionOfCells } from './table-cells';
-
 import {
   type Column,
   type ColumnUses,
   columnsOf,
+  headerIn,
   headerKey,
-  isHeader,
   isIgnored,
-  MAX_COLUMNS,
+  type UnknownColumn,
   withUses,
 } from './table-columns';
-
 import { folded } from './vocabulary';
 
-/** Rows of a table with their numbers, from 1. */
+/** A row of a table that isn't empty. */
 export interface TableRow {
+  /** Its number in the table, from 1. Empty rows count; a row can span several lines. */
   at: number;
   values: string[];
+  /** Why it cannot be read. */
   fault: string | null;
 }
+
+export interface NamedTable {
+  /** The column names as written. */
+  headers: string[];
+  columns: Column[];
+  /** Columns that the user can use as something, including those that `uses` names. */
+  unknown: UnknownColumn[];
+  /** Columns that are not used: their names, or numbers if they have none. */
+  ignored: { text: string; column?: UnknownColumn }[];
+  /** Rows above the column names. */
+  before: TableRow[];
+  /** Rows below them. */
+  rows: TableRow[];
+  /** Why nothing of the table can be used. */
+  fault: string | null;
+}
+
+/** What Excel shows in cells whose formula failed. */
+const CELL_ERROR = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/;
+
+const isRowNumber = (value: string): boolean => /^(?:\d{1,5}[.)]?)?$/.test(value.trim());
+
+const rowFault = (headers: readonly string[], values: readonly string[]): string | null => {
+  if (values.slice(headers.length).some((value) => value.trim() !== ''))
+    return 'The row has more cells than there are column names. Put cells that contain the delimiter into quotation marks (").';
+  const failed = values.find((value) => CELL_ERROR.test(value));
+  if (failed !== undefined) return `A formula of the row has no result (${failed}).`;
+  return values.some((value) => value.includes(REPLACEMENT))
+    ? `The row contains characters that cannot be read (${REPLACEMENT}). Save the file as UTF-8.`
+    : null;
+};
+
+const tableFault = (rows: readonly TableRow[], header: TableRow | undefined): string | null => {
+  if (!header) return 'The first row must contain column names, including “question”.';
+  if (header.fault !== null) return header.fault;
+  const { values } = header;
+  if (values.length > TABLE_LIMITS.columns)
+    return `The table has ${values.length} columns. The limit is ${TABLE_LIMITS.columns}.`;
+  const names = values.map(folded);
+  const twice = values.find((name, index) => name.trim() !== '' && names.indexOf(folded(name)) !== index);
+  if (twice !== undefined) return `Two columns are named “${shownName(twice)}”.`;
+  return rows.length > TABLE_LIMITS.rows + 1 ? `A table can have up to ${TABLE_LIMITS.rows} rows.` : null;
+};
+
+/**
+ * What the columns of a table are.
+ * @param uses of columns whose names don't say it
+ * @param isOfQuiz whether a column with this name is about a whole quiz
+ */
+export const nameColumns = (
+  all: readonly TableRow[],
+  uses?: ColumnUses,
+  isOfQuiz: (name: string) => boolean = () => false,
+): NamedTable => {
+  const header = headerIn(all);
+  const fault = tableFault(all, header);
+  if (!header || fault !== null)
+    return { headers: [], columns: [], unknown: [], ignored: [], before: [], rows: [], fault };
+  const headers = header.values;
+  const start = all.indexOf(header);
+  const below = all.slice(start + 1);
+  const isNamed = (index: number): boolean => headers[index]?.trim() !== '';
+  const cellsOf = (index: number): string[] => below.map(({ values }) => values[index] ?? '');
+  const named = columnsOf(headers).map((column, index): Column => {
+    if (isOfQuiz(headers[index] ?? '')) return { role: 'quiz' };
+    // A column without a name may number the rows. Anything else in it is not used.
+    return isNamed(index) || cellsOf(index).every(isRowNumber) ? column : { role: 'unused' };
+  });
+  const key = headerKey(headers);
+  const columns = withUses(named, headers, uses?.get(key));
+  const ignoredIn = (kinds: readonly Column[]) => kinds.flatMap((kind, index) => (isIgnored(kind) ? [index] : []));
+  const columnAt = (index: number): UnknownColumn => ({ name: headers[index] ?? '', header: key });
+  return {
+    headers,
+    columns,
+    unknown: ignoredIn(named).filter(isNamed).map(columnAt),
+    ignored: ignoredIn(columns).flatMap((index) => {
+      if (isNamed(index)) return { text: headers[index] ?? '', column: columnAt(index) };
+      return cellsOf(index).some((cell) => cell.trim() !== '') ? { text: `Column ${index + 1}` } : [];
+    }),
+    before: all.slice(0, start),
+    rows: below.map((row) => ({ ...row, fault: row.fault ?? rowFault(headers, row.values) })),
+    fault: null,
+  };
+};
 
 /** Templates number rows for more questions than a quiz has. */
 const isNumberAlone = (values: readonly string[], columns: readonly Column[]): boolean =>
   values.every((value, index) => value.trim() === '' || (columns[index]?.role === 'number' && isRowNumber(value)));
 
-const isRowNumber = (value: string): boolean => /^(?:\d{1,5}[.)]?)?$/.test(value.trim());
-
-/** Reads rows of which the first that isn't empty names the columns. @param uses of columns that would not be used */
-export const readRows = (rows: readonly TableRow[], language: string, uses?: ColumnUses) => {
-  const header = rows.find(({ values }) => isHeader(values));
-  const headers = header?.values ?? [];
-  if (headers.length > MAX_COLUMNS)
-    return failedDocument(`The table has ${headers.length} columns. The limit is ${MAX_COLUMNS}.`);
-  const below = rows.slice(header ? rows.indexOf(header) + 1 : 0);
-  // A column without a name may number the rows. Anything else in it is not used.
-  const named = columnsOf(headers).map((column, index) =>
-    (headers[index] ?? '').trim() === '' && below.some(({ values }) => !isRowNumber(values[index] ?? ''))
-      ? ({ role: 'unused' } as const)
-      : column,
+const failedTable = ([first, ...others]: readonly TableRow[], message: string): SourceDocument => {
+  const source = emptyQuestion(first?.at ?? 1, first?.values.slice(0, TABLE_LIMITS.columns) ?? []);
+  return documentOf(
+    [{ ...source, errors: [{ field: '', message }] }],
+    others.map(({ at, values }) => ({ at, text: values.join(' | '), reason: 'The table cannot be read.' })),
   );
-  const key = headerKey(headers);
-  const columns = withUses(named, headers, uses?.get(key));
-  const unused: Unused[] = [];
-  const questions: SourceQuestion[] = [];
-  const names = headers.map((name) => folded(name));
-  const twice = headers.find((name, index) => name.trim() !== '' && names.indexOf(folded(name)) !== index);
-  for (const [index, column] of columns.entries()) {
-    const name = headers[index] ?? '';
-    const isFilled = rows.some((row) => row !== header && (row.values[index] ?? '').trim() !== '');
-    if (isIgnored(column) && (name.trim() !== '' || isFilled)) {
-      unused.push({
-        at: null,
-        text: name || `Column ${index + 1}`,
-        reason: 'Not a column of a question.',
-        ...(name.trim() !== '' && { column: { name, header: key } }),
-      });
-    }
-  }
-  let isBefore = true;
-  for (const row of rows) {
-    if (row === header) isBefore = false;
-    else if (isBefore) unused.push({ at: row.at, text: row.values.join(' | '), reason: 'Before the column names.' });
-    else if (row.fault === null && isNumberAlone(row.values, columns)) continue;
-    else {
-      const isLonger = row.values.slice(headers.length).some((value) => value.trim() !== '');
-      const fault =
-        row.fault ??
-        (twice === undefined ? null : `Two columns are named “${shownName(twice)}”.`) ??
-        (isLonger
-          ? 'The row has more cells than there are column names. Put cells that contain the delimiter into quotation marks (").'
-          : null) ??
-        (row.values.some((value) => value.includes(REPLACEMENT))
-          ? `The row contains characters that cannot be read (${REPLACEMENT}). Save the file as UTF-8.`
-          : null);
-      if (fault !== null)
-        questions.push({ ...emptyQuestion(row.at, row.values), errors: [{ field: '', message: fault }] });
-      else questions.push(questionOfCells(row.at, columns, headers, row.values, language));
-    }
-  }
+};
+
+/** The questions of a table. @param uses of columns whose names don't say what they are */
+export const readRows = (all: readonly TableRow[], language: string, uses?: ColumnUses): SourceDocument => {
+  const { headers, columns, ignored, before, rows, fault } = nameColumns(all, uses);
+  if (fault !== null) return failedTable(all, fault);
+  const unused: Unused[] = [
+    ...ignored.map((column) => ({ at: null, ...column, reason: 'Not a column of a question.' })),
+    ...before.map(({ at, values }) => ({ at, text: values.join(' | '), reason: 'Above the column names.' })),
+  ];
+  const questions = rows
+    .filter(({ fault, values }) => fault !== null || !isNumberAlone(values, columns))
+    .map(({ at, values, fault }) =>
+      fault === null
+        ? questionOfCells(at, columns, headers, values, language)
+        : { ...emptyQuestion(at, values), errors: [{ field: '', message: fault }] },
+    );
   return documentOf(questions, unused);
 };

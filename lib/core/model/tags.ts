@@ -10,7 +10,7 @@ export const TAGS = {
   Brands:
     'A brand is what the videos of a channel have in common: a logo in a corner of every scene, the handle in intro and outro, and the theme, voice and music of new quizzes.',
   Media:
-    'Images, videos and audio files for questions and themes, and CSV files for batches. A file’s type is detected from its contents; only CSV files are recognised by their name.',
+    'Images, videos and audio files for questions and themes, and tables (CSV, Excel) for batches. A file’s type is detected from its contents; only tables also need a name or type that says so.',
   Speech:
     'A quiz with a `voice` is read aloud. Its speech is generated line by line when it is rendered, or before, so that you can hear it and know its length. `GET /voices` lists the voices.',
   Renders:

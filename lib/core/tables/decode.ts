@@ -48,7 +48,7 @@ const isMostlyBroken = (text: string): boolean => {
 
 /**
  * Reads UTF-8 and UTF-16, with or without a byte order mark, and otherwise Windows-1252, which old spreadsheets write.
- * A file in UTF-8 with some bytes of another encoding keeps U+FFFD in their place, which `readCsv` reports by row.
+ * A file in UTF-8 with some bytes of another encoding keeps U+FFFD in their place, which tables report by row.
  */
 export const decodeTable = (bytes: Uint8Array): DecodedTable => {
   const utf16 = utf16Of(bytes);

@@ -1,25 +1,19 @@
 import { shownName } from '../../model/shorten';
 import { failedDocument, type SourceDocument, type SourceRound, type Unused } from '../document';
 import type { ZipArchive } from '../files/zip';
-import { type ColumnUses, isHeader } from '../table-columns';
+import { type ColumnUses, headerIn } from '../table-columns';
 import { readRows, type TableRow } from '../table-rows';
 import { readWorkbook, type Sheet } from './workbook';
-
-/** What Excel shows in cells whose formula failed. */
-const CELL_ERROR = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/;
 
 /** Rows as those of other tables. The row of column names is as wide as the widest, so that no cell is lost. */
 const tableRowsOf = ({ rows }: Sheet, offset: number): TableRow[] => {
   const width = Math.max(0, ...rows.map(({ values }) => values.length));
-  const header = rows.find(({ values }) => isHeader(values));
-  return rows.map((row) => {
-    const failed = row.values.find((value) => CELL_ERROR.test(value));
-    return {
-      at: offset + row.number,
-      values: row === header ? [...row.values, ...Array<string>(width - row.values.length).fill('')] : row.values,
-      fault: failed === undefined ? null : `A formula of the row has no result (${failed}).`,
-    };
-  });
+  const header = headerIn(rows);
+  return rows.map((row) => ({
+    at: offset + row.number,
+    values: row === header ? [...row.values, ...Array<string>(width - row.values.length).fill('')] : row.values,
+    fault: null,
+  }));
 };
 
 /** A round for each sheet that has columns of questions. The others are named as unused. */
@@ -32,8 +26,7 @@ const readSheets = (sheets: readonly Sheet[], language: string, uses: ColumnUses
     const label = `Sheet “${shownName(name)}”`;
     const skip = (reason: string) => unused.push({ at: null, place: label, text: name, reason });
     if (isHidden) skip('A hidden sheet.');
-    else if (rows.length > 0 && !rows.some(({ values }) => isHeader(values)))
-      skip('None of its rows has column names, including “question”.');
+    else if (rows.length > 0 && !headerIn(rows)) skip('None of its rows has column names, including “question”.');
     else if (rows.length > 0) {
       const read = readRows(tableRowsOf(sheet, offset), language, uses);
       const start = offset;
