@@ -334,7 +334,7 @@ export interface components {
             rows_valid: number;
             /** @description The report of each row, in order. */
             rows: components["schemas"]["BatchRowReport"][];
-            /** @description What was ignored in the CSV file or may not be meant, such as unknown columns. Empty for `rows`. */
+            /** @description What was ignored in the table or is probably a mistake, such as unknown columns. Empty for `rows`. */
             notes: string[];
         };
         /** @description A row of a batch: a quiz or cut, its render and its upload. */
@@ -2261,7 +2261,7 @@ export interface components {
              * @description Detected from the contents.
              * @enum {string}
              */
-            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv";
+            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             /** @description Size of the file. */
             size_bytes: number;
             /**
@@ -6352,7 +6352,7 @@ export interface operations {
                     rows?: Record<string, never>[];
                     /**
                      * Format: uuid
-                     * @description Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.
+                     * @description Instead of `rows`: the `id` of a CSV file or an Excel workbook in your media, whose rows become quizzes by their title.
                      */
                     csv_media_id?: string;
                     /**
@@ -9130,7 +9130,7 @@ export interface operations {
                 /** @description Only files whose name contains this text, ignoring case. */
                 q?: string;
                 /** @description Only files of this MIME type, or of this kind: `image`, `video`, `audio` or `table`. */
-                type?: "image" | "video" | "audio" | "table" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv";
+                type?: "image" | "video" | "audio" | "table" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             };
             header?: never;
             path?: never;
@@ -9837,7 +9837,7 @@ export interface operations {
                     rows?: Record<string, never>[];
                     /**
                      * Format: uuid
-                     * @description Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.
+                     * @description Instead of `rows`: the `id` of a CSV file or an Excel workbook in your media, whose rows become quizzes by their title.
                      */
                     csv_media_id?: string;
                     /**
