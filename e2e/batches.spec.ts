@@ -80,7 +80,7 @@ test('columns whose names are unknown are chosen by hand, and remembered for the
   await dialog.getByLabel('File with questions').setInputFiles(file);
   await expect(dialog.getByRole('status')).toHaveText('1 ready');
   await dialog.getByLabel('Lösungsbuchstabe').selectOption('Not used');
-  await expect(dialog.getByRole('status')).toHaveText('1 not ready');
+  await expect(dialog.getByRole('status')).toHaveText('0 ready, 1 not ready');
   expect(pageErrors).toEqual([]);
 });
 
