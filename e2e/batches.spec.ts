@@ -1,3 +1,4 @@
+import { workbookFile } from '../lib/tools/testing/office-files';
 import { apiOf, createQuiz, signUp } from './account';
 import { axeFindings } from './axe';
 import { expect, test } from './test';
@@ -36,6 +37,50 @@ test('a table becomes quizzes, without its faulty ones', async ({ page, baseURL,
   expect(titles).toEqual(expect.arrayContaining(['Oceans', 'Rivers']));
   expect(titles).not.toContain('Planets');
   expect(await api.get('/batches')).toHaveLength(1);
+  expect(pageErrors).toEqual([]);
+});
+
+test('columns whose names are unknown are chosen by hand, and remembered for the import too', async ({
+  page,
+  pageErrors,
+}) => {
+  await signUp(page);
+  const { id } = await createQuiz(page.context(), 'Template');
+  await page.goto('/batches/new');
+  const rows = [
+    ['quiz', 'question', 'Wahl 1', 'Wahl 2', 'Lösungsbuchstabe'],
+    ['Space', 'Which planet is red?', 'Venus', 'Mars', 'B'],
+  ];
+  const file = { name: 'quizzes.xlsx', mimeType: '', buffer: Buffer.from(workbookFile({ Quizzes: rows })) };
+  await page.getByLabel('Table file').setInputFiles(file);
+  const columns = page.getByRole('group', { name: 'Other columns' });
+  await expect(page.getByRole('status').filter({ hasText: '0 ready, 1 with faults' })).toBeVisible();
+  await columns.getByLabel('Wahl 1').selectOption('Option');
+  await columns.getByLabel('Wahl 2').selectOption('Option');
+  await columns.getByLabel('Lösungsbuchstabe').selectOption('Answer');
+  await expect(page.getByRole('status').filter({ hasText: '1 ready' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const request = page.waitForRequest('**/api/v1/batches/validate');
+  await page.getByRole('button', { name: 'Check' }).click();
+  expect((await request).postDataJSON().rows).toMatchObject([
+    {
+      title: 'Space',
+      questions: [{ content: { options: [{ text: 'Venus' }, { text: 'Mars' }], correctOptionId: 'b' } }],
+    },
+  ]);
+  await expect(page.getByRole('button', { name: 'Create 1 video' })).toBeVisible();
+
+  await page.reload();
+  await page.getByLabel('Table file').setInputFiles(file);
+  await expect(columns.getByLabel('Lösungsbuchstabe')).toHaveValue('answer');
+  await page.goto(`/quizzes/${id}`);
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Import questions…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  await dialog.getByLabel('File with questions').setInputFiles(file);
+  await expect(dialog.getByRole('status')).toHaveText('1 ready');
+  await dialog.getByLabel('Lösungsbuchstabe').selectOption('Not used');
+  await expect(dialog.getByRole('status')).toHaveText('0 ready, 1 not ready');
   expect(pageErrors).toEqual([]);
 });
 

@@ -99,7 +99,7 @@ test('uploads dropped files and shows why one is rejected', async ({ page, pageE
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('link', { name: /penguin/ })).toBeVisible();
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await expect(uploads.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
-    'Only images, videos, audio and CSV files can be uploaded.',
+    'Only images, videos, audio and tables (CSV, Excel) can be uploaded.',
   );
   await expect(uploads.getByRole('listitem').filter({ hasText: 'fake.png' })).toContainText(/accepted|bytes/i);
   await uploads.getByRole('button', { name: 'Dismiss notes.txt' }).click();
@@ -125,7 +125,7 @@ test('keeps tables for batches: they are listed, but no picture can be one', asy
   const picker = page.getByRole('dialog', { name: 'Choose an image' });
   await expect(picker.getByText('No images yet.')).toBeVisible();
   await chooseFiles(page, table);
-  await expect(picker.getByText('This is a CSV file. Choose an image.')).toBeVisible();
+  await expect(picker.getByText('This is a table. Choose an image.')).toBeVisible();
 });
 
 test('shows 404 for another user’s file', async ({ page, browser, baseURL, pageErrors }) => {

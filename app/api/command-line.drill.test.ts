@@ -18,6 +18,7 @@ import {
   finishedQuiz,
   type TestUser,
 } from '@/lib/tools/testing/factories';
+import { workbookFile } from '@/lib/tools/testing/office-files';
 import { startReceiver } from '@/lib/tools/testing/receiver';
 import { finishRender } from '@/lib/tools/testing/renders';
 import { recordCompletions } from '@/lib/tools/testing/webhooks';
@@ -511,7 +512,7 @@ describe('batches', () => {
     expect(await runJson(['batches', 'list'], options)).toEqual([]);
   });
 
-  it('are created from CSV, in which rows with the same title form one video', async () => {
+  it('are created from CSV and Excel, in which rows with the same title form one video', async () => {
     const { user, options, create } = await prepare();
     const words = create.map((word) => word.replace('rows.json', 'table.csv'));
     const lines = [
@@ -523,13 +524,17 @@ describe('batches', () => {
     ];
     writeFileSync(file('table.csv'), lines.join('\n'));
     const faults = '     Table row 4: Enter a correct answer.\n';
-    expect(await run([...words, '--check'], options)).toEqual({
+    const report = {
       code: 1,
       stdout:
         `1  valid    Planets (2 questions)\n2  invalid  Moons\n${faults}3  valid    Stars (1 question)\n` +
         'Note: Ignored columns: “anwser”.\n2 of 3 rows valid.\n',
       stderr: '',
-    });
+    };
+    expect(await run([...words, '--check'], options)).toEqual(report);
+    writeFileSync(file('table.xlsx'), workbookFile({ Quizzes: lines.map((line) => line.split(',')) }));
+    const excel = create.map((word) => word.replace('rows.json', 'table.xlsx'));
+    expect(await run([...excel, '--check'], options)).toEqual(report);
     const command = start([...words, '--no-render', '--wait'], options);
     await command.printed('  0 of 3 completed, 1 failed  running\n');
     expect(command.output.stderr).toContain(`Invalid rows (1 of 3):\n  2  Moons\n  ${faults}`);
@@ -542,7 +547,10 @@ describe('batches', () => {
       'Stars',
       'The sky at night',
     ]);
-    expect((await apiOf(user).media.list().page()).data).toMatchObject([{ file_name: 'table.csv' }]);
+    expect((await apiOf(user).media.list().page()).data).toMatchObject([
+      { file_name: 'table.xlsx' },
+      { file_name: 'table.csv' },
+    ]);
 
     writeFileSync(file('table.csv'), `${lines[0]}\n${lines[3]}\n`);
     expect(await run(words, options)).toMatchObject({

@@ -3,7 +3,7 @@ import type { MediaWire } from '@/lib/core/contracts/media';
 import type { Asset } from '@/lib/core/model/assets';
 import { formatBytes } from '@/lib/core/model/bytes';
 import { MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
-import { ASSET_KINDS, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/core/model/media';
+import { ASSET_KINDS, isCalledTable, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/core/model/media';
 
 /** A string, because query parameters are strings. */
 export const MEDIA_PAGE_SIZE = '48';
@@ -12,7 +12,7 @@ export const KINDS: Record<MediaKind, { label: string; noun: string; icon: Lucid
   image: { label: 'Images', noun: 'an image', icon: Image },
   video: { label: 'Videos', noun: 'a video', icon: FileVideo },
   audio: { label: 'Audio', noun: 'an audio file', icon: Music },
-  table: { label: 'Tables', noun: 'a CSV file', icon: FileSpreadsheet },
+  table: { label: 'Tables', noun: 'a table', icon: FileSpreadsheet },
 };
 
 export const kindOf = (file: Pick<MediaWire, 'mime_type'>): MediaKind => mediaKindOf(file.mime_type);
@@ -32,7 +32,7 @@ export const assetOf = (file: MediaWire): Asset => {
   };
 };
 
-/** The `accept` attribute of a file input. Browsers know CSV files by their name, but not always their type. */
+/** The `accept` attribute of a file input. Browsers know tables by their name, but not always their type. */
 export const acceptOf = (kind?: MediaKind): string =>
   Object.entries(MEDIA_TYPES)
     .filter(([, type]) => kind === undefined || type.kind === kind)
@@ -41,11 +41,9 @@ export const acceptOf = (kind?: MediaKind): string =>
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Judged as the server does: by the type, except that any text can be called CSV. */
-const chosenKind = ({ name, type }: FileFacts): MediaKind | undefined => {
-  const isTable = type === 'text/csv' || name.toLowerCase().endsWith('.csv');
-  return ASSET_KINDS.find((kind) => type.startsWith(`${kind}/`)) ?? (isTable ? 'table' : undefined);
-};
+/** Judged as the server does: by the type, except that any file can be called a table. */
+const chosenKind = ({ name, type }: FileFacts): MediaKind | undefined =>
+  ASSET_KINDS.find((kind) => type.startsWith(`${kind}/`)) ?? (isCalledTable(name, type) ? 'table' : undefined);
 
 /**
  * Why a file cannot be uploaded, judged by name, type and size alone.
@@ -53,7 +51,7 @@ const chosenKind = ({ name, type }: FileFacts): MediaKind | undefined => {
  */
 export const rejectionReason = (file: FileFacts, wanted?: MediaKind): string | null => {
   const kind = chosenKind(file);
-  if (kind === undefined) return 'Only images, videos, audio and CSV files can be uploaded.';
+  if (kind === undefined) return 'Only images, videos, audio and tables (CSV, Excel) can be uploaded.';
   if (wanted !== undefined && kind !== wanted) return `This is ${KINDS[kind].noun}. Choose ${KINDS[wanted].noun}.`;
   return file.size > MEDIA_MAX_BYTES[kind]
     ? `This file is ${formatBytes(file.size)}. The limit for ${KINDS[kind].noun} is ${formatBytes(MEDIA_MAX_BYTES[kind])}.`

@@ -25,7 +25,7 @@ export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
   return (
     <Page
       title="Media"
-      description="Images, videos and audio for your questions and themes, and CSV files for batches. Drop files anywhere on this page to upload them."
+      description="Images, videos and audio for your questions and themes, and tables for batches. Drop files anywhere on this page to upload them."
       actions={<UploadButton onFiles={media.add} />}
     >
       <DropZone onFiles={media.add}>
@@ -38,8 +38,8 @@ export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
             media={media}
             empty={
               <EmptyState icon={Images} title="No files yet">
-                Upload or drop images (up to 10 MB), videos (up to 50 MB), audio (up to 10 MB) or CSV files (up to 5
-                MB).
+                Upload or drop images (up to 10 MB), videos (up to 50 MB), audio (up to 10 MB) or tables (CSV or Excel,
+                up to 5 MB).
               </EmptyState>
             }
           >

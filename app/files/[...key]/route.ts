@@ -1,3 +1,4 @@
+import { MEDIA_TYPE_NAMES, mediaKindOf } from '@/lib/core/model/media';
 import { parseByteRange } from '@/lib/server/adapters/byte-range';
 import { storage, verifySignedUrl } from '@/lib/server/adapters/storage';
 import { CORS_HEADERS } from '@/lib/server/api/cors';
@@ -12,8 +13,8 @@ const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Tables are texts of users, and nothing that a browser should show. */
-const SAVED_TYPES: readonly string[] = ['text/csv'];
+/** Nothing that a browser should show. */
+const SAVED_TYPES: readonly string[] = MEDIA_TYPE_NAMES.filter((type) => mediaKindOf(type) === 'table');
 
 /** `Content-Disposition` with an ASCII name for old clients and the exact name for others (RFC 6266). */
 const attachment = (fileName: string): string => {

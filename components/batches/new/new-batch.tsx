@@ -8,6 +8,8 @@ import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import type { ListPage } from '@/components/api/queries';
 import { Page } from '@/components/dashboard/page';
+import { ColumnFields } from '@/components/quizzes/import/column-fields';
+import { useColumnUses, withUse } from '@/components/quizzes/import/use-column-uses';
 import { QuizPicker } from '@/components/quizzes/quiz-picker';
 import { QUALITY_LABELS } from '@/components/renders/format';
 import { Button } from '@/components/ui/button';
@@ -71,9 +73,10 @@ export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatch
   const shown = useDeferredValue(text);
   const { goal, timeZone, time } = settings;
   const { language } = template;
+  const { uses, setColumnUse } = useColumnUses();
   const plan = useMemo(
-    () => (shown.trim() === '' ? null : planTable(shown, goal === 'published', { timeZone, time, language })),
-    [shown, goal, timeZone, time, language],
+    () => (shown.trim() === '' ? null : planTable(shown, goal === 'published', { timeZone, time, language, uses })),
+    [shown, goal, timeZone, time, language, uses],
   );
   const [checked, setChecked] = useState<Checked | null>(null);
   const current = checked?.plan === plan && checked?.settings === settings ? checked : null;
@@ -138,6 +141,7 @@ export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatch
         </div>
         <div className={boxStyles}>
           <TableField value={text} onChange={setText} />
+          {plan && <ColumnFields columns={withUse(plan.unknown, uses)} setColumnUse={setColumnUse} />}
         </div>
         <div className={boxStyles}>
           <SelectField label="What to do" value={goal} onChange={(value) => change({ goal: value })} options={GOALS} />

@@ -1,5 +1,4 @@
 import { readQuizTable, type TableFault, type TableOptions, type TableQuiz } from '@/lib/core/imports/quiz-table';
-import { decodeTable } from '@/lib/core/tables/decode';
 
 /** A table that can be used unchanged. */
 export const SAMPLE = `quiz,question,option_a,option_b,option_c,answer,fact,publish_at
@@ -28,12 +27,9 @@ export const COLUMNS: readonly [name: string, note: string][] = [
  * @throws an error with a message for the user if the file is no table
  */
 export const readFile = async (file: File) => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  // Workbooks are ZIP archives. Their reader is loaded only for them.
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isArchive) return decodeTable(bytes);
-  const { sheetText } = await import('@/lib/core/imports/spreadsheet/sheet-text');
-  return sheetText(bytes);
+  // Loaded only for files: the libraries for workbooks are no part of the page.
+  const { tableText } = await import('@/lib/core/imports/table-text');
+  return tableText(new Uint8Array(await file.arrayBuffer()), file.name);
 };
 
 /** A row of `POST /batches`. */
@@ -49,9 +45,9 @@ const requestRow = ({ title, fields, questions, publishAt }: TableQuiz, isPublis
  * @param isPublished whether `publish_at` matters
  */
 export const planTable = (text: string, isPublished: boolean, options: TableOptions) => {
-  const { quizzes, faults, notes } = readQuizTable(text, options);
+  const { quizzes, faults, notes, unknown } = readQuizTable(text, options);
   const good = quizzes.filter((quiz) => quiz.faults.length === 0);
-  return { quizzes, faults, notes, good, rows: good.map((quiz) => requestRow(quiz, isPublished)) };
+  return { quizzes, faults, notes, unknown, good, rows: good.map((quiz) => requestRow(quiz, isPublished)) };
 };
 
 /** The fault in words: “Row 3, answer: …”. */

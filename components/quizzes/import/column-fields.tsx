@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
-import { COLUMN_USES, type ColumnUse } from '@/lib/core/imports/table-columns';
-import type { Import } from './use-import';
+import { COLUMN_USES, type ColumnUse, type UnknownColumn } from '@/lib/core/imports/table-columns';
+import type { UsableColumn } from './use-column-uses';
 
 const LABELS: Record<ColumnUse, string> = {
   answer: 'Answer',
@@ -17,8 +17,14 @@ const LABELS: Record<ColumnUse, string> = {
 /** Tables with more columns than this are shown in part. */
 const SHOWN_COLUMNS = 12;
 
-/** Columns whose names do not say what they are. */
-export const ColumnFields = ({ columns, setColumnUse }: Pick<Import, 'columns' | 'setColumnUse'>) => {
+interface ColumnFieldsProps {
+  columns: readonly UsableColumn[];
+  /** @param use null if the column is not used */
+  setColumnUse: (column: UnknownColumn, use: ColumnUse | null) => void;
+}
+
+/** Columns whose names don't say what they are. */
+export const ColumnFields = ({ columns, setColumnUse }: ColumnFieldsProps) => {
   const id = useId();
   if (columns.length === 0) return null;
   return (

@@ -49,7 +49,7 @@ const SourceField = ({ source, type, clear, isEmpty }: Import) =>
 const FormatField = ({ source, isEmpty, format, quiz, setFormat }: Import) => {
   const id = useId();
   return (
-    <label className="grid gap-1 text-xs" htmlFor={id}>
+    <label className="grid gap-1 text-xs max-sm:w-full" htmlFor={id}>
       Format
       <Select
         id={id}

@@ -85,13 +85,13 @@ export const ImportRowItem = ({
         />
         <StateIcon {...row} />
         <div className="flex min-w-0 flex-1 gap-x-2.5 max-sm:flex-col">
-          <span className="min-w-14 shrink-0 break-words text-muted-foreground text-xs leading-6 tabular-nums sm:max-w-32">
+          <span className="min-w-14 shrink-0 break-words text-muted-foreground text-xs leading-6 tabular-nums sm:max-w-44">
             {place}
           </span>
           <div className="min-w-0">
             {fields && errors.length === 0 && (
               <>
-                <span className="block truncate">{questionTitle(fields)}</span>
+                <span className="line-clamp-2 break-words">{questionTitle(fields)}</span>
                 <RowSummary {...fields} />
               </>
             )}

@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState 
 import type { QuestionFields } from '@/lib/core/contracts/questions';
 import { type ImportedQuestion, type ImportedQuiz, questionsIn, readQuizText } from '@/lib/core/imports';
 import { type CardPlan, defaultCardPlan, withCards } from '@/lib/core/imports/cards';
-import type { ColumnUse, ColumnUses } from '@/lib/core/imports/table-columns';
+import type { ColumnUse, ColumnUses, UnknownColumn } from '@/lib/core/imports/table-columns';
 import type { TextFormatName } from '@/lib/core/model/import-formats';
 import { isValid, rowOf } from '@/lib/core/tables/question-row';
-import { loadColumnUses, saveColumnUses, withColumnUse } from './column-memory';
+import { useColumnUses, withUse } from './use-column-uses';
 
 /** More than the text of the largest quiz, and more than a workbook or document of it with pictures. */
 const MAX_MEGABYTES = { text: 2, other: 20 };
@@ -53,14 +53,8 @@ const withFix = (row: ImportedQuestion, fields: QuestionFields | undefined): Imp
   return { ...row, fields, errors, missing };
 };
 
-interface UsableColumn {
-  name: string;
-  /** The row of column names, as one text. */
-  header: string;
-}
-
 /** Columns with names that no question uses. Those of several sheets may be the same. */
-const columnsIn = ({ unused }: ImportedQuiz): UsableColumn[] => [
+const columnsIn = ({ unused }: ImportedQuiz): UnknownColumn[] => [
   ...new Map(
     unused.flatMap(({ column }) => (column ? [[`${column.header}\t${column.name}`, column] as const] : [])),
   ).values(),
@@ -82,7 +76,7 @@ export const useImport = (language: string, dropped: File | null) => {
   const [plan, setPlan] = useState<CardPlan | null>(null);
   const [decisions, setDecisions] = useState(NO_DECISIONS);
   const [error, setError] = useState<string | null>(null);
-  const [uses, setUses] = useState(loadColumnUses);
+  const { uses, setColumnUse } = useColumnUses();
   const opened = useRef<File | null>(null);
 
   const show = (next: Source) => {
@@ -113,11 +107,7 @@ export const useImport = (language: string, dropped: File | null) => {
   const isEmpty = source.quiz === null && text.trim() === '';
   const given = format === 'auto' ? undefined : format;
   const plain = useMemo(() => source.quiz ?? readQuizText(text, language, given), [source.quiz, text, language, given]);
-  const columns = useMemo(
-    () =>
-      isEmpty ? [] : columnsIn(plain).map((column) => ({ ...column, use: uses.get(column.header)?.get(column.name) })),
-    [isEmpty, plain, uses],
-  );
+  const columns = useMemo(() => (isEmpty ? [] : withUse(columnsIn(plain), uses)), [isEmpty, plain, uses]);
   const read = useMemo(() => {
     if (columns.every(({ use }) => use === undefined)) return plain;
     return source.reread?.(uses) ?? readQuizText(text, language, given, uses);
@@ -148,10 +138,8 @@ export const useImport = (language: string, dropped: File | null) => {
     isChosen: (at: number) => !decisions.leftOut.has(at),
     /** Columns of a table whose names do not say what they are, with what the user uses them as. */
     columns,
-    setColumnUse: ({ header, name }: UsableColumn, use: ColumnUse | null) => {
-      const next = withColumnUse(uses, header, name, use);
-      setUses(next);
-      saveColumnUses(next);
+    setColumnUse: (column: UnknownColumn, use: ColumnUse | null) => {
+      setColumnUse(column, use);
       setDecisions(NO_DECISIONS);
     },
     /** What is made of cards; undefined if there are none. */

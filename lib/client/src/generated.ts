@@ -2261,7 +2261,7 @@ export interface components {
              * @description Detected from the contents.
              * @enum {string}
              */
-            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv";
+            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             /** @description Size of the file. */
             size_bytes: number;
             /**
@@ -9130,7 +9130,7 @@ export interface operations {
                 /** @description Only files whose name contains this text, ignoring case. */
                 q?: string;
                 /** @description Only files of this MIME type, or of this kind: `image`, `video`, `audio` or `table`. */
-                type?: "image" | "video" | "audio" | "table" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv";
+                type?: "image" | "video" | "audio" | "table" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             };
             header?: never;
             path?: never;

@@ -82,7 +82,7 @@ export const createBatchBody = z
     csv_media_id: idSchema
       .optional()
       .describe(
-        'The `id` of a CSV file in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.',
+        'The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.',
       ),
     render: z
       .object(renderSettings.shape)
@@ -218,10 +218,11 @@ const EXAMPLE = {
 const PUBLISHING = ' A batch that publishes also requires the `youtube:write` scope.';
 
 const TABLE =
-  '\n\nInstead of `rows`, you can send the `csv_media_id` of a CSV file that you have uploaded with `POST /media`. Each of ' +
-  'its rows is a question. Rows with the same title in the `quiz` column form one quiz, in the order of the file. ' +
-  `A CSV file can have up to ${TABLE_LIMITS.rows} rows and ${TABLE_LIMITS.quizzes} quizzes. Errors name the row and column ` +
-  'of the file. An error in one quiz doesn’t affect the others; an error in the whole file fails the request with 400. ' +
+  '\n\nInstead of `rows`, you can send the `csv_media_id` of a CSV file or Excel workbook that you have uploaded with ' +
+  '`POST /media`. Each of its rows is a question. Rows with the same title in the `quiz` column form one quiz, in the ' +
+  'order of the table. In a workbook, the first sheet with column names is read. ' +
+  `A table can have up to ${TABLE_LIMITS.rows} rows and ${TABLE_LIMITS.quizzes} quizzes. Errors name the row and column ` +
+  'of the table. An error in one quiz doesn’t affect the others; an error in the whole table fails the request with 400. ' +
   'Dates in `publish_at` without a time zone or time use those of `schedule` or, without a schedule, UTC and 18:00. ' +
   'The column is ignored unless the batch publishes. Reading the file requires the `media:read` scope; you can delete the file afterwards.';
 

@@ -69,16 +69,17 @@ export const uploadMediaContract = contract({
   path: '/api/v1/media',
   summary: 'Upload a media file',
   description:
-    'Uploads one image, video, audio or CSV file as `multipart/form-data`, in a part named `file`. To use the ' +
-    'file, put the `url` from the response into a question or a theme. To use a CSV file, send its `id` to `POST ' +
+    'Uploads one image, video, audio file or table as `multipart/form-data`, in a part named `file`. To use the ' +
+    'file, put the `url` from the response into a question or a theme. To use a table, send its `id` to `POST ' +
     '/batches` as `csv_media_id`.\n\n' +
     'If you have uploaded the same contents before, the response is 200 with the existing file under its original ' +
     'name, and nothing is stored or counted again.\n\n' +
     'Images (JPEG, PNG, GIF, WebP) and audio (MP3, WAV, OGG, M4A) can have up to 10 MB, videos (MP4, WebM, ' +
-    'MOV) up to 50 MB, CSV files up to 5 MB; a MB is 1,048,576 bytes. Images can have up to 50 million pixels, videos up to 8192 × ' +
-    '4320 pixels. The type is detected from the contents; the file name and the `Content-Type` of the part ' +
-    'are ignored. CSV is the exception, because it cannot be detected: a text in UTF-8, UTF-16 with a byte order ' +
-    'mark, or Windows-1252 is CSV if its name ends in `.csv` or the part has the type `text/csv`. Videos must be encoded as H.264, VP8, VP9 or AV1, and sound as AAC, MP3, Opus, Vorbis, FLAC ' +
+    'MOV) up to 50 MB, tables (CSV, Excel) up to 5 MB; a MB is 1,048,576 bytes. Images can have up to 50 million ' +
+    'pixels, videos up to 8192 × 4320 pixels. The type is detected from the contents; the file name and the ' +
+    '`Content-Type` of the part are ignored, except for tables: a text in UTF-8, UTF-16 with a byte order mark, or ' +
+    'Windows-1252, or an Excel workbook without macros, is a table if its name ends in `.csv` or `.xlsx`, or the part ' +
+    'has the type of one. Videos must be encoded as H.264, VP8, VP9 or AV1, and sound as AAC, MP3, Opus, Vorbis, FLAC ' +
     'or PCM.',
   tag: 'Media',
   scopes: ['media:write'],

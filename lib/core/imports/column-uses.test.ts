@@ -44,6 +44,12 @@ describe.each(Object.entries(TABLES))('uses of columns: %s', (_, read) => {
     expect(quiz.unused.map(({ text }) => text)).toEqual(['Author']);
   });
 
+  it('are also taken for columns that are usually about a question', () => {
+    const quiz = read(usesOf(HEADERS, { Author: 'hint' }));
+    expect(questionsIn(quiz)[0]?.fields).toMatchObject({ hint: 'Ada' });
+    expect(quiz.unused.map(({ text }) => text)).not.toContain('Author');
+  });
+
   it('are not taken for another row, nor for columns that say what they are', () => {
     const others = usesOf([...HEADERS, 'more'], { 'Solution key': 'answer' });
     expect(read(others)).toEqual(read());

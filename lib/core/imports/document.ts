@@ -1,5 +1,5 @@
 import type { FieldError, RawQuestion } from '../tables/question-row';
-import type { ColumnUses } from './table-columns';
+import type { ColumnUses, UnknownColumn } from './table-columns';
 
 /** How a source names the correct answer. */
 export type Claim =
@@ -60,8 +60,8 @@ export interface Unused {
   place?: string;
   text: string;
   reason: string;
-  /** Of a column with a name, which the user can use as something. `header` is the row of names (`headerKey`). */
-  column?: { name: string; header: string };
+  /** Of a column with a name, which the user can use as something. */
+  column?: UnknownColumn;
 }
 
 export interface SourceRound {

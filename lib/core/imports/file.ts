@@ -21,8 +21,9 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
 
 const NO_TEXT = 'This file type is not supported. Save the file as .xlsx, .docx, CSV or text.';
 
-/** Files that aren't read, and how to save them as something that is. */
-const refuseOthers = (bytes: Uint8Array, ending: string): void => {
+/** @throws {ImportRefusal} for files that aren't read, with how to save them as something that is */
+export const refuseOthers = (bytes: Uint8Array, name: string): void => {
+  const ending = endingOf(name);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new ImportRefusal(
       ending.startsWith('xls') || ending.startsWith('doc')
@@ -49,6 +50,12 @@ const REFUSED_ARCHIVES: readonly [RegExp, string][] = [
   [/^xl\/workbook\.bin$/, 'Binary Excel workbooks are not supported. Save the file as .xlsx.'],
 ];
 
+/** @throws {ImportRefusal} for archives that aren't read */
+export const refuseArchive = ({ names }: ZipArchive): void => {
+  for (const [pattern, message] of REFUSED_ARCHIVES)
+    if (names.some((name) => pattern.test(name))) throw new ImportRefusal(message);
+};
+
 const readArchive = (
   zip: ZipArchive,
   language: string,
@@ -56,8 +63,7 @@ const readArchive = (
 ): { format: ImportFormatName; document: SourceDocument } => {
   const { names } = zip;
   if (isQtiPackage(zip)) return { format: 'qti', document: readQtiPackage(zip) };
-  for (const [pattern, message] of REFUSED_ARCHIVES)
-    if (names.some((name) => pattern.test(name))) throw new ImportRefusal(message);
+  refuseArchive(zip);
   if (names.some((name) => name.startsWith('xl/')))
     return { format: 'xlsx', document: readSpreadsheet(zip, language, uses) };
   if (names.some((name) => name.startsWith('word/')))
@@ -69,7 +75,7 @@ const readArchive = (
 export const textOfFile = (bytes: Uint8Array, name: string): ReturnType<typeof decodeTable> | null => {
   if (isZip(bytes)) return null;
   try {
-    refuseOthers(bytes, endingOf(name));
+    refuseOthers(bytes, name);
   } catch {
     return null;
   }
@@ -96,7 +102,7 @@ export const readQuizFile = (
       const read = readArchive(new ZipArchive(bytes), language, uses);
       return resolveDocument(read.format, read.document, language);
     }
-    refuseOthers(bytes, endingOf(name));
+    refuseOthers(bytes, name);
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     return resolveDocument('text', failedDocument(error.message, name), language);

@@ -107,7 +107,9 @@ const ofAnswers = (question: SourceQuestion, body: string, format: string): Sour
       fact: right.length === 1 ? (right[0]?.feedback ?? null) : null,
       doubts: [
         ...question.doubts,
-        ...(partly.length > 0 ? ['Several answers are correct, but only one can be marked as correct. Choose one.'] : []),
+        ...(partly.length > 0
+          ? ['Several answers are correct, but only one can be marked as correct. Choose one.']
+          : []),
       ],
     };
   }

@@ -1,7 +1,7 @@
-import Papa from 'papaparse';
-import { TABLE_LIMITS } from '../model/limits';
+import { splitCsv } from './csv';
 import { documentOf, type ImportFormat, type SourceQuestion, type Unused } from './document';
 import { htmlText } from './files/html-text';
+import { emptyQuestion } from './table-cells';
 
 /** A line before the cards that says how Anki wrote them. */
 const ANKI_HEADER =
@@ -33,6 +33,8 @@ interface Settings {
 interface Card {
   at: number;
   cells: string[];
+  /** Why it cannot be read. */
+  fault: string | null;
 }
 
 const settingsOf = (headers: readonly (readonly [string, string])[]): Settings => {
@@ -52,22 +54,14 @@ const settingsOf = (headers: readonly (readonly [string, string])[]): Settings =
 /** Anki quotes fields with line breaks and quotation marks; cards of others have none. */
 const cardsIn = (lines: readonly string[], isAnki: boolean, separator: string, first: number): Card[] => {
   if (!isAnki)
-    return lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ at: first + index, cells: line.split('\t') }]));
-  const cards: Card[] = [];
-  let at = first;
-  let read = 0;
-  const text = lines.join('\n');
-  Papa.parse<string[]>(text, {
-    delimiter: separator,
-    newline: '\n',
-    step: ({ data, meta }, parser) => {
-      if (data.some((cell) => cell.trim() !== '')) cards.push({ at, cells: data });
-      at += text.slice(read, meta.cursor).split('\n').length - 1;
-      read = meta.cursor;
-      if (cards.length > TABLE_LIMITS.rows) parser.abort();
-    },
-  });
-  return cards;
+    return lines.flatMap((line, index) =>
+      line.trim() === '' ? [] : [{ at: first + index, cells: line.split('\t'), fault: null }],
+    );
+  return splitCsv(lines.join('\n'), separator, { line: first }).map(({ line, values, fault }) => ({
+    at: line,
+    cells: values,
+    fault,
+  }));
 };
 
 const linesIn = (text: string): string[] =>
@@ -109,12 +103,16 @@ export const pairsFormat: ImportFormat = {
       reason: 'An Anki setting.',
     }));
     const questions: SourceQuestion[] = [];
-    for (const { at, cells } of cardsIn(
+    for (const { at, cells, fault } of cardsIn(
       lines.slice(headers.length),
       headers.length > 0,
       separator,
       headers.length + 1,
     )) {
+      if (fault !== null) {
+        questions.push({ ...emptyQuestion(at, cells), errors: [{ field: '', message: fault }] });
+        continue;
+      }
       const sides: string[] = [];
       for (const [index, cell] of cells.entries()) {
         const side = isHtml ? htmlText(cell) : cell.trim();

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { hostileTables } from '../../tools/testing/hostile-tables';
 import { decodeTable } from '../tables/decode';
 import { readQuizTable } from './quiz-table';
+import { type ColumnUse, headerKey } from './table-columns';
 
 const read = (text: string, timeZone = 'UTC') => readQuizTable(text, { timeZone, time: '18:00' });
 const faultsOf = (text: string) =>
@@ -89,7 +90,18 @@ describe('readQuizTable', () => {
       'A column “quiz” is missing. Rows with the same title in it form one quiz.',
     ],
     ['no rows', 'quiz,question,answer\n\n', 'The table has no rows below its column names.'],
-    ['a column twice', 'quiz,question,Question\nA,b,c', 'Two columns are named “question”.'],
+    ['a column twice', 'quiz,question,Question\nA,b,c', 'Two columns are named “Question”.'],
+    ['two columns of titles', 'quiz,question,title\nA,b,c', 'Two columns mean “quiz”: “quiz” and “title”.'],
+    [
+      'more rows than a table can have',
+      `quiz,question,answer\n${'A,b,c\n'.repeat(10_001)}`,
+      'A table can have up to 10000 rows.',
+    ],
+    [
+      'too many columns',
+      `quiz,question,answer${',a'.repeat(198)}\nA,b,c`,
+      'The table has 201 columns. The limit is 200.',
+    ],
   ])('refuses a table with %s', (_, text, message) => {
     expect(read(text)).toMatchObject({ quizzes: [], faults: [{ row: null, message }] });
   });
@@ -105,9 +117,13 @@ describe('readQuizTable', () => {
     [
       'a quotation mark that is never closed',
       'quiz,question,answer\nSpace,"Red?,Mars\nSea,Deep?,Yes',
-      /^2 : A quotation mark \("\) is opened/,
+      /^2 : The row that starts in line 2 opens a quotation mark/,
     ],
-    ['text after a quoted cell', 'quiz,question,answer\nSpace,"Red" or?,Mars', /^2 : A quoted cell continues after/],
+    [
+      'text after a quoted cell',
+      'quiz,question,answer\nSpace,"Red" or?,Mars',
+      /^2 : In the row that starts in line 2, a quoted cell goes on after/,
+    ],
     [
       'an answer that is no option, of which it names only the start',
       `quiz,question,option_a,option_b,answer\nSpace,Red?,Mars,Venus,${'x'.repeat(10_000)}`,
@@ -157,6 +173,37 @@ describe('questions', () => {
   it('are faulty if an answer may be the letter of an option that was not understood', () => {
     const [quiz] = read('quiz,question,answer,anwser b\nA,Red?,B,Mars').quizzes;
     expect(quiz?.faults).toMatchObject([{ row: 2, message: expect.stringContaining('options were not understood') }]);
+  });
+});
+
+describe('columns whose names don’t say what they are', () => {
+  const HEADERS = ['quiz', 'Frage', 'Solución X', 'Kategorie', 'language'];
+  const TEXT = `${HEADERS.join(';')}\nA;Rot?;Mars;Weltraum;de\n`;
+  const readWith = (uses: Record<string, ColumnUse>) =>
+    readQuizTable(TEXT, {
+      timeZone: 'UTC',
+      time: '18:00',
+      uses: new Map([[headerKey(HEADERS), new Map(Object.entries(uses))]]),
+    });
+
+  it('are named, and used as the user says; those of a quiz are not asked for', () => {
+    const names = ({ unknown }: ReturnType<typeof readQuizTable>) => unknown.map(({ name }) => name);
+    expect(names(read(TEXT))).toEqual(['Solución X', 'Kategorie']);
+    expect(read(TEXT).quizzes[0]?.faults).not.toEqual([]);
+    const mapped = readWith({ 'Solución X': 'answer', Kategorie: 'hint', language: 'fact' });
+    expect(mapped).toMatchObject({ quizzes: [{ faults: [], fields: { language: 'de' } }], notes: [] });
+    expect(mapped.quizzes[0]?.questions).toMatchObject([
+      { hint: 'Weltraum', fact: null, content: { answers: ['Mars'] } },
+    ]);
+    expect(names(mapped)).toEqual(['Solución X', 'Kategorie']);
+  });
+});
+
+it('column names can be below other rows, which are noted', () => {
+  const table = read('My quizzes;;\nquiz;question;answer\nA;Red?;Mars\n');
+  expect(table).toMatchObject({
+    quizzes: [{ row: 3, title: 'A', faults: [] }],
+    notes: ['Ignored rows above the column names: 1.'],
   });
 });
 

@@ -6,11 +6,12 @@ import { shownName } from '../model/shorten';
 import { columnOf, isKnownColumn, QUESTION_COLUMNS, QUIZ_COLUMNS, type QuizColumn } from '../tables/columns';
 import { badRow, errorsOf, type FieldError } from '../tables/question-row';
 import { DEFAULT_LANGUAGE } from '../words/localizer';
+import { readCsv } from './csv';
 import { type PublishDefaults, parsePublishAt } from './publish-at';
-import { type Csv, type CsvRow, readCsv } from './read-csv';
 import { resolveQuestion } from './resolve';
-import { questionOfCells } from './table-cells';
-import { type Column, columnsOf, isIgnored } from './table-columns';
+import { questionOfCells, unescaped } from './table-cells';
+import type { ColumnUses, UnknownColumn } from './table-columns';
+import { type NamedTable, nameColumns, type TableRow } from './table-rows';
 
 /** What is wrong with a cell or a row. */
 export interface TableFault {
@@ -42,11 +43,15 @@ export interface QuizTable {
   faults: TableFault[];
   /** What was ignored or is probably a mistake. */
   notes: string[];
+  /** Columns whose names don't say what they are, those in `uses` included. */
+  unknown: UnknownColumn[];
 }
 
 export interface TableOptions extends PublishDefaults {
   /** Of the template: what true and false are called. A BCP 47 tag. */
   language?: string | undefined;
+  /** Of columns whose names don't say what they are. */
+  uses?: ColumnUses;
 }
 
 const DATE_FORMS = 'Enter a date and time such as 2026-12-24 18:00, or 2026-12-24T18:00:00Z.';
@@ -72,14 +77,21 @@ interface Building extends TableQuiz {
 const faultsIn = (row: number, errors: readonly { field: string; message: string }[]): TableFault[] =>
   errors.map(({ field, message }) => ({ row, column: field, message }));
 
+interface Table extends NamedTable {
+  /** The columns of the whole quiz: their places by name. */
+  places: ReadonlyMap<string, number>;
+  options: TableOptions;
+}
+
+const quizCell = ({ places }: Table, { values }: TableRow, name: string): string => {
+  const place = places.get(name);
+  return place === undefined ? '' : unescaped(values[place] ?? '').trim();
+};
+
 /** Sets a field of the whole quiz, which each of its rows may repeat. */
-const readQuizCell = (
-  quiz: Building,
-  { at, cells }: CsvRow,
-  name: QuizColumn | 'publish_at',
-  options: TableOptions,
-) => {
-  const cell = (cells[name] ?? '').trim();
+const readQuizCell = (quiz: Building, row: TableRow, name: QuizColumn | 'publish_at', table: Table) => {
+  const { at } = row;
+  const cell = quizCell(table, row, name);
   if (cell === '') return;
   const given = quiz.given.get(name);
   if (given?.cell === cell) return;
@@ -90,7 +102,7 @@ const readQuizCell = (
   }
   quiz.given.set(name, { cell, row: at });
   if (name === 'publish_at') {
-    quiz.publishAt = parsePublishAt(cell, options);
+    quiz.publishAt = parsePublishAt(cell, table.options);
     if (quiz.publishAt === null) quiz.faults.push({ row: at, column: name, message: DATE_FORMS });
     return;
   }
@@ -98,10 +110,6 @@ const readQuizCell = (
   if (error) quiz.faults.push(...faultsIn(at, errorsOf(error, name)));
   else quiz.fields[name] = data;
 };
-
-/** The columns of questions. Those of the quiz are none, and are no options that were not recognized either. */
-const questionColumns = (headers: readonly string[]): Column[] =>
-  columnsOf(headers).map((column, index) => (isQuizColumn(headers[index] ?? '') ? { role: 'about' } : column));
 
 const isQuizColumn = (header: string): boolean => {
   const name = columnOf(header);
@@ -114,20 +122,14 @@ const atColumn = ({ field, message }: FieldError): FieldError => ({
   message,
 });
 
-interface Table {
-  headers: readonly string[];
-  columns: readonly Column[];
-  options: TableOptions;
-}
-
-const readQuestion = ({ headers, columns }: Table, { at, values, fault }: CsvRow, language: string) =>
+const readQuestion = ({ headers, columns }: Table, { at, values, fault }: TableRow, language: string) =>
   fault === null
     ? resolveQuestion(questionOfCells(at, columns, headers, values, language), language)
     : badRow(at, fault);
 
-const addRow = (quiz: Building, row: CsvRow, table: Table): void => {
+const addRow = (quiz: Building, row: TableRow, table: Table): void => {
   const { options } = table;
-  for (const name of ['publish_at', ...QUIZ_COLUMNS] as const) readQuizCell(quiz, row, name, options);
+  for (const name of ['publish_at', ...QUIZ_COLUMNS] as const) readQuizCell(quiz, row, name, table);
   const language = typeof quiz.fields.language === 'string' ? quiz.fields.language : options.language;
   const { fields, errors, missing } = readQuestion(table, row, language ?? DEFAULT_LANGUAGE);
   quiz.faults.push(
@@ -142,21 +144,20 @@ const addRow = (quiz: Building, row: CsvRow, table: Table): void => {
   quiz.faults.length = Math.min(quiz.faults.length, TABLE_LIMITS.faultsPerQuiz);
 };
 
-const ignoredNote = ({ headers, columns }: Table): string[] => {
-  const ignored = headers.filter((name, index) => {
-    const column = columns[index];
-    return name.trim() !== '' && !isQuizColumn(name) && column && isIgnored(column);
-  });
-  const named = ignored.slice(0, NAMED).map((name) => `“${shownName(name)}”`);
-  if (named.length === 0) return [];
+const notesOf = ({ ignored, before }: NamedTable): string[] => {
+  const named = ignored.slice(0, NAMED).map(({ text }) => `“${shownName(text)}”`);
   const others = ignored.length > named.length ? ` and ${ignored.length - named.length} more` : '';
-  return [`Ignored columns: ${named.join(', ')}${others}.`];
+  return [
+    ...(named.length > 0 ? [`Ignored columns: ${named.join(', ')}${others}.`] : []),
+    ...(before.length > 0 ? [`Ignored rows above the column names: ${before.length}.`] : []),
+  ];
 };
 
-const emptyTable = (message: string, notes: string[]): QuizTable => ({
+const emptyTable = (message: string, notes: string[] = [], unknown: UnknownColumn[] = []): QuizTable => ({
   quizzes: [],
   faults: [{ row: null, column: '', message }],
   notes,
+  unknown,
 });
 
 const newQuiz = (row: number, title: string): Building => ({
@@ -170,21 +171,22 @@ const newQuiz = (row: number, title: string): Building => ({
 });
 
 /** The title in a row, or what is wrong with it. */
-const titleIn = ({ at, cells, fault }: CsvRow): string | TableFault[] => {
-  const cell = (cells.quiz ?? '').trim();
+const titleIn = (table: Table, row: TableRow): string | TableFault[] => {
+  const { at, fault } = row;
+  const cell = quizCell(table, row, 'quiz');
   if (cell === '') return [{ row: at, column: 'quiz', message: fault ?? 'Enter the title of the quiz.' }];
   const { data, error } = quizFields.title.safeParse(cell);
   return error ? faultsIn(at, errorsOf(error, 'quiz')) : data;
 };
 
 /** Groups rows by title. @returns null if there are more quizzes than a table can have */
-const groupRows = (rows: readonly CsvRow[], table: Table) => {
+const groupRows = (table: Table) => {
   const quizzes = new Map<string, Building>();
   const faults: TableFault[] = [];
   const scattered = new Set<Building>();
   let previous: Building | null = null;
-  for (const row of rows) {
-    const title = titleIn(row);
+  for (const row of table.rows) {
+    const title = titleIn(table, row);
     if (typeof title !== 'string') {
       faults.push(...title);
       continue;
@@ -204,19 +206,26 @@ const groupRows = (rows: readonly CsvRow[], table: Table) => {
  * The quizzes of a table. Rows with the same title in the column `quiz` form one quiz; the other columns are those of an
  * import, `publish_at`, and any field of a quiz. A faulty row makes its quiz faulty and no other.
  */
-export const readQuizTable = (text: string, options: TableOptions): QuizTable => readQuizRows(readCsv(text), options);
-
-/** The same for a table whose cells have been read. */
-export const readQuizRows = ({ headers, rows, fault }: Csv, options: TableOptions): QuizTable => {
-  if (fault !== null) return emptyTable(fault, []);
-  const table = { headers, columns: questionColumns(headers), options };
-  const notes = ignoredNote(table);
-  if (!headers.some((name) => columnOf(name) === 'quiz')) {
-    return emptyTable('A column “quiz” is missing. Rows with the same title in it form one quiz.', notes);
+export const readQuizTable = (text: string, options: TableOptions): QuizTable => {
+  const named = nameColumns(readCsv(text), options.uses, isQuizColumn);
+  const { headers, rows, unknown, fault } = named;
+  if (fault !== null) return emptyTable(fault);
+  const places = new Map<string, number>();
+  for (const [index, header] of headers.entries()) {
+    const name = columnOf(header);
+    if (!isQuizColumn(header)) continue;
+    if (places.has(name)) {
+      const first = headers[places.get(name) ?? 0] ?? '';
+      return emptyTable(`Two columns mean “${name}”: “${shownName(first)}” and “${shownName(header)}”.`);
+    }
+    places.set(name, index);
   }
-  if (rows.length === 0) return emptyTable('The table has no rows below its column names.', notes);
-  const groups = groupRows(rows, table);
-  if (!groups) return emptyTable(`A table can have up to ${TABLE_LIMITS.quizzes} quizzes.`, notes);
+  const notes = notesOf(named);
+  const refused = (message: string) => emptyTable(message, notes, unknown);
+  if (!places.has('quiz')) return refused('A column “quiz” is missing. Rows with the same title in it form one quiz.');
+  if (rows.length === 0) return refused('The table has no rows below its column names.');
+  const groups = groupRows({ ...named, places, options });
+  if (!groups) return refused(`A table can have up to ${TABLE_LIMITS.quizzes} quizzes.`);
   for (const { title, row } of [...groups.scattered].slice(0, NAMED)) {
     notes.push(`Rows of “${shownName(title)}” (first in row ${row}) aren’t next to each other. They form one quiz.`);
   }
@@ -224,5 +233,6 @@ export const readQuizRows = ({ headers, rows, fault }: Csv, options: TableOption
     quizzes: [...groups.quizzes.values()].map(({ given: _, ...quiz }) => quiz),
     faults: groups.faults.slice(0, TABLE_LIMITS.faults),
     notes,
+    unknown,
   };
 };

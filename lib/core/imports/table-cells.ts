@@ -5,8 +5,10 @@ import { columnOf } from '../tables/columns';
 import { questionOfRow } from '../tables/table-question';
 import { MAX_LISTED, type SourceQuestion } from './document';
 import { inlineOptions, listedOptions } from './option-line';
-import { unescaped } from './read-csv';
 import type { Column } from './table-columns';
+
+/** Spreadsheets evaluate texts that start like a formula; a leading apostrophe, which is removed here, prevents that. */
+export const unescaped = (value: string): string => value.replace(/^'(?=[=+\-@\t\r'])/, '');
 
 const numberIn = (value: string): unknown => {
   const written = value.trim();
@@ -69,7 +71,8 @@ export const questionOfCells = (
   if (cellOf('content') !== '' || (!type && namedType in QUESTION_CONTENT))
     return ownRow(at, headers, values, language);
   const doubts: string[] = [];
-  if (!type && namedType !== '') doubts.push(`The type “${shownName(cellOf('type').trim())}” is not supported.`);
+  if (!type && namedType !== '')
+    doubts.push(`The type “${shownName(cellOf('type').trim())}” is not one of this service.`);
   const placed: { text: string; place: number }[] = columns
     .flatMap((column, index) => (column.role === 'option' ? [{ text: values[index] ?? '', place: column.place }] : []))
     .sort((a, b) => a.place - b.place);

@@ -1,9 +1,10 @@
+import { TABLE_LIMITS } from '../model/limits';
 import { folded, isWord, type WordKind } from './vocabulary';
 
-/** What a column is. Options have their place, from 0. */
+/** What a column is. Options have their place, from 0. Those of the whole quiz are known only in tables of several quizzes. */
 export type Column =
   | { role: 'question' | 'answer' | 'position' | 'options' | 'wrong' | 'fact' | 'hint' | 'difficulty' | 'countdown' }
-  | { role: 'number' | 'type' | 'image' | 'content' | 'about' | 'unused' }
+  | { role: 'number' | 'type' | 'image' | 'content' | 'about' | 'unused' | 'quiz' }
   | { role: 'option'; place: number };
 
 /** What a column can be used as whose name does not say it. */
@@ -12,6 +13,13 @@ export type ColumnUse = (typeof COLUMN_USES)[number];
 
 /** What the user uses columns as, by the row of column names (`headerKey`) and the name. */
 export type ColumnUses = ReadonlyMap<string, ReadonlyMap<string, ColumnUse>>;
+
+/** A column with a name that doesn't say what it is. */
+export interface UnknownColumn {
+  name: string;
+  /** The row of column names (`headerKey`). */
+  header: string;
+}
 
 /** The row of column names as one text. */
 export const headerKey = (headers: readonly string[]): string => headers.join('\t');
@@ -32,9 +40,6 @@ const ROLES = [
 
 /** Columns that no question uses. Only `unused` ones may be options that were not recognized. */
 export const isIgnored = ({ role }: Column): boolean => role === 'unused' || role === 'about';
-
-/** Columns of a table, as many as of a sheet. */
-export const MAX_COLUMNS = 200;
 
 /** Characters of a header that are read. */
 const MAX_HEADER = 200;
@@ -68,7 +73,7 @@ export const roleOf = (header: string): Column => {
 
 /** Whether a row names the columns of a table of questions. */
 export const isHeader = (values: readonly string[]): boolean => {
-  const roles = values.slice(0, MAX_COLUMNS).map((value) => roleOf(value).role);
+  const roles = values.slice(0, TABLE_LIMITS.columns).map((value) => roleOf(value).role);
   return values.length > 1
     ? (roles.includes('question') &&
         roles.filter((role) => !['unused', 'about', 'number'].includes(role)).length > 1) ||
@@ -80,6 +85,11 @@ export const isHeader = (values: readonly string[]): boolean => {
 export const isHeaderAgain = (values: readonly string[]): boolean =>
   isHeader(values) &&
   values.some((value) => ['answer', 'position', 'option', 'options', 'content'].includes(roleOf(value).role));
+
+/** The row of column names: the first that certainly is one, or the first of all if it names a question. */
+export const headerIn = <Row extends { values: readonly string[] }>(rows: readonly Row[]): Row | undefined =>
+  rows.find(({ values }) => isHeader(values)) ??
+  rows.slice(0, 1).find(({ values }) => values.length > 1 && values.some((value) => roleOf(value).role === 'question'));
 
 /** The kinds of a table's columns. "Correct option" beside numbered columns is a number; Kahoot's "Correct answer" too. */
 export const columnsOf = (headers: readonly string[]): Column[] => {
@@ -103,7 +113,7 @@ export const columnsOf = (headers: readonly string[]): Column[] => {
   });
 };
 
-/** The columns, of which some that are not used are used as the user says. Further options follow the others. */
+/** The columns, of which ignored ones are used as the user says. Further options follow the others. */
 export const withUses = (
   columns: readonly Column[],
   headers: readonly string[],
@@ -111,7 +121,7 @@ export const withUses = (
 ): Column[] => {
   let place = Math.max(-1, ...columns.map((column) => (column.role === 'option' ? column.place : -1)));
   return columns.map((column, index): Column => {
-    const use = column.role === 'unused' ? uses?.get(headers[index] ?? '') : undefined;
+    const use = isIgnored(column) ? uses?.get(headers[index] ?? '') : undefined;
     if (use === undefined) return column;
     if (use !== 'option') return { role: use };
     place += 1;

@@ -128,12 +128,12 @@ export const MEDIA_MAX_BYTES = {
 } as const;
 
 /**
- * Tables of questions (CSV): bytes that the dashboard reads in the browser, named columns, rows with cells, quizzes made from them, and how many faults a table
+ * Tables of questions: bytes that the dashboard reads in the browser, columns, rows with cells, quizzes made from them, and how many faults a table
  * and one of its quizzes are reported with.
  */
 export const TABLE_LIMITS = {
   bytes: 2 * MEBIBYTE,
-  columns: 100,
+  columns: 200,
   rows: 10_000,
   quizzes: 500,
   faults: 1000,

@@ -22,10 +22,25 @@ export const MEDIA_TYPES = {
   'audio/ogg': { kind: 'audio', extension: 'ogg', name: 'OGG' },
   'audio/mp4': { kind: 'audio', extension: 'm4a', name: 'M4A' },
   'text/csv': { kind: 'table', extension: 'csv', name: 'CSV' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    kind: 'table',
+    extension: 'xlsx',
+    name: 'Excel',
+  },
 } as const satisfies Record<string, { kind: MediaKind; extension: string; name: string }>;
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]];
+
+/** Excel workbooks. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' satisfies MediaType;
+
+/** Whether a file is called a table. No other file is taken for one, whatever its contents. */
+export const isCalledTable = (fileName: string, type: string | undefined): boolean =>
+  Object.entries(MEDIA_TYPES).some(
+    ([name, { kind, extension }]) =>
+      kind === 'table' && (type === name || fileName.toLowerCase().endsWith(`.${extension}`)),
+  );
 
 export const mediaKindOf = (type: MediaType): MediaKind => MEDIA_TYPES[type].kind;
 

@@ -10,7 +10,7 @@ export const TAGS = {
   Brands:
     'A brand contains what the videos of a channel share: a logo in a corner of every scene, a handle in the intro and outro, and the theme, voice and music of new quizzes.',
   Media:
-    'Images, videos and audio files for questions and themes, and CSV files for batches. A file’s type is detected from its contents; only CSV files are recognised by their name.',
+    'Images, videos and audio files for questions and themes, and tables (CSV, Excel) for batches. A file’s type is detected from its contents; only tables also need a name or type that says so.',
   Speech:
     'A quiz with a `voice` is read aloud. Its speech is generated line by line during the render, or earlier if you want to hear it and know its length. `GET /voices` lists the voices.',
   Renders:

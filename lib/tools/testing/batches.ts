@@ -15,9 +15,13 @@ export const prepareTemplate = async () => {
   return { user, key: user.key, template_quiz_id: quiz.body.data.id };
 };
 
-/** Uploads a CSV file. Returns its id. */
-export const uploadTable = async (key: string, contents: string | Buffer): Promise<string> => {
-  const parts = form({ bytes: Buffer.from(contents), fileName: 'quizzes.csv', type: 'text/csv' });
+/** Uploads a table. Returns its id. */
+export const uploadTable = async (
+  key: string,
+  contents: string | Uint8Array,
+  fileName = 'quizzes.csv',
+): Promise<string> => {
+  const parts = form({ bytes: Buffer.from(contents), fileName });
   return (await succeed(uploadMediaContract, { key, ...parts })).body.data.id;
 };
 

@@ -15,6 +15,7 @@ import { prepareTemplate, rowOf, uploadTable } from '@/lib/tools/testing/batches
 import { createModeTestKey, createTestKey } from '@/lib/tools/testing/factories';
 import { form } from '@/lib/tools/testing/form';
 import { blankPng } from '@/lib/tools/testing/media-files';
+import { workbookFile } from '@/lib/tools/testing/office-files';
 import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 describe('createBatch', () => {
@@ -150,6 +151,23 @@ Land,Which desert is the largest?,Sahara,Gobi,Atlantis,
       ]);
     });
 
+    it('202 for an Excel workbook; 400 for one without a table', async () => {
+      const { key, body } = await prepare();
+      const createFrom = async (sheets: Parameters<typeof workbookFile>[0]) => ({
+        key,
+        body: { ...body, csv_media_id: await uploadTable(key, workbookFile(sheets), 'quizzes.xlsx') },
+      });
+      const rows = TABLE.trim()
+        .split('\n')
+        .map((line) => line.split(','));
+      const { data } = (await succeed(createBatchContract, await createFrom({ Quizzes: rows }))).body;
+      expect(data).toMatchObject({ rows_total: 4, row_counts: { pending: 1, failed: 3 } });
+      const empty = await refuse('validation-error', createBatchContract, await createFrom({ Notes: [['Milk']] }));
+      expect(empty.body.errors).toMatchObject([
+        { field: 'csv_media_id', message: 'No sheet has a row of column names, including “question”.' },
+      ]);
+    });
+
     it('202 for two requests at the same time', async () => {
       const { key, body } = await prepare();
       const both = await Promise.all([1, 2].map(() => succeed(createBatchContract, { key, body })));
@@ -172,12 +190,12 @@ Land,Which desert is the largest?,Sahara,Gobi,Atlantis,
     it('400 for a file of another user, for one that does not exist, and for a picture', async () => {
       const { key, body } = await prepare();
       const foreign = (await prepare()).body.csv_media_id;
-      const unknown = 'Must be the id of a CSV file in your media.';
+      const unknown = 'Must be the id of a CSV file or an Excel workbook in your media.';
       const png = await succeed(uploadMediaContract, { key, ...form({ bytes: blankPng(8, 8), fileName: 'a.csv' }) });
       const ids = [
         [foreign, unknown],
         [randomUUID(), unknown],
-        [png.body.data.id, 'Must be a CSV file: this file is image/png.'],
+        [png.body.data.id, 'Must be a CSV file or an Excel workbook: this file is image/png.'],
       ] as const;
       for (const [csv_media_id, message] of ids) {
         const response = await refuse('validation-error', createBatchContract, {

@@ -9,6 +9,7 @@ import type { MediaType } from '@/lib/core/model/media';
 import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
 import { type FormPart, form } from '@/lib/tools/testing/form';
 import { blankPng, type TestFile, testFiles, webmOf } from '@/lib/tools/testing/media-files';
+import { workbookFiles, zipOf } from '@/lib/tools/testing/office-files';
 import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 let files: TestFile[];
@@ -246,6 +247,57 @@ describe('uploadMedia', () => {
       expect(await sentBeforeRefusal(form({ bytes: Buffer.from(TABLE), ...parts }))).toBeLessThan(
         2 * MEDIA_MAX_BYTES.table,
       );
+    });
+  });
+
+  describe('an Excel workbook', () => {
+    const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const parts = { fileName: 'quizzes.xlsx', type: TYPE };
+    const entries = workbookFiles({ Quizzes: [['quiz', 'question', 'answer']] });
+    const types = { '[Content_Types].xml': `<Types><Override ContentType="${TYPE}.main+xml"/></Types>` };
+
+    it.each([
+      ['whose list of types comes first', zipOf({ ...types, ...entries })],
+      ['whose list of types comes last', zipOf({ ...entries, ...types })],
+      ['of many bytes', zipOf({ 'docProps/thumbnail.emf': randomBytes(8000).toString('hex'), ...entries, ...types })],
+    ])('201 for one %s; its url is a download', async (_, bytes) => {
+      const media = await uploaded(Buffer.from(bytes), parts);
+      expect(media).toMatchObject({
+        mime_type: TYPE,
+        storage_path: expect.stringMatching(/^media\/[0-9a-f-]{36}\.xlsx$/),
+        width: null,
+        duration_seconds: null,
+      });
+      const served = await fetch(media.url);
+      expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(bytes));
+      expect(Object.fromEntries(served.headers)).toMatchObject({
+        'content-type': TYPE,
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
+    it.each<[string, Uint8Array, object, RegExp]>([
+      ['with macros', zipOf({ ...entries, 'xl/vbaProject.bin': 'x' }), parts, /^The workbook contains macros\./],
+      [
+        'that is no workbook',
+        zipOf({ 'word/document.xml': '<a/>' }),
+        parts,
+        /^The file is an archive, but not an Excel/,
+      ],
+      ['that breaks off', zipOf(entries).subarray(0, -30), parts, /^The file is damaged/],
+      ['with another name', zipOf(entries), { fileName: 'quizzes.bin' }, /^The file is application\//],
+      [
+        'with another archive in it',
+        Buffer.concat([zipOf(entries), Buffer.from('Rar!\x1a\x07\x01\0', 'latin1')]),
+        parts,
+        /^The file contains a RAR archive/,
+      ],
+    ])('415 for one %s, and keeps nothing of it', async (_, contents, given, detail) => {
+      const { token, bytes } = marked(Buffer.from(contents));
+      const { body } = await refused('unsupported-media-type', bytes, given);
+      expect(body.detail).toMatch(detail);
+      expect(await filesWith(token)).toEqual([]);
     });
   });
 

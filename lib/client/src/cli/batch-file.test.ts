@@ -37,7 +37,7 @@ describe('rowsOfFile', () => {
   } as unknown as QuizVideo;
   const { signal } = new AbortController();
 
-  it('uploads CSV, and reads JSON', async () => {
+  it('uploads tables, and reads JSON', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'batch-file-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, 'rows.JSON');
@@ -45,11 +45,12 @@ describe('rowsOfFile', () => {
     expect(await rowsOfFile(client, file, signal)).toEqual({ rows });
     expect(uploads).toEqual([]);
     expect(await rowsOfFile(client, 'a/planets.CSV', signal)).toEqual({ csv_media_id: 'm-1' });
-    expect(uploads).toEqual(['a/planets.CSV']);
+    await rowsOfFile(client, 'moons.xlsx', signal);
+    expect(uploads).toEqual(['a/planets.CSV', 'moons.xlsx']);
   });
 
   it('refuses other files', async () => {
-    const refused = rowsOfFile(client, 'a/planets.xlsx', signal);
-    await expect(refused).rejects.toThrow('"planets.xlsx" is neither a .csv nor a .json file.');
+    const refused = rowsOfFile(client, 'a/planets.xls', signal);
+    await expect(refused).rejects.toThrow('"planets.xls" is not a .csv, .xlsx or .json file.');
   });
 });

@@ -24,10 +24,11 @@ export const parseBatchRows = (text: string): Rows => {
   return rows;
 };
 
-/** Uploads a CSV file, which the API reads itself, or reads the rows of a JSON file. @throws CommandError */
+/** Uploads a table, which the API reads itself, or reads the rows of a JSON file. @throws CommandError */
 export const rowsOfFile = async (client: QuizVideo, file: string, signal: AbortSignal): Promise<RowSource> => {
   const extension = path.extname(file).toLowerCase();
   if (extension === '.json') return { rows: parseBatchRows(await readFile(file, 'utf8')) };
-  if (extension !== '.csv') throw new CommandError(`"${path.basename(file)}" is neither a .csv nor a .json file.`);
+  if (!['.csv', '.xlsx'].includes(extension))
+    throw new CommandError(`"${path.basename(file)}" is not a .csv, .xlsx or .json file.`);
   return { csv_media_id: (await client.media.upload(file, { signal })).id };
 };

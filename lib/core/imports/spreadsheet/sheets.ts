@@ -1,16 +1,20 @@
 import { shownName } from '../../model/shorten';
 import { failedDocument, type SourceDocument, type SourceRound, type Unused } from '../document';
 import type { ZipArchive } from '../files/zip';
-import { type ColumnUses, isHeader } from '../table-columns';
+import { type ColumnUses, headerIn, isHeader } from '../table-columns';
 import { readRows, type TableRow } from '../table-rows';
 import { readWorkbook, type Sheet } from './workbook';
 
 /** Rows as those of other tables. Rows of column names are as wide as the widest, so that no cell is lost. */
 const tableRowsOf = ({ rows }: Sheet, offset: number): TableRow[] => {
   const width = Math.max(0, ...rows.map(({ values }) => values.length));
+  const header = headerIn(rows);
   return rows.map((row) => ({
     at: offset + row.number,
-    values: isHeader(row.values) ? [...row.values, ...Array<string>(width - row.values.length).fill('')] : row.values,
+    values:
+      row === header || isHeader(row.values)
+        ? [...row.values, ...Array<string>(width - row.values.length).fill('')]
+        : row.values,
     fault: null,
   }));
 };
@@ -25,8 +29,7 @@ const readSheets = (sheets: readonly Sheet[], language: string, uses: ColumnUses
     const label = `Sheet “${shownName(name)}”`;
     const skip = (reason: string) => unused.push({ at: null, place: label, text: name, reason });
     if (isHidden) skip('A hidden sheet.');
-    else if (rows.length > 0 && !rows.some(({ values }) => isHeader(values)))
-      skip('None of its rows has column names, including “question”.');
+    else if (rows.length > 0 && !headerIn(rows)) skip('None of its rows has column names, including “question”.');
     else if (rows.length > 0) {
       const read = readRows(tableRowsOf(sheet, offset), language, uses);
       const start = offset;

@@ -1,12 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readQuizTable } from '@/lib/core/imports/quiz-table';
 import { type Cell, workbookFile, workbookFiles, zipOf } from '@/lib/tools/testing/office-files';
 import { shownQuestions } from '@/lib/tools/testing/shown-questions';
 import { readQuizFile } from '../file';
-import { ImportRefusal } from '../files/refusal';
 import { questionsIn } from '../index';
-import { sheetText } from './sheet-text';
 
 const shown = (bytes: Uint8Array, language?: string) => shownQuestions(readQuizFile(bytes, 'quiz.xlsx', language));
 const places = (bytes: Uint8Array) => questionsIn(readQuizFile(bytes, 'quiz.xlsx')).map(({ place }) => place);
@@ -246,39 +243,5 @@ describe('limits', () => {
     expect(message(zipOf({ mimetype: '', 'content.xml': '<a/>' }))).toMatch(/^OpenDocument/);
     expect(message(zipOf({ 'readme.txt': '' }))).toMatch(/^This kind of archive/);
     expect(message(new TextEncoder().encode('%PDF-1.7 x'))).toMatch(/^PDF files/);
-  });
-});
-
-describe('the text of a sheet', () => {
-  const rows: Cell[][] = [
-    ['quiz', 'question', 'answer'],
-    ['Space', 'Red, and cold?', 'Mars'],
-    [],
-    ['Sea', 'Largest?', 'Pacific'],
-  ];
-
-  it('is that of the first one with column names, with the same row numbers', () => {
-    const { text, note } = sheetText(workbookFile({ Notes: [['Remember the milk']], Quiz: rows, More: rows }));
-    expect(text.split(/\r?\n/)).toEqual([
-      'quiz,question,answer',
-      'Space,"Red, and cold?",Mars',
-      '',
-      'Sea,Largest?,Pacific',
-      '',
-    ]);
-    expect(note).toBe('Only the sheet “Quiz” is used.');
-    const { quizzes, faults } = readQuizTable(text, { timeZone: 'UTC', time: '18:00' });
-    expect([faults, quizzes.map(({ row, title, faults: own }) => [row, title, own])]).toEqual([
-      [],
-      [
-        [2, 'Space', []],
-        [4, 'Sea', []],
-      ],
-    ]);
-  });
-
-  it('is refused without one', () => {
-    expect(() => sheetText(workbookFile({ Notes: [['Remember the milk']] }))).toThrow('No sheet has a row');
-    expect(() => sheetText(zipOf({ 'a.txt': 'x' }))).toThrow(ImportRefusal);
   });
 });

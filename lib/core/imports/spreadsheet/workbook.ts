@@ -1,13 +1,18 @@
+import { TABLE_LIMITS } from '../../model/limits';
 import { mainPartOf, relatedPart, relationsOf } from '../files/office';
 import { ImportRefusal } from '../files/refusal';
 import { shifted } from '../files/shifted';
 import { childNamed, childrenNamed, descendantsNamed, parseXml, rawText, type XmlElement } from '../files/xml';
 import type { ZipArchive } from '../files/zip';
-import { MAX_COLUMNS } from '../table-columns';
 import { patternsOf, shownNumber } from './number-formats';
 
 /** Of a workbook: its sheets, the rows and characters of all of them together, and the columns of each. */
-export const SHEET_LIMITS = { sheets: 20, rows: 10_000, columns: MAX_COLUMNS, characters: 4_000_000 } as const;
+const SHEET_LIMITS = {
+  sheets: 20,
+  rows: TABLE_LIMITS.rows,
+  columns: TABLE_LIMITS.columns,
+  characters: 4_000_000,
+} as const;
 
 /** A sheet with the texts that its cells show. */
 export interface Sheet {

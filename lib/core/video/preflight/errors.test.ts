@@ -160,7 +160,7 @@ describe('preflight', () => {
     const [url = ''] = Object.keys(table);
     expect(errorFields(table, question('open', { ...FINISHED.open, imageUrl: url }))).toEqual(['imageUrl']);
     expect(preflight({ theme: { backgroundImageUrl: url }, rounds }, table)).toMatchObject([
-      { field: 'theme.backgroundImageUrl', message: 'Choose an image: this file is a CSV file.' },
+      { field: 'theme.backgroundImageUrl', message: 'Choose an image: this file is a table.' },
     ]);
   });
 });

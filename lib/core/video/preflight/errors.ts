@@ -34,7 +34,7 @@ const KIND_NAMES = {
   image: 'an image',
   audio: 'an audio file',
   video: 'a video',
-  table: 'a CSV file',
+  table: 'a table',
 } as const satisfies Record<MediaKind, string>;
 
 const checkReference = ({ field, url, kind }: AssetReference, { assets, faults }: Files): ReadinessError[] => {

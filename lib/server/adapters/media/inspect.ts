@@ -20,11 +20,11 @@ const tablePool = createParserPool(() => ({ ...limits(), program: TABLE_PROGRAM 
  * Detects a file's type (D32).
  * @param head the first `HEAD_BYTES` bytes, or the whole of a shorter file
  * @param userId the file's owner; users take turns
- * @param claimsCsv whether the client says that the file is CSV, which has no signature
+ * @param claimsTable whether the file is called a table
  * @throws UnsupportedMediaError if the type is not accepted, or ambiguous; TooManyConcurrentRequestsError, UnavailableError
  */
-export const sniffMediaType = async (head: Uint8Array, userId: string, claimsCsv = false): Promise<MediaType> => {
-  const result = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64'), claimsCsv }, userId);
+export const sniffMediaType = async (head: Uint8Array, userId: string, claimsTable = false): Promise<MediaType> => {
+  const result = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64'), claimsTable }, userId);
   if (!('sniffed' in result)) throw new TypeError('The parser returned the wrong kind of result.');
   return result.sniffed;
 };
@@ -41,7 +41,7 @@ export const inspectMedia = async (path: string, type: MediaType, userId: string
 };
 
 /**
- * Reads the quizzes of a CSV file that has been inspected.
+ * Reads the quizzes of a table that has been inspected.
  * @throws UnsupportedMediaError if that takes too much time or memory; TooManyConcurrentRequestsError, UnavailableError
  */
 export const readTable = async (

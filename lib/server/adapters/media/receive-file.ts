@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { countChunk } from '@/lib/server/garbage';
-import { MEDIA_TYPES, type MediaType, maxBytesOf } from '../../../core/model/media';
+import { MEDIA_TYPES, type MediaType, maxBytesOf, WORKBOOK_TYPE } from '../../../core/model/media';
 import { FileTooLargeError, InvalidInputError } from '../../errors';
 import { storage } from '../storage';
 import { HEAD_BYTES, sniffMediaType } from './inspect';
@@ -18,15 +18,17 @@ const LONGEST = Math.max(...ARCHIVES.map(({ signature }) => signature.length));
 /**
  * Finds archives hidden in a file. Signatures have at least six bytes, so the probability of one by chance in 50 MB is
  * less than one in a million.
- * @returns a function to call with consecutive chunks; it returns the kind of archive found
+ * @returns a function to call with consecutive chunks; it returns the kinds of archives found
  */
-export const archiveScanner = (): ((chunk: Uint8Array) => string | undefined) => {
+export const archiveScanner = (): ((chunk: Uint8Array) => string[]) => {
   let end: Uint8Array = Buffer.alloc(0);
   return (chunk) => {
     const seam = Buffer.concat([end, chunk.subarray(0, LONGEST - 1)]);
     const whole = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     end = Buffer.concat([end, chunk.subarray(-(LONGEST - 1))]).subarray(-(LONGEST - 1));
-    return ARCHIVES.find(({ signature }) => seam.includes(signature) || whole.includes(signature))?.name;
+    return ARCHIVES.filter(({ signature }) => seam.includes(signature) || whole.includes(signature)).map(
+      ({ name }) => name,
+    );
   };
 };
 
@@ -49,20 +51,27 @@ export const requireSize = (type: MediaType, size: number): void => {
   );
 };
 
+/** @throws UnsupportedMediaError if the file contains archives. A workbook is a ZIP archive itself. */
+const refuseArchives = (type: MediaType, archives: ReadonlySet<string>): void => {
+  const archive = [...archives].find((name) => type !== WORKBOOK_TYPE || name !== 'ZIP');
+  if (archive) throw unsupported(`The file contains a ${archive} archive.`);
+};
+
 interface Sender {
   /** The file's owner. */
   userId: string;
-  /** Whether the client says that the file is CSV. */
-  claimsCsv: boolean;
+  /** Whether the file is called a table. */
+  claimsTable: boolean;
 }
 
 const write = async (
   contents: AsyncIterable<Uint8Array>,
-  { userId, claimsCsv }: Sender,
+  { userId, claimsTable }: Sender,
   target: string,
 ): Promise<ReceivedFile> => {
   const hash = createHash('sha256');
   const scan = archiveScanner();
+  const archives = new Set<string>();
   const file = await open(target, 'wx', 0o600);
   let size = 0;
   let head = Buffer.alloc(0);
@@ -73,11 +82,13 @@ const write = async (
       hash.update(chunk);
       if (!type) {
         head = Buffer.concat([head, chunk]);
-        if (head.length >= HEAD_BYTES) type = await sniffMediaType(head.subarray(0, HEAD_BYTES), userId, claimsCsv);
+        if (head.length >= HEAD_BYTES) type = await sniffMediaType(head.subarray(0, HEAD_BYTES), userId, claimsTable);
       }
-      if (type) requireSize(type, size);
-      const archive = scan(chunk);
-      if (archive) throw unsupported(`The file contains a ${archive} archive.`);
+      for (const archive of scan(chunk)) archives.add(archive);
+      if (type) {
+        requireSize(type, size);
+        refuseArchives(type, archives);
+      }
       await file.writeFile(chunk);
       countChunk(chunk.byteLength);
     }
@@ -85,7 +96,8 @@ const write = async (
     await file.close();
   }
   if (size === 0) throw new InvalidInputError([{ field: 'file', message: 'Must not be empty.', code: 'too_small' }]);
-  type ??= await sniffMediaType(head, userId, claimsCsv);
+  type ??= await sniffMediaType(head, userId, claimsTable);
+  refuseArchives(type, archives);
   return { path: target, type, size, sha256: hash.digest('hex') };
 };
 
@@ -93,7 +105,7 @@ const write = async (
  * Streams a file to a temporary path and calls `use`, which may move it into storage. Otherwise it is deleted. Reading
  * stops at the first error.
  * @param userId the file's owner
- * @param claimsCsv whether the client says that the file is CSV; other files never count as CSV
+ * @param claimsTable whether the file is called a table; other files never count as one
  * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, TooManyConcurrentRequestsError, UnavailableError; the errors of
  * `contents` and `use`
  */
@@ -101,11 +113,11 @@ export const receiveFile = async <T>(
   contents: AsyncIterable<Uint8Array>,
   userId: string,
   use: (file: ReceivedFile) => Promise<T>,
-  claimsCsv = false,
+  claimsTable = false,
 ): Promise<T> => {
   const target = await storage().newIncoming();
   try {
-    return await use(await write(contents, { userId, claimsCsv }, target));
+    return await use(await write(contents, { userId, claimsTable }, target));
   } finally {
     await rm(target, { force: true });
   }

@@ -74,7 +74,7 @@ describe('a batch of a CSV file', () => {
       ]);
     }
     expect(await faultsOf(create(actor, inputs[0] ?? (await inputOf(actor, file))))).toEqual([
-      'csv_media_id: Must be the id of a CSV file in your media.',
+      'csv_media_id: Must be the id of a CSV file or an Excel workbook in your media.',
     ]);
     expect(await leftovers()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a batch of a CSV file', () => {
     const id = await upload(actor, TABLE);
     await storage().delete((await getMedia(actor, id)).storageKey);
     expect(await faultsOf(create(actor, await inputOf(actor, id)))).toEqual([
-      'csv_media_id: Must be the id of a CSV file in your media.',
+      'csv_media_id: Must be the id of a CSV file or an Excel workbook in your media.',
     ]);
   });
 

@@ -64,11 +64,11 @@ export const tableDrafts = (table: TableContents, isPublished: boolean): BatchDr
   return { drafts: draftsIn(table, isPublished), count, notes };
 };
 
-/** The actor's CSV file. Another user's file is as unknown as one that does not exist. */
+/** The actor's table. Another user's file is as unknown as one that does not exist. */
 const requireTable = async (actor: Actor, id: string) => {
   const media = await getMedia(actor, id);
   if (mediaKindOf(media.mimeType) === 'table') return media;
-  throw tableError(`Must be a CSV file: this file is ${media.mimeType}.`);
+  throw tableError(`Must be a CSV file or an Excel workbook: this file is ${media.mimeType}.`);
 };
 
 /** What true and false are called in the template's language, so are answers in the table. */
@@ -84,7 +84,7 @@ const languageOf = async (actor: Actor, templateQuizId: string): Promise<string>
 type TableInput = Pick<NewBatchInput, 'templateQuizId' | 'publish' | 'schedule'> & { csvMediaId: string };
 
 /**
- * Reads the rows of a batch from a CSV file in the actor's media.
+ * Reads the rows of a batch from a table in the actor's media.
  * @throws InvalidInputError if the actor has no such file, template or table; TooManyConcurrentRequestsError, UnavailableError
  */
 export const readTableDrafts = async (
@@ -97,7 +97,8 @@ export const readTableDrafts = async (
     const media = await requireTable(actor, csvMediaId);
     return tableDrafts(await readMediaTable(media, { timeZone, time, language }), publish !== null);
   } catch (error) {
-    if (error instanceof NotFoundError) throw tableError('Must be the id of a CSV file in your media.');
+    if (error instanceof NotFoundError)
+      throw tableError('Must be the id of a CSV file or an Excel workbook in your media.');
     if (error instanceof UnsupportedMediaError) throw tableError(error.message);
     throw error;
   }

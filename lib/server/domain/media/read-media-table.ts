@@ -22,7 +22,7 @@ const withLocalCopy = async <T>(storageKey: string, use: (path: string) => Promi
 };
 
 /**
- * Reads the quizzes of a CSV file in another process.
+ * Reads the quizzes of a table in another process.
  * @throws NotFoundError if the file was deleted meanwhile; UnsupportedMediaError if reading it takes too much time or
  * memory; TooManyConcurrentRequestsError, UnavailableError
  */

@@ -3,7 +3,7 @@ import type { IncomingFile } from '@/lib/core/contracts/contract';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Credit } from '@/lib/core/model/credit';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/core/model/limits';
-import { MEDIA_TYPES, mediaKindOf } from '@/lib/core/model/media';
+import { isCalledTable, MEDIA_TYPES, mediaKindOf } from '@/lib/core/model/media';
 import { inspectMedia } from '@/lib/server/adapters/media/inspect';
 import { type ReceivedFile, receiveFile, requireSize } from '@/lib/server/adapters/media/receive-file';
 import { unsupported } from '@/lib/server/adapters/media/unsupported';
@@ -83,9 +83,6 @@ const keep = async (
   }
 };
 
-const claimsCsv = ({ name, claimedType }: IncomingFile): boolean =>
-  claimedType === 'text/csv' || name.toLowerCase().endsWith('.csv');
-
 /**
  * Streams a file to disk, checks it (D32), and stores it under a random key. Contents that the user has already are
  * not stored again. Reads nothing if the quota is already full.
@@ -94,9 +91,9 @@ const claimsCsv = ({ name, claimedType }: IncomingFile): boolean =>
  */
 export const uploadMedia = async (actor: Actor, incoming: IncomingFile): Promise<UploadedMedia> => {
   await requireAnyRoom(actor.userId, 'media_bytes');
-  const { name, contents } = incoming;
+  const { name, claimedType, contents } = incoming;
   const use = (file: ReceivedFile) => keep(actor, name, file, null);
-  return holdUpload(actor.userId, () => receiveFile(contents, actor.userId, use, claimsCsv(incoming)));
+  return holdUpload(actor.userId, () => receiveFile(contents, actor.userId, use, isCalledTable(name, claimedType)));
 };
 
 /**

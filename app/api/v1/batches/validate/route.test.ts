@@ -4,6 +4,7 @@ import { listQuizzesContract } from '@/lib/core/contracts/quizzes';
 import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
 import { prepareTemplate, rowOf, uploadTable } from '@/lib/tools/testing/batches';
 import { createModeTestKey, createTestKey } from '@/lib/tools/testing/factories';
+import { workbookFile } from '@/lib/tools/testing/office-files';
 import { refuse, succeed } from '@/lib/tools/testing/request';
 
 describe('validateBatch', () => {
@@ -76,6 +77,19 @@ Past,Red?,Mars,2001-01-01,
         errors: [{ field: 'publish_at', message: 'Table row 6: Must be in the future.' }],
       });
       expect(notes).toEqual(['Ignored columns: “anwser”.']);
+    });
+
+    it('reads the first table of an Excel workbook in the same way', async () => {
+      const { key, template_quiz_id } = await prepareTemplate();
+      const lines = TABLE.trim()
+        .split('\n')
+        .map((line) => line.split(','));
+      const workbook = workbookFile({ Notes: [['Remember the milk']], Quizzes: lines, More: lines });
+      const csv_media_id = await uploadTable(key, workbook, 'quizzes.xlsx');
+      const body = { template_quiz_id, csv_media_id };
+      const { rows, notes } = (await succeed(validateBatchContract, { key, body })).body.data;
+      expect(rows.map(({ title }) => title)).toEqual(['Dawn', 'Day', 'Dusk', 'Night', 'Past']);
+      expect(notes).toEqual(['Only the sheet “Quizzes” is used.', 'Ignored columns: “anwser”.']);
     });
 
     it('ignores dates unless the batch publishes', async () => {

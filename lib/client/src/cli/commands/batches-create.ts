@@ -159,11 +159,11 @@ export const batchesCreate: Command = {
   name: 'batches create',
   summary: 'Create quizzes and videos from a table',
   details:
-    'CSV: each row is a question; rows with the same title in the "quiz" column form one video. The other columns are\n' +
-    'those of "quizzes import", publish_at, and any field of a quiz. JSON: a list of rows with title and questions.\n' +
-    'Invalid rows are printed and left out. The exit code is 1 if all are invalid; with --check, if one is; with --wait,\n' +
-    'if one failed or was cancelled. Ctrl-C leaves the batch running.',
-  args: [{ name: 'table', isFile: true, description: 'A .csv or .json file.' }],
+    'CSV and Excel: each row is a question; rows with the same title in the "quiz" column form one video. The other\n' +
+    'columns are those of "quizzes import", publish_at, and any field of a quiz. JSON: a list of rows with title and\n' +
+    'questions. Invalid rows are printed and left out. The exit code is 1 if all are invalid; with --check, if one is;\n' +
+    'with --wait, if one failed or was cancelled. Ctrl-C leaves the batch running.',
+  args: [{ name: 'table', isFile: true, description: 'A .csv, .xlsx or .json file.' }],
   options: {
     ...ORDER_OPTIONS,
     check: { type: 'boolean', description: 'Only check the rows, and create nothing.' },

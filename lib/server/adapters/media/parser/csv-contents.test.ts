@@ -44,7 +44,7 @@ describe('csvFault', () => {
 });
 
 describe('sniffHead', () => {
-  it('detects CSV only in files that claim to be CSV and have no type of their own', async () => {
+  it('detects CSV only in files that are called tables and have no type of their own', async () => {
     expect(await sniffHead(Buffer.from(TABLE), true)).toBe('text/csv');
     await expect(sniffHead(Buffer.from(TABLE), false)).rejects.toThrow('The type of the file is unknown.');
     expect(await sniffHead(Buffer.from('GIF89a'), true)).toBe('image/gif');

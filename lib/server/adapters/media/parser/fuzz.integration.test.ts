@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { WORKBOOK_TYPE } from '../../../../core/model/media';
 import { bundled } from '../../../../tools/testing/bundled';
 import { fragmentedMp4, testFiles } from '../../../../tools/testing/media-files';
 import { mutate } from '../../../../tools/testing/mutate';
+import { workbookFile } from '../../../../tools/testing/office-files';
 import { configure } from '../../../env';
 import { InvalidInputError, UnsupportedMediaError } from '../../../errors';
 import { HEAD_BYTES } from '../inspect';
@@ -41,6 +43,7 @@ test(`reads or rejects each of ${MUTATIONS} damaged files of every container`, a
     ...(await testFiles()).map(({ type, bytes }) => ({ name: type as string, bytes })),
     { name: 'fragmented video/mp4', bytes: await fragmentedMp4() },
     { name: 'text/csv', bytes: Buffer.from('quiz,question,answer\nSpace,Red planet?,Mars\n'.repeat(100)) },
+    { name: WORKBOOK_TYPE, bytes: Buffer.from(workbookFile({ A: [['quiz', 'question', 'answer']] })) },
   ];
   const waiting = containers
     .flatMap((container) => Array.from({ length: MUTATIONS }, (_, index) => ({ ...container, index })))
@@ -57,7 +60,10 @@ test(`reads or rejects each of ${MUTATIONS} damaged files of every container`, a
       let outcome = 'facts';
       try {
         const head = damaged.subarray(0, HEAD_BYTES).toString('base64');
-        const result = await pool.run({ kind: 'sniff', head, claimsCsv: name === 'text/csv' }, userId);
+        const result = await pool.run(
+          { kind: 'sniff', head, claimsTable: name === 'text/csv' || name === WORKBOOK_TYPE },
+          userId,
+        );
         if ('sniffed' in result) await pool.run({ kind: 'inspect', path: file, type: result.sniffed }, userId);
       } catch (error) {
         outcome = outcomeOf(error);
@@ -87,7 +93,7 @@ test(`reads or rejects each of ${MUTATIONS} damaged files of every container`, a
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(MUTATIONS);
     expect(counts.facts).toBeGreaterThan(0);
   }
-  expect(Object.keys(tally)).toHaveLength(13);
+  expect(Object.keys(tally)).toHaveLength(14);
   expect((peak - before) / MIB).toBeLessThan(96);
   expect(parserPeak / MIB).toBeLessThan(640);
 }, 240_000);

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
 import sharp from 'sharp';
+import { ImportRefusal } from '../../../../core/imports/files/refusal';
+import { ZipArchive } from '../../../../core/imports/files/zip';
 import { MAX_IMAGE_PIXELS, MAX_VIDEO_PIXELS, MAX_VIDEO_SIDE } from '../../../../core/model/limits';
-import { MEDIA_TYPES, type MediaType } from '../../../../core/model/media';
+import { MEDIA_TYPES, type MediaType, WORKBOOK_TYPE } from '../../../../core/model/media';
 import { InvalidInputError } from '../../../errors';
 import { unsupported } from '../unsupported';
 import { csvFault } from './csv-contents';
@@ -85,10 +87,31 @@ const inspectTimed = async (path: string, sniffed: MediaType): Promise<MediaFact
   return isVideo ? { type, ...facts } : { type, width: null, height: null, durationSeconds };
 };
 
+/** Only the list of its files is read here: reading the sheets is the work of another process. */
+const workbookFault = (bytes: Uint8Array): string | null => {
+  try {
+    const { names } = new ZipArchive(bytes);
+    if (names.some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name)))
+      return 'The workbook contains macros. Save it as .xlsx.';
+    return names.some((name) => name.startsWith('xl/'))
+      ? null
+      : 'The file is an archive, but not an Excel workbook (.xlsx).';
+  } catch (error) {
+    if (error instanceof ImportRefusal) return error.message;
+    throw error;
+  }
+};
+
 /** Reads all of it: what follows the first bytes could be anything. Its size has been checked. */
 const inspectTable = async (path: string, type: MediaType): Promise<MediaFacts> => {
-  const fault = csvFault(await readFile(path));
-  if (fault !== null) throw notCsv(fault);
+  const bytes = await readFile(path);
+  if (type === WORKBOOK_TYPE) {
+    const fault = workbookFault(bytes);
+    if (fault !== null) throw unsupported(fault);
+  } else {
+    const fault = csvFault(bytes);
+    if (fault !== null) throw notCsv(fault);
+  }
   return { type, width: null, height: null, durationSeconds: null };
 };
 

@@ -8,7 +8,7 @@ import { sniffHead } from './sniff';
 
 const run = async (job: FileJob): Promise<ParserResult> => {
   try {
-    if (job.kind === 'sniff') return { sniffed: await sniffHead(Buffer.from(job.head, 'base64'), job.claimsCsv) };
+    if (job.kind === 'sniff') return { sniffed: await sniffHead(Buffer.from(job.head, 'base64'), job.claimsTable) };
     return { facts: await inspectFile(job.path, job.type) };
   } catch (error) {
     if (error instanceof UnsupportedMediaError) return { refused: 'unsupported', message: error.message };

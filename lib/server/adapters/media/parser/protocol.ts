@@ -6,15 +6,15 @@ import { MEDIA_TYPE_NAMES } from '../../../../core/model/media';
 
 const mediaType = z.enum(MEDIA_TYPE_NAMES);
 
-/** What dates and answers in a table mean that the table itself doesn't say: `TableOptions`. */
+/** What dates and answers in a table mean that the table itself doesn't say: `TableOptions` without uses of columns. */
 const tableOptionsSchema = z.object({ timeZone: z.string(), time: z.string(), language: z.string() });
 
 /**
- * A job of a process that parses media: detect the type from a file's first bytes (base64), or inspect the whole file. CSV
- * has no signature, so it is detected only in files that claim to be CSV.
+ * A job of a process that parses media: detect the type from a file's first bytes (base64), or inspect the whole file.
+ * Tables are detected only in files that are called tables: CSV has no signature, and workbooks are archives.
  */
 export const fileJobSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sniff'), head: z.base64(), claimsCsv: z.boolean() }),
+  z.object({ kind: z.literal('sniff'), head: z.base64(), claimsTable: z.boolean() }),
   z.object({ kind: z.literal('inspect'), path: z.string(), type: mediaType }),
 ]);
 export type FileJob = z.output<typeof fileJobSchema>;
@@ -30,7 +30,7 @@ const importJobSchema = z.object({
 });
 export type ImportJob = Omit<z.output<typeof importJobSchema>, 'kind'>;
 
-/** A job of a process that reads questions: the quizzes of a CSV file, or the quiz in a text or file of any format. */
+/** A job of a process that reads questions: the quizzes of a table, or the quiz in a text or file of any format. */
 export const textJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), path: z.string(), options: tableOptionsSchema }),
   importJobSchema,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEDIA_MAX_BYTES } from '../../../../core/model/limits';
 import { hostileTables } from '../../../../tools/testing/hostile-tables';
+import { workbookFile, workbookFiles, zipOf } from '../../../../tools/testing/office-files';
 import { UnsupportedMediaError } from '../../../errors';
 import { createParserPool, TABLE_PROGRAM } from './pool';
 
@@ -36,6 +37,12 @@ const peakOf = async (pid: number): Promise<number> => {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 };
+
+/** Moves the last row of the first sheet to the last row that a sheet can have. */
+const gapped = (files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, text.replace('<row r="2">', '<row r="1048576">')]),
+  );
 
 /** Repeats a part of a table up to the largest size of a file. */
 const filled = (start: string, part: string): string =>
@@ -76,6 +83,21 @@ test('notes another encoding', async () => {
   expect(notes).toEqual([expect.stringContaining('Windows-1252')]);
 });
 
+test('reads workbooks, and says what is wrong with them', async () => {
+  const workbook = workbookFile({
+    Quizzes: [
+      ['quiz', 'question', 'answer'],
+      ['Space', 'Red?', 'Mars'],
+    ],
+  });
+  expect(await read(Buffer.from(workbook))).toMatchObject({ quizzes: [{ row: 2, title: 'Space', faults: [] }] });
+  expect(await read(Buffer.from(workbook.subarray(0, -30)))).toEqual({
+    quizzes: [],
+    faults: [{ row: null, column: '', message: expect.stringMatching(/^The file is damaged/) }],
+    notes: [],
+  });
+});
+
 const worst: Record<string, () => Buffer | string> = {
   ...hostileTables,
   'an answer as long as the file': () =>
@@ -84,6 +106,29 @@ const worst: Record<string, () => Buffer | string> = {
   'commas alone': () => filled('quiz,question,answer\n', ','),
   'column names alone': () => filled('quiz,question', ',a'),
   'a table of 50 MB, which no upload can be': () => 'quiz,question,answer\n'.padEnd(50 * MIB, 'Space,Red?,Mars\n'),
+  'a workbook with a gap of a million rows': () =>
+    Buffer.from(
+      zipOf(
+        gapped(
+          workbookFiles({
+            A: [
+              ['quiz', 'question', 'answer'],
+              ['Space', 'Red?', 'Mars'],
+            ],
+          }),
+        ),
+      ),
+    ),
+  'a workbook with as much text as is read': () =>
+    Buffer.from(
+      workbookFile({
+        A: [
+          ['quiz', 'question', 'answer'],
+          ...Array.from({ length: 9000 }, (_, row) => [`Quiz ${row % 500}`, 'Why? '.repeat(80), 'Mars']),
+        ],
+      }),
+    ),
+  'a bomb': () => Buffer.from(zipOf({ 'xl/workbook.xml': ' '.repeat(40 * MIB) })),
   'as many characters beyond Latin-1 as a file can have': () => filled('quiz,question,answer\nSpace,', '日,'),
   '500 quizzes with 9,500 long questions': () => {
     const line = (row: number) => `Quiz ${row % 500},${'Why? '.repeat(90)}${row},Mars\n`;

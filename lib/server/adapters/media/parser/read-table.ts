@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { ImportRefusal } from '../../../../core/imports/files/refusal';
 import { readQuizTable, type TableFault, type TableOptions, type TableQuiz } from '../../../../core/imports/quiz-table';
-import { decodeTable } from '../../../../core/tables/decode';
+import { tableText } from '../../../../core/imports/table-text';
 import { FAULT_LENGTH, type TableContents } from './protocol';
 
 /** Messages quote cells, which can be as long as the file. */
@@ -20,11 +21,17 @@ const contentsOf = ({ row, title, publishAt, fields, questions, faults }: TableQ
 
 /** Implements `readTable`. */
 export const readTableFile = async (path: string, options: TableOptions): Promise<TableContents> => {
-  const { text, note } = decodeTable(await readFile(path));
-  const { quizzes, faults, notes } = readQuizTable(text, options);
-  return {
-    quizzes: quizzes.map(contentsOf),
-    faults: clippedFaults(faults),
-    notes: [...(note === null ? [] : [note]), ...notes],
-  };
+  const bytes = await readFile(path);
+  try {
+    const { text, note } = tableText(bytes);
+    const { quizzes, faults, notes } = readQuizTable(text, options);
+    return {
+      quizzes: quizzes.map(contentsOf),
+      faults: clippedFaults(faults),
+      notes: [...(note === null ? [] : [note]), ...notes],
+    };
+  } catch (error) {
+    if (!(error instanceof ImportRefusal)) throw error;
+    return { quizzes: [], faults: [{ row: null, column: '', message: clipped(error.message) }], notes: [] };
+  }
 };

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { MEDIA_TYPES, type MediaType } from '../../../../core/model/media';
+import { MEDIA_TYPES, type MediaType, WORKBOOK_TYPE } from '../../../../core/model/media';
 import { unsupported } from '../unsupported';
 import { csvFault } from './csv-contents';
 
@@ -23,15 +23,19 @@ const TYPE_OF: Readonly<Record<string, MediaType>> = {
   m4b: 'audio/mp4',
 };
 
+/** What file-type calls workbooks, whose contents may be named only at the end of the file. */
+const ARCHIVES = ['xlsx', 'zip'];
+
 /** Texts near the start of a file that make other programs read it as HTML, SVG, PHP or PDF. */
 const OTHER_TYPES = /<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?php|%pdf-/i;
 
 export const notCsv = (fault: string) => unsupported(`The file has a CSV name, but ${fault}.`);
 
 /** Implements `sniffMediaType`. @throws UnsupportedMediaError */
-export const sniffHead = async (head: Uint8Array, claimsCsv = false): Promise<MediaType> => {
+export const sniffHead = async (head: Uint8Array, claimsTable = false): Promise<MediaType> => {
   const found = await fileTypeFromBuffer(head);
-  if (!found && claimsCsv) {
+  if (found && claimsTable && ARCHIVES.includes(found.ext)) return WORKBOOK_TYPE;
+  if (!found && claimsTable) {
     const fault = csvFault(head);
     if (fault !== null) throw notCsv(fault);
     return 'text/csv';
