@@ -79,7 +79,7 @@ describe('export and import', () => {
 describe('import from CSV', () => {
   it('accepts column aliases and infers types', () => {
     const rows = FORMATS.csv.parse(
-      'Question;Option 1;Option 2;Correct answer;Seconds\nRed planet?;Venus;Mars;B;20\nIs Mars red?;;;yes;\nWhich is red?;;;Mars;\n',
+      'Question;Option 1;Option 2;Correct answer;Seconds\nRed planet?;Venus;Mars;B;20\nMars is red.;;;true;\nWhich is red?;;;Mars;\n',
     );
     expect(rows.map(({ at, fields }) => [at, fields?.question_type, fields?.countdown_seconds])).toEqual([
       [2, 'multiple_choice', 20],
@@ -139,10 +139,11 @@ describe('import from text', () => {
   });
 
   it('reports missing questions and invalid numbers', () => {
+    const START = 'The text begins with an answer, so each answer may belong to the question after it.';
     const rows = FORMATS.text.parse('Answer: Mars\n\nGood?\nDifficulty: purple');
     expect(rows.map(({ at, errors, missing }) => [at, errors[0]?.field, missing])).toEqual([
-      [1, undefined, ['Enter the question.']],
-      [3, 'difficulty', []],
+      [1, undefined, [START, 'Enter the question.']],
+      [3, 'difficulty', [START]],
     ]);
   });
 

@@ -263,6 +263,6 @@ describe('encodings', () => {
     ],
   ])('that are not known: %s', (_, bytes) => {
     const [question] = questionsIn(readQuizFile(bytes, 'quiz.csv'));
-    expect(question?.missing[0]).toMatch(/Save the file as UTF-8/);
+    expect(question?.errors[0]?.message).toMatch(/Save the file as UTF-8/);
   });
 });

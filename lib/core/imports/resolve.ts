@@ -88,7 +88,7 @@ const mayBeStatement = (question: string, answers: readonly string[], language: 
   const text = question.trim();
   const words = answers.map((answer) => /^\p{L}+/u.exec(answer.trim())?.[0] ?? '');
   // Chinese and Japanese have no spaces.
-  const isSentence = text.split(/\s+/).length > 2 || /[。！]$/.test(text);
+  const isSentence = text.split(/\s+/).length > 2 || /[.。！]$/.test(text);
   return isSentence && !/[?？؟]/.test(text) && !words.some(isYesOrNo);
 };
 

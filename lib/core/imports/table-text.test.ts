@@ -66,7 +66,7 @@ describe('the text of a workbook', () => {
     };
     expect(message(workbookFile({ Notes: [['Remember the milk']] }))).toMatch(/^No sheet has a row of column names/);
     expect(message(zipOf({ 'a.txt': 'x' }))).toMatch(/^The workbook has no list of sheets/);
-    expect(message(zipOf({ mimetype: '', 'content.xml': '<a/>' }))).toMatch(/^OpenDocument files are not read/);
+    expect(message(zipOf({ mimetype: '', 'content.xml': '<a/>' }))).toMatch(/^OpenDocument files are not supported/);
     const long = Array.from({ length: 10_000 }, () => ['Space', 'Red?', 'Mars']);
     expect(message(workbookFile({ Quiz: [ROWS[0] ?? [], ...long] }))).toBe(
       'Rows beyond the first 10000 are not read. Move them to another file.',
@@ -83,7 +83,7 @@ describe('the text of other files', () => {
   });
 
   it('is refused for pictures and old workbooks', () => {
-    expect(() => tableText(Buffer.from('%PDF-1.7'), 'a.pdf')).toThrow('PDF files are not read.');
+    expect(() => tableText(Buffer.from('%PDF-1.7'), 'a.pdf')).toThrow('PDF files are not supported.');
     expect(() => tableText(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]), 'a.xls')).toThrow('Save the file as .xlsx');
   });
 });
