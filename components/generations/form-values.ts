@@ -84,7 +84,7 @@ export const requestBody = (values: FormValues) => {
       ...quizLength(values),
       difficulty: difficulty === '' || difficulty === 'rising' ? difficulty || null : Number(difficulty),
       ...(language !== '' && { language }),
-      questionTypes: questionTypes.length === 0 ? null : questionTypes,
+      questionTypes: questionTypes.length === 0 ? null : [...questionTypes],
     },
   };
 };

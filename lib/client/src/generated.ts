@@ -3330,10 +3330,8 @@ export interface components {
             used?: number;
             /** @description For `quota-exceeded` of videos: the ids of your oldest renders, oldest first. */
             oldest_renders?: string[];
-            /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz, a `QuizDetail`. */
-            current?: {
-                [key: string]: unknown;
-            };
+            /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz. */
+            current?: components["schemas"]["QuizDetail"];
         };
         Question: {
             /**
@@ -6349,7 +6347,7 @@ export interface operations {
                      */
                     template_quiz_id: string;
                     /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. Required unless you send `csv_media_id`. */
-                    rows?: Record<string, never>[];
+                    rows?: Record<string, unknown>[];
                     /**
                      * Format: uuid
                      * @description Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.
@@ -9834,7 +9832,7 @@ export interface operations {
                      */
                     template_quiz_id: string;
                     /** @description The quizzes, in order. Each is checked separately: an invalid row only fails itself. Required unless you send `csv_media_id`. */
-                    rows?: Record<string, never>[];
+                    rows?: Record<string, unknown>[];
                     /**
                      * Format: uuid
                      * @description Instead of `rows`: the `id` of a CSV file in your media, whose rows become quizzes by their title.

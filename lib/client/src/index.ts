@@ -4,6 +4,7 @@ export type { FileSource } from './file.js';
 export type { ProblemCode } from './generated.js';
 export type { ClientOptions, RequestOptions } from './http.js';
 export type { List, Page } from './list.js';
+export type { RateLimit } from './rate-limit.js';
 export type { BatchWaitOptions } from './resources/batches.js';
 export type { UploadOptions } from './resources/media.js';
 export type { ImportIntoOptions, ImportOptions, ImportSource } from './resources/quizzes.js';

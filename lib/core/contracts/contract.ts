@@ -163,7 +163,10 @@ export const problemSchema = z
     current: z
       .record(z.string(), z.unknown())
       .optional()
-      .meta({ description: 'For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz, a `QuizDetail`.' }),
+      .meta({
+        $ref: '#/$defs/QuizDetail',
+        description: 'For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz.',
+      }),
   })
   .meta({ id: 'Problem', description: 'An error, as a problem document (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;
