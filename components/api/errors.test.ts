@@ -10,7 +10,9 @@ const failureOf = (fetch: () => Promise<Response>): Promise<unknown> =>
   );
 const problem = (status: number, members: object) => async () => {
   const type = 'https://quiz.example/problems/validation-error';
-  return new Response(JSON.stringify({ type, title: 'The request has invalid fields', status, ...members }), { status });
+  return new Response(JSON.stringify({ type, title: 'The request has invalid fields', status, ...members }), {
+    status,
+  });
 };
 
 test('shows what the problem document says, and the first message of each field', async () => {

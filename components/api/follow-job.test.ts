@@ -9,14 +9,17 @@ interface Job {
 const whole: Job = { id: '1', status: 'completed', title: 'Planets' };
 
 /** Follows a job whose streams are these, one after the other; the last one is repeated. */
-const follow = (streams: ((signal?: AbortSignal) => AsyncIterable<Pick<Job, 'id' | 'status'>>)[], get = async () => whole) => {
+const follow = (
+  streams: ((signal?: AbortSignal) => AsyncIterable<Pick<Job, 'id' | 'status'>>)[],
+  get = async () => whole,
+) => {
   const watch = vi.fn((_id: string, { signal }: { signal?: AbortSignal }) => {
     const stream = streams[Math.min(watch.mock.calls.length, streams.length) - 1];
     if (!stream) throw new Error('No stream.');
     return stream(signal);
   });
   const changes: unknown[] = [];
-  const isInFlight = ({ status }: Pick<Job, 'status'>) => status === 'rendering';
+  const isInFlight = (status: Job['status']) => status === 'rendering';
   const close = followJob<Job>({ get, watch }, { id: '1', isInFlight, onChange: (state) => changes.push(state) });
   return { watch, changes, close };
 };

@@ -3,16 +3,22 @@ import type { RequestOptions } from '@/lib/client/src/index';
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
-/** The operations of a kind of job. Events may carry less than the whole job. */
-export interface JobApi<Job> {
+interface Identified {
+  id: string;
+  status: string;
+}
+/** What an event carries: it may be less than the whole job. */
+type JobState<Job extends Identified> = Partial<Job> & Pick<Job, 'id' | 'status'>;
+
+/** The operations of a kind of job. */
+export interface JobApi<Job extends Identified> {
   get: (id: string, options: RequestOptions) => Promise<Job>;
   watch: (id: string, options: RequestOptions) => AsyncIterable<JobState<Job>>;
 }
-export type JobState<Job> = Partial<Job> & Pick<Job, Extract<'id' | 'status', keyof Job>>;
 
-interface Following<Job> {
+interface Following<Job extends Identified> {
   id: string;
-  isInFlight: (state: JobState<Job>) => boolean;
+  isInFlight: (status: Job['status']) => boolean;
   onChange: (state: JobState<Job>) => void;
 }
 
@@ -20,7 +26,10 @@ interface Following<Job> {
  * Reports the states of a job until it ends or the returned function is called. A stream that breaks off, or that the
  * service refuses because too many are open, is opened again, after delays that grow until a state arrives.
  */
-export const followJob = <Job>(api: JobApi<Job>, { id, isInFlight, onChange }: Following<Job>): (() => void) => {
+export const followJob = <Job extends Identified>(
+  api: JobApi<Job>,
+  { id, isInFlight, onChange }: Following<Job>,
+): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
   let delay = FIRST_RETRY_MS;
@@ -28,7 +37,7 @@ export const followJob = <Job>(api: JobApi<Job>, { id, isInFlight, onChange }: F
   const follow = async (): Promise<void> => {
     for await (const state of api.watch(id, { signal })) {
       delay = FIRST_RETRY_MS;
-      if (isInFlight(state)) onChange(state);
+      if (isInFlight(state.status)) onChange(state);
       else return onChange(await api.get(id, { signal }).catch(() => state));
     }
     throw new Error('The stream ended before the job.');

@@ -13,6 +13,6 @@ export const useJobEvents = <Job extends { id: string; status: string }>(
   const isFollowed = isInFlight(status);
   useEffect(() => {
     if (!isFollowed) return;
-    return followJob(api, { id, isInFlight: (state) => isInFlight(state.status), onChange: update });
+    return followJob(api, { id, isInFlight, onChange: update });
   }, [api, id, isFollowed, isInFlight, update]);
 };

@@ -4,7 +4,6 @@ import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { BrandWire } from '@/lib/core/contracts/brands';
-import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Assets } from '@/lib/core/model/assets';
 import { BRAND_LIMITS } from '@/lib/core/model/brand';
 import { lookOf } from '@/lib/core/model/theme';

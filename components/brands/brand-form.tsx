@@ -1,5 +1,4 @@
 import type { BrandWire } from '@/lib/core/contracts/brands';
-import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Assets } from '@/lib/core/model/assets';
 import { BRAND_LIMITS, LOGO_CORNERS, type LogoCorner } from '@/lib/core/model/brand';
 import { collections } from '../api/collections';

@@ -1,3 +1,4 @@
+import type { Body } from '@/lib/client/src/index';
 import type { GenerationWire } from '@/lib/core/contracts/generations';
 import { AI_LIMITS } from '@/lib/core/model/ai';
 import { QUESTION_TYPES, type QuestionType } from '@/lib/core/model/question-types';
@@ -76,13 +77,13 @@ export const quizLength = ({ topic, rounds, questionsPerRound }: FormValues): Qu
   });
 
 /** The request body. Null lets the service choose. */
-export const requestBody = (values: FormValues) => {
+export const requestBody = (values: FormValues): Body<'generateQuiz'> => {
   const { topic, difficulty, language, questionTypes } = values;
   return {
     topic: topic.trim(),
     options: {
       ...quizLength(values),
-      difficulty: difficulty === '' || difficulty === 'rising' ? difficulty || null : Number(difficulty),
+      difficulty: difficulty === '' ? null : difficulty === 'rising' ? difficulty : Number(difficulty),
       ...(language !== '' && { language }),
       questionTypes: questionTypes.length === 0 ? null : [...questionTypes],
     },

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import type { GenerationWire, TopicCheck } from '@/lib/core/contracts/generations';
+import type { TopicCheck } from '@/lib/core/contracts/generations';
 import { AI_LIMITS } from '@/lib/core/model/ai';
 import type { QuestionType } from '@/lib/core/model/question-types';
 import { client } from '../api/client';

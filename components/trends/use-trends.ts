@@ -23,12 +23,9 @@ const notifyEnd = ({ error, sources }: TrendsRefreshWire): void => {
 export const useTrends = (initial: TrendsState) => {
   const cache = useQueryClient();
   const trends = useResource('/trends', (options) => client.trends.list({}, options), initial.trends);
-  const refresh = useResource(
-    '/trends/refresh',
-    (options) => client.trends.getRefresh(options),
-    initial.refresh,
-    { refetchInterval: ({ state }) => state.data?.status === 'running' && POLL_INTERVAL_MS },
-  );
+  const refresh = useResource('/trends/refresh', (options) => client.trends.getRefresh(options), initial.refresh, {
+    refetchInterval: ({ state }) => state.data?.status === 'running' && POLL_INTERVAL_MS,
+  });
   const isRunning = refresh.status === 'running';
   const wasRunning = useRef(isRunning);
   useEffect(() => {

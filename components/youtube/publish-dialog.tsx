@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import type { ChannelWire } from '@/lib/core/contracts/channels';
 import { collections } from '../api/collections';
 import { useList } from '../api/queries';
 import { buttonStyles } from '../ui/button';

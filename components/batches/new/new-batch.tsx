@@ -55,7 +55,8 @@ interface Checked extends Order {
   idempotencyKey: string;
 }
 
-const validRows = ({ plan, report }: Pick<Checked, 'plan' | 'report'>) => plan.rows.filter((_, index) => report.rows[index]?.valid);
+const validRows = ({ plan, report }: Pick<Checked, 'plan' | 'report'>) =>
+  plan.rows.filter((_, index) => report.rows[index]?.valid);
 
 const boxStyles = 'grid gap-5 rounded-xl border border-border bg-card p-4 sm:p-6';
 

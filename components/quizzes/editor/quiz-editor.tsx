@@ -313,7 +313,9 @@ const Workbench = ({
 };
 
 export const QuizEditor = (props: QuizEditorProps) => {
-  const [editor] = useState(() => createEditor({ quiz: props.quiz, quizzes: client.quizzes, newId: () => crypto.randomUUID() }));
+  const [editor] = useState(() =>
+    createEditor({ quiz: props.quiz, quizzes: client.quizzes, newId: () => crypto.randomUUID() }),
+  );
   return (
     <EditorContext value={editor}>
       <Workbench {...props} />

@@ -99,7 +99,11 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
       <search className="mb-5 flex flex-wrap gap-2">
         <SearchField label="Search quizzes" {...field} className="min-w-48 flex-1" />
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-          <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value as typeof status)}>
+          <Select
+            aria-label="Status"
+            value={status}
+            onChange={(event) => setStatus(event.target.value as typeof status)}
+          >
             <option value="">Any status</option>
             {Object.entries(STATUS_LABELS).map(([value, label]) => (
               <option key={value} value={value}>

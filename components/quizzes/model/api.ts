@@ -1,4 +1,5 @@
 import { ApiError, type Body, type QuizVideo, type RateLimit } from '@/lib/client/src/index';
+import { typedFieldsOf } from '@/lib/core/contracts/questions';
 import { byKey, type Draft, type Ids, type Key, questionsOf, type WireQuiz } from './draft';
 
 /** The operations of the client that the editor calls. */
@@ -70,7 +71,7 @@ export const saveCall = ({ quiz, ids, server }: Known, draft: Draft): Call => {
     rounds: draft.rounds.map((round) => ({
       ...idIn(rounds, round.key),
       ...round.fields,
-      questions: round.questions.map(({ key, fields }) => ({ ...idIn(questions, key), ...fields })),
+      questions: round.questions.map(({ key, fields }) => ({ ...idIn(questions, key), ...typedFieldsOf(fields) })),
     })),
   };
   return { kind: 'save', id: quiz.id, version: quiz.updated_at, body };

@@ -50,8 +50,7 @@ export const useTranslations = (originalId: string) => {
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
   const siblings = useQuery({
     queryKey: siblingsKey(originalId),
-    queryFn: ({ signal }) =>
-      client.quizzes.list({ translation_of: originalId, limit: 100 }, { signal }).page(),
+    queryFn: ({ signal }) => client.quizzes.list({ translation_of: originalId, limit: 100 }, { signal }).page(),
   });
   const jobs = useQuery({
     queryKey: runningKey(originalId),

@@ -137,12 +137,7 @@ export class Http {
       : globalThis.fetch(url, init);
   }
 
-  #send<T>(
-    url: string,
-    init: RequestInit,
-    options: SendOptions,
-    read: (response: Response) => Promise<T>,
-  ): Promise<T> {
+  #send<T>(url: string, init: RequestInit, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
     const { signal, keepalive, maxRetries = this.#options.maxRetries, timeoutMs = this.#options.timeoutMs } = options;
     const attempt = async (): Promise<T> => {
       signal?.throwIfAborted();
