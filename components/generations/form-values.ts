@@ -77,7 +77,7 @@ export const quizLength = ({ topic, rounds, questionsPerRound }: FormValues): Qu
   });
 
 /** The request body. Null lets the service choose. */
-export const requestBody = (values: FormValues): Body<'generateQuiz'> => {
+export const requestBody = (values: FormValues) => {
   const { topic, difficulty, language, questionTypes } = values;
   return {
     topic: topic.trim(),
@@ -87,7 +87,7 @@ export const requestBody = (values: FormValues): Body<'generateQuiz'> => {
       ...(language !== '' && { language }),
       questionTypes: questionTypes.length === 0 ? null : [...questionTypes],
     },
-  };
+  } satisfies Body<'generateQuiz'>;
 };
 
 type SelectName = 'rounds' | 'questionsPerRound' | 'difficulty' | 'language';
