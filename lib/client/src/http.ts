@@ -1,11 +1,11 @@
-import { ApiError, ConnectionError, QuizVideoError } from './errors.js';
-import { readEvents } from './events.js';
-import { ROUTES } from './generated.js';
-import { List, type Page } from './list.js';
-import { type RateLimit, rateLimitOf } from './rate-limit.js';
-import { withRetries } from './retry.js';
-import type { Body, Data, Item, OperationId, Params, Query, Result } from './types.js';
-import { sendWithProgress } from './upload.js';
+import { ApiError, ConnectionError, QuizVideoError } from './errors.ts';
+import { readEvents } from './events.ts';
+import { ROUTES } from './generated.ts';
+import { List, type Page } from './list.ts';
+import { type RateLimit, rateLimitOf } from './rate-limit.ts';
+import { withRetries } from './retry.ts';
+import type { Body, Data, Item, OperationId, Params, Query, Result } from './types.ts';
+import { sendWithProgress } from './upload.ts';
 
 export interface ClientOptions {
   /**

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from '../errors.js';
+import { ApiError, ConnectionError } from '../errors.ts';
 
 /** Whether a command that runs for a long time should go on polling after this error. */
 export const isTemporary = (error: unknown): boolean =>

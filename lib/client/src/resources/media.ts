@@ -1,8 +1,8 @@
-import { type FileSource, formOf } from '../file.js';
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import type { Body, MediaFile, PictureResults, Query } from '../types.js';
-import { Resource } from './resource.js';
+import { type FileSource, formOf } from '../file.ts';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import type { Body, MediaFile, PictureResults, Query } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** For 50 MB over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 600_000;
