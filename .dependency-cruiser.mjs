@@ -11,7 +11,8 @@ const wings = {
   '^lib/server/': ['lib/(core|server)/', 'drizzle/', 'remotion/encode/video-file\\.ts$'],
   '^drizzle/': ['drizzle/', 'lib/core/'],
   '^remotion/': ['remotion/', 'lib/core/'],
-  '^components/': ['components/', 'remotion/', 'lib/core/', 'public/'],
+  // The dashboard calls the API as other programs do.
+  '^components/': ['components/', 'remotion/', 'lib/core/', 'lib/client/src/index\\.ts$', 'public/'],
   '^inngest/': ['inngest/', 'lib/(core|server)/', 'drizzle/'],
   '^app/': ['app/', 'components/', 'remotion/', 'lib/(core|server)/', 'inngest/', 'package\\.json$'],
 };

@@ -92,6 +92,37 @@ it('uploads a Blob from a browser', async () => {
   expect(file).toMatchObject({ file_name: 'mars.png', size_bytes: bytes.length });
 });
 
+it('reports the progress of an upload, and throws the same errors as without', async () => {
+  const { page, options } = await openPage();
+  const found = await page.evaluate(
+    async ([given, content]) => {
+      const { media } = new library.QuizVideo(given);
+      const shares: number[] = [];
+      const onProgress = (share: number) => shares.push(share);
+      const blob = new Blob([new Uint8Array(content)], { type: 'image/png' });
+      const file = await media.upload(blob, { name: 'mars.png', onProgress });
+      const refused = await media.upload(new Blob(['?']), { onProgress }).catch((error: unknown) => error);
+      const cancel = new AbortController();
+      const cancelling = { onProgress: () => cancel.abort(new Error('Cancelled.')), signal: cancel.signal };
+      const cancelled = await media.upload(blob, cancelling).catch((error: unknown) => error);
+      const offline = new library.QuizVideo({ ...given, baseUrl: 'http://localhost:1', maxRetries: 0 });
+      const lost = await offline.media.upload(blob, { onProgress }).catch((error: unknown) => error);
+      return {
+        id: file.id,
+        shares,
+        code: refused instanceof library.ApiError && refused.code,
+        requestId: refused instanceof library.ApiError && refused.requestId,
+        cancelled: String(cancelled),
+        isLost: lost instanceof library.ConnectionError,
+      };
+    },
+    [options, [...blankPng(2, 2)]] as const,
+  );
+  expect(found.shares.slice(0, 1)).toEqual([1]);
+  expect(found).toMatchObject({ code: 'unsupported-media-type', requestId: expect.any(String), isLost: true });
+  expect(found.cancelled).toBe('Error: Cancelled.');
+});
+
 it('follows a render and downloads the video in a browser', async () => {
   const { page, userId, options } = await openPage();
   // Stands in for the worker.

@@ -2,6 +2,7 @@
 
 import { signIn, signOut } from 'next-auth/react';
 import { type ReactNode, useActionState, useState } from 'react';
+import { UserError } from '../api/errors';
 import { PasswordInput } from '../auth/password-input';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
@@ -88,7 +89,7 @@ const DeleteAccount = ({ email, hasPassword, removeAccount }: DeleteAccountProps
   const remove = async () => {
     const result = await removeAccount(typed, password);
     setErrors(result);
-    if (result) throw new Error(result.form ?? 'Couldn’t delete your account.');
+    if (result) throw new UserError(result.form ?? 'Couldn’t delete your account.');
     // A full page load, because client state still holds the deleted account.
     window.location.assign('/');
   };
@@ -161,7 +162,7 @@ export const AccountSettings = ({ email, name, hasPassword, actions }: AccountSe
           busy="Signing out…"
           onConfirm={async () => {
             const errors = await actions.endSessions();
-            if (errors) throw new Error(errors.form);
+            if (errors) throw new UserError(errors.form);
             await signOut({ callbackUrl: '/sign-in' });
           }}
         />

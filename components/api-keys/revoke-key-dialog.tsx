@@ -1,5 +1,6 @@
 'use client';
 
+import { UserError } from '@/components/api/errors';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/toaster';
@@ -16,7 +17,7 @@ interface RevokeKeyDialogProps {
 export const RevokeKeyDialog = ({ id, name, revokeKey }: RevokeKeyDialogProps) => {
   const revoke = async () => {
     const result = await revokeKey(id).catch(() => ({ error: 'Couldn’t revoke the key. Try again.' }));
-    if (result) throw new Error(result.error);
+    if (result) throw new UserError(result.error);
     notify.done(`Key “${name}” revoked`);
   };
   return (

@@ -1,19 +1,20 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
+import type { RequestOptions } from '@/lib/client/src/index';
 import { notify } from '../ui/toaster';
-import { messageOf } from './api-error';
-import { api } from './client';
+import { itemKey } from './collections';
+import { messageOf } from './errors';
 
 const UNDO_MS = 6000;
 const DELETION = ['delete'];
 
 interface Deletion {
-  /** The resource, by its path in the API. */
-  path: string;
+  from: { key: string; api: { delete: (id: string, options: RequestOptions) => Promise<void> } };
+  id: string;
   /** What is deleted, such as `Theme “Midnight”`. */
   what: string;
 }
 
-/** The deletions that can still be undone, by path. */
+/** The deletions that can still be undone, by `itemKey`. */
 const pending = new Map<string, { commit: () => Promise<unknown>; undo: () => void }>();
 
 /** Sends the deletions that can still be undone, for example before signing out. */
@@ -22,20 +23,21 @@ export const commitDeletions = async (): Promise<void> => {
 };
 
 /** Keeps a resource whose deletion can still be undone, for example because it was uploaded again. */
-export const undoDeletion = (path: string): void => pending.get(path)?.undo();
+export const undoDeletion = (from: { key: string }, id: string): void => pending.get(itemKey(from, id))?.undo();
 
-const deleteLater = ({ path, what }: Deletion): Promise<void> =>
+const deleteLater = ({ from, id, what }: Deletion): Promise<void> =>
   new Promise((resolve, reject) => {
+    const key = itemKey(from, id);
     const close = () => {
       clearTimeout(timer);
-      pending.delete(path);
+      pending.delete(key);
       dismiss();
     };
     const commit = async () => {
       close();
       try {
         // The page may be closing.
-        resolve(await api.delete(path, { keepalive: true }));
+        resolve(await from.api.delete(id, { keepalive: true }));
       } catch (error) {
         reject(error);
         notify.failed(`${what} could not be deleted`, { description: messageOf(error) });
@@ -48,7 +50,7 @@ const deleteLater = ({ path, what }: Deletion): Promise<void> =>
     const timer = setTimeout(commit, UNDO_MS);
     const dismiss = notify.undoable(`${what} deleted`, undo, UNDO_MS);
     window.addEventListener('pagehide', commitDeletions);
-    pending.set(path, { commit, undo });
+    pending.set(key, { commit, undo });
   });
 
 /**
@@ -58,11 +60,14 @@ const deleteLater = ({ path, what }: Deletion): Promise<void> =>
 export const useDelete = () =>
   useMutation({ mutationKey: DELETION, mutationFn: deleteLater, gcTime: Number.POSITIVE_INFINITY }).mutate;
 
-/** The paths of resources that were deleted in this tab or are about to be. */
+/** The `itemKey`s of resources that were deleted in this tab or are about to be. */
 export const useDeleted = (): ReadonlySet<string> =>
   new Set(
     useMutationState({
       filters: { mutationKey: DELETION, predicate: ({ state }) => state.status !== 'error' },
-      select: ({ state }) => (state.variables as Deletion).path,
+      select: ({ state: { variables } }) => {
+        const { from, id } = variables as Deletion;
+        return itemKey(from, id);
+      },
     }),
   );

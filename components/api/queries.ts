@@ -8,17 +8,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { messageOf } from './api-error';
-import { api } from './client';
+import type { List as ApiList, Page as ListPage, RequestOptions } from '@/lib/client/src/index';
+import { itemKey } from './collections';
 import { useDeleted } from './deletions';
+import { messageOf } from './errors';
 
-/** A page of a list as the API returns it. */
-export interface ListPage<Item> {
-  data: Item[];
-  pagination: { cursor: string | null; hasMore: boolean };
+export type { ListPage };
+
+/** A list of the API (`collections.ts`). */
+export interface Collection<Item, Query> {
+  key: string;
+  api: { list: (query?: Query, options?: RequestOptions) => ApiList<Item> };
 }
-
-type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface List<Item> {
   items: Item[];
@@ -40,9 +41,9 @@ const useVisit = () => useState(() => ++visits)[0];
  * A list of the API without the items that are being deleted.
  * @param initial the first page for the first query, if the server sent it with the page
  */
-export const useList = <Item extends { id: string }>(
-  path: string,
-  query: ListQuery,
+export const useList = <Item extends { id: string }, Query extends { cursor?: string }>(
+  collection: Collection<Item, Query>,
+  query: NoInfer<Query>,
   initial?: ListPage<Item>,
 ): List<Item> => {
   const deleted = useDeleted();
@@ -50,8 +51,8 @@ export const useList = <Item extends { id: string }>(
   const hash = hashKey([query]);
   const [initialHash] = useState(hash);
   const result = useInfiniteQuery({
-    queryKey: [path, query, initial && visit],
-    queryFn: ({ pageParam: cursor, signal }) => api.get<ListPage<Item>>(path, { query: { ...query, cursor }, signal }),
+    queryKey: [collection.key, query, initial && visit],
+    queryFn: ({ pageParam: cursor, signal }) => collection.api.list({ ...query, cursor }, { signal }).page(),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }: ListPage<Item>) => pagination.cursor ?? undefined,
     initialData: initial && hash === initialHash ? { pages: [initial], pageParams: [undefined] } : undefined,
@@ -61,7 +62,7 @@ export const useList = <Item extends { id: string }>(
   const { data, error, isError, isPlaceholderData } = result;
   const isReady = data !== undefined && !isPlaceholderData;
   return {
-    items: (data?.pages ?? []).flatMap((page) => page.data).filter(({ id }) => !deleted.has(`${path}/${id}`)),
+    items: (data?.pages ?? []).flatMap((page) => page.data).filter(({ id }) => !deleted.has(itemKey(collection, id))),
     status: isReady ? 'ready' : isError ? 'failed' : 'loading',
     error: error && messageOf(error),
     hasMore: isReady && result.hasNextPage,
@@ -71,41 +72,39 @@ export const useList = <Item extends { id: string }>(
   };
 };
 
-/** A resource that the server sent with the page. @returns the response body */
-export const useResource = <Body>(
-  path: string,
-  initial: Body,
-  options: Pick<UseQueryOptions<Body>, 'refetchInterval'> = {},
-): Body =>
+/** A resource that the server sent with the page. @param key for the cache, such as an `itemKey` */
+export const useResource = <Resource>(
+  key: string,
+  load: (options: RequestOptions) => Promise<Resource>,
+  initial: NoInfer<Resource>,
+  options: Pick<UseQueryOptions<Resource>, 'refetchInterval'> = {},
+): Resource =>
   useQuery({
-    queryKey: [path, useVisit()],
-    queryFn: ({ signal }) => api.get<Body>(path, { signal }),
+    queryKey: [key, useVisit()],
+    queryFn: ({ signal }) => load({ signal }),
     initialData: () => initial,
     refetchOnMount: false,
     ...options,
   }).data ?? initial;
 
-/** Merges changes into an item wherever it is cached. @param path of the collection */
-export const useUpdateItem = <Item extends { id: string }>(path: string) => {
+/** Merges changes into an item wherever it is cached. */
+export const useUpdateItem = <Item extends { id: string }>({ key }: Collection<Item, never>) => {
   const client = useQueryClient();
   return useCallback(
     (changes: Pick<Item, 'id'> & Partial<Item>) => {
       const merge = (item: Item): Item => (item.id === changes.id ? { ...item, ...changes } : item);
       client.setQueriesData<InfiniteData<ListPage<Item>>>(
-        { queryKey: [path] },
+        { queryKey: [key] },
         (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(merge) })) },
       );
-      client.setQueriesData<{ data: Item }>(
-        { queryKey: [`${path}/${changes.id}`] },
-        (body) => body && { ...body, data: merge(body.data) },
-      );
+      client.setQueriesData<Item>({ queryKey: [itemKey({ key }, changes.id)] }, (item) => item && merge(item));
     },
-    [client, path],
+    [client, key],
   );
 };
 
-/** Loads a list again wherever it is shown. @param path of the collection */
-export const useInvalidate = (path: string) => {
+/** Loads a list again wherever it is shown, or an item. @param key of a collection, or an `itemKey` */
+export const useInvalidate = (key: string) => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [path] });
+  return () => client.invalidateQueries({ queryKey: [key] });
 };

@@ -3,7 +3,7 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { notify } from '../ui/toaster';
-import { messageOf } from './api-error';
+import { messageOf } from './errors';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from './api-error';
+import { ApiError, ConnectionError } from '@/lib/client/src/index';
+import { messageOf } from './errors';
 
 /** Delay after the last change. Writes are limited to 30 a minute (D10). */
 const DEBOUNCE_MS = 1200;
@@ -14,9 +15,10 @@ interface AutosaveOptions<Changes> {
 
 /** Infinity if the request would fail again. */
 const retryDelayMs = (error: unknown): number => {
+  if (error instanceof ConnectionError) return RETRY_MS;
   if (!(error instanceof ApiError)) return Number.POSITIVE_INFINITY;
-  if (error.retryAfter !== null) return error.retryAfter * 1000;
-  return error.status === 0 || error.status >= 500 ? RETRY_MS : Number.POSITIVE_INFINITY;
+  if (error.retryAfterSeconds) return error.retryAfterSeconds * 1000;
+  return error.status >= 500 ? RETRY_MS : Number.POSITIVE_INFINITY;
 };
 
 /**

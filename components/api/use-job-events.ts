@@ -1,29 +1,18 @@
 import { useEffect } from 'react';
-import { api } from './client';
-import { followEvents } from './follow-events';
-import { useUpdateItem } from './queries';
+import { followJob, type JobApi } from './follow-job';
+import { type Collection, useUpdateItem } from './queries';
 
-/**
- * Keeps the cached copies of a job up to date until it ends. The last event may carry less than the
- * whole job, so the job is retrieved once more after it.
- * @param path of the collection
- */
+/** Keeps the cached copies of a job up to date until it ends. */
 export const useJobEvents = <Job extends { id: string; status: string }>(
-  path: string,
-  { id, status }: Job,
+  collection: Collection<Job, never> & { api: JobApi<Job> },
+  { id, status }: Pick<Job, 'id' | 'status'>,
   isInFlight: (status: Job['status']) => boolean,
 ): void => {
-  const update = useUpdateItem<Job>(path);
+  const update = useUpdateItem(collection);
+  const { api } = collection;
   const isFollowed = isInFlight(status);
   useEffect(() => {
     if (!isFollowed) return;
-    const close = followEvents(`${path}/${id}/events`, async (data) => {
-      const state = JSON.parse(data) as Job;
-      if (isInFlight(state.status)) return update(state);
-      close();
-      const job = await api.get<{ data: Job }>(`${path}/${id}`).catch(() => ({ data: state }));
-      update(job.data);
-    });
-    return close;
-  }, [path, id, isFollowed, isInFlight, update]);
+    return followJob(api, { id, isInFlight, onChange: update });
+  }, [api, id, isFollowed, isInFlight, update]);
 };

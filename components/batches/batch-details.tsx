@@ -5,7 +5,8 @@ import { ExternalLink, Pause, Play, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import type { BatchRowWire } from '@/lib/core/contracts/batch-rows';
 import type { BatchWire } from '@/lib/core/contracts/batches';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections, itemKey } from '../api/collections';
 import { type ListPage, useInvalidate, useList, useResource } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { Badge } from '../ui/badge';
@@ -105,13 +106,19 @@ const ACTIONS = {
   retry: { label: 'Retry failed', busy: 'Starting…', icon: RotateCcw },
 } as const;
 
+/** Loads a batch and its rows again. */
+const useReload = (id: string) => {
+  const reload = useInvalidate(itemKey(collections.batches, id));
+  const reloadRows = useInvalidate(collections.rowsOf(id).key);
+  return () => Promise.all([reload(), reloadRows()]);
+};
+
 const Action = ({ batch, action }: { batch: BatchWire; action: keyof typeof ACTIONS }) => {
   const { label, busy, icon: Icon } = ACTIONS[action];
-  const reload = useInvalidate(`/batches/${batch.id}`);
-  const reloadRows = useInvalidate(`/batches/${batch.id}/rows`);
+  const reload = useReload(batch.id);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post(`/batches/${batch.id}/${action}`),
-    onSettled: () => Promise.all([reload(), reloadRows()]),
+    mutationFn: () => client.batches[action](batch.id),
+    onSettled: reload,
     meta: { failure: `Couldn’t ${action} the batch` },
   });
   return (
@@ -123,8 +130,7 @@ const Action = ({ batch, action }: { batch: BatchWire; action: keyof typeof ACTI
 };
 
 const CancelButton = ({ id }: { id: string }) => {
-  const reload = useInvalidate(`/batches/${id}`);
-  const reloadRows = useInvalidate(`/batches/${id}/rows`);
+  const reload = useReload(id);
   return (
     <ConfirmDialog
       trigger={<Button variant="secondary">Cancel</Button>}
@@ -134,8 +140,8 @@ const CancelButton = ({ id }: { id: string }) => {
       busy="Cancelling…"
       cancel="Keep running"
       onConfirm={async () => {
-        await api.post(`/batches/${id}/cancel`);
-        await Promise.all([reload(), reloadRows()]);
+        await client.batches.cancel(id);
+        await reload();
       }}
     />
   );
@@ -147,11 +153,12 @@ interface BatchDetailsProps {
 }
 
 export const BatchDetails = ({ initial, rows }: BatchDetailsProps) => {
-  const path = `/batches/${initial.id}`;
-  const { data: batch } = useResource(path, { data: initial });
-  const list = useList<BatchRowWire>(`${path}/rows`, {}, rows);
-  usePolling(path, isOpen(batch));
-  usePolling(`${path}/rows`, isOpen(batch));
+  const { id } = initial;
+  const key = itemKey(collections.batches, id);
+  const batch = useResource(key, (options) => client.batches.get(id, options), initial);
+  const list = useList(collections.rowsOf(id), {}, rows);
+  usePolling(key, isOpen(batch));
+  usePolling(collections.rowsOf(id).key, isOpen(batch));
   const { status } = batch;
   return (
     <Page

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { BatchWire } from '@/lib/core/contracts/batches';
 import { BATCH_STATUSES, type BatchStatus } from '@/lib/core/model/batches';
+import { collections } from '../api/collections';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';
@@ -52,8 +53,8 @@ const BatchLine = ({ batch }: { batch: BatchWire }) => (
 
 export const BatchList = ({ initial }: { initial: ListPage<BatchWire> }) => {
   const [filter, setFilter] = useState<Filter>('all');
-  const list = useList<BatchWire>('/batches', { status: filter === 'all' ? undefined : filter }, initial);
-  usePolling('/batches', list.items.some(isOpen));
+  const list = useList(collections.batches, { status: filter === 'all' ? undefined : filter }, initial);
+  usePolling(collections.batches.key, list.items.some(isOpen));
   return (
     <Page
       title="Batches"

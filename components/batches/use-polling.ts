@@ -3,9 +3,9 @@ import { useInvalidate } from '../api/queries';
 
 const INTERVAL_MS = 3000;
 
-/** Loads a path again every few seconds while something in it changes and the page is visible. */
-export const usePolling = (path: string, isChanging: boolean): void => {
-  const reload = useEffectEvent(useInvalidate(path));
+/** Loads a list or an item again every few seconds while something in it changes and the page is visible. */
+export const usePolling = (key: string, isChanging: boolean): void => {
+  const reload = useEffectEvent(useInvalidate(key));
   useEffect(() => {
     if (!isChanging) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && void reload(), INTERVAL_MS);

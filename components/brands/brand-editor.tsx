@@ -4,11 +4,11 @@ import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { BrandWire } from '@/lib/core/contracts/brands';
-import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Assets } from '@/lib/core/model/assets';
 import { BRAND_LIMITS } from '@/lib/core/model/brand';
 import { lookOf } from '@/lib/core/model/theme';
 import type { VideoProps } from '@/lib/core/video/props';
+import { collections } from '../api/collections';
 import { useDelete } from '../api/deletions';
 import { useList } from '../api/queries';
 import { Page } from '../dashboard/page';
@@ -48,7 +48,7 @@ export const BrandEditor = ({ initial, assets: files }: BrandEditorProps) => {
   const deleteWithUndo = useDelete();
   const { brand, assets, edit, registerAsset, state, error } = useBrand(initial, files);
   const [chosen, setMoment] = useState<BrandMoment>('question');
-  const { items: themes } = useList<ThemeWire>('/themes', { limit: 100 });
+  const { items: themes } = useList(collections.themes, { limit: 100 });
   // Keeps typing responsive while the preview repaints.
   const shown = useDeferredValue(brand);
   const theme = themes.find(({ id }) => id === shown.theme_id) ?? null;
@@ -67,7 +67,7 @@ export const BrandEditor = ({ initial, assets: files }: BrandEditorProps) => {
   };
   const isUnnamed = brand.name.trim() === '';
   const remove = () => {
-    deleteWithUndo({ path: `/brands/${brand.id}`, what: `Brand “${brand.name}”` });
+    deleteWithUndo({ from: collections.brands, id: brand.id, what: `Brand “${brand.name}”` });
     router.push('/brands');
   };
   return (

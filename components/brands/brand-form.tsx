@@ -1,7 +1,7 @@
 import type { BrandWire } from '@/lib/core/contracts/brands';
-import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Assets } from '@/lib/core/model/assets';
 import { BRAND_LIMITS, LOGO_CORNERS, type LogoCorner } from '@/lib/core/model/brand';
+import { collections } from '../api/collections';
 import { useList } from '../api/queries';
 import { MediaField } from '../quizzes/form/media-field';
 import { MusicField } from '../quizzes/sound/music-field';
@@ -27,7 +27,7 @@ interface BrandFormProps {
 }
 
 const ThemeField = ({ brand, onChange }: BrandFormProps) => {
-  const { items, status } = useList<ThemeWire>('/themes', { limit: 100 });
+  const { items, status } = useList(collections.themes, { limit: 100 });
   const isListed = brand.theme_id === null || items.some(({ id }) => id === brand.theme_id);
   return (
     <SelectField

@@ -5,7 +5,8 @@ import { BadgeCheck, ChevronRight, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { BrandWire } from '@/lib/core/contracts/brands';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';
@@ -39,11 +40,10 @@ const Row = ({ brand }: { brand: BrandWire }) => (
 
 export const BrandList = ({ initial }: { initial: ListPage<BrandWire> }) => {
   const router = useRouter();
-  const { items: brands } = useList<BrandWire>('/brands', { limit: 100 }, initial);
+  const { items: brands } = useList(collections.brands, { limit: 100 }, initial);
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () =>
-      api.post<{ data: BrandWire }>('/brands', { name: 'Untitled brand', is_default: brands.length === 0 }),
-    onSuccess: ({ data }) => router.push(`/brands/${data.id}`),
+    mutationFn: () => client.brands.create({ name: 'Untitled brand', is_default: brands.length === 0 }),
+    onSuccess: ({ id }) => router.push(`/brands/${id}`),
     meta: { failure: 'Couldn’t create the brand' },
   });
   const create = (

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { BrandWire } from '@/lib/core/contracts/brands';
 import type { Asset, Assets } from '@/lib/core/model/assets';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { useInvalidate } from '../api/queries';
 import { useAutosave } from '../api/use-autosave';
 import { CLIP_FIELDS, clipFault } from './clips';
@@ -15,11 +16,11 @@ export const useBrand = (initial: BrandWire, files: Assets) => {
   // A file is registered just before it is chosen.
   const known = useRef(files);
   // Another brand may lose being the default.
-  const reload = useInvalidate('/brands');
+  const reload = useInvalidate(collections.brands.key);
   const { change, ...saving } = useAutosave<BrandEdits>({
     merge: (before, after) => ({ ...before, ...after }),
     save: async (edits, options) => {
-      await api.patch(`/brands/${initial.id}`, edits, options);
+      await client.brands.update(initial.id, edits, options);
       reload();
     },
   });

@@ -16,7 +16,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { Dialog as Primitive } from 'radix-ui';
 import { useDeferredValue, useRef, useState } from 'react';
-import type { QuizWire } from '@/lib/core/contracts/quizzes';
+import { collections } from '../api/collections';
 import { useList } from '../api/queries';
 import { useCreateQuiz } from '../quizzes/use-create-quiz';
 import { useReturnFocus } from '../ui/use-return-focus';
@@ -49,7 +49,7 @@ const groupStyles =
 /** Quizzes whose title contains the text, or the most recently edited ones. */
 const Quizzes = ({ text, onSelect }: { text: string; onSelect: (path: string) => () => void }) => {
   const q = useDeferredValue(text.trim());
-  const { items } = useList<QuizWire>('/quizzes', { limit: 5, sort: 'updated_at', q: q || undefined });
+  const { items } = useList(collections.quizzes, { limit: 5, sort: 'updated_at', q: q || undefined });
   if (items.length === 0) return null;
   return (
     <Command.Group heading="Quizzes" className={groupStyles}>

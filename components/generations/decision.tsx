@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { collections } from '../api/collections';
 import { useDelete } from '../api/deletions';
 import { useEditor } from '../quizzes/editor/use-editor';
 import { Button } from '../ui/button';
@@ -26,7 +27,7 @@ export const KeepOrDiscard = ({ draft: { id, title }, isBusy }: KeepOrDiscardPro
   const discard = () => {
     setLeaving(true);
     router.push('/quizzes');
-    deleteWithUndo({ path: `/quizzes/${id}`, what: `“${title}”` });
+    deleteWithUndo({ from: collections.quizzes, id, what: `“${title}”` });
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Body } from '@/lib/client/src/index';
 import type { GenerationWire } from '@/lib/core/contracts/generations';
 import { AI_LIMITS } from '@/lib/core/model/ai';
 import { QUESTION_TYPES, type QuestionType } from '@/lib/core/model/question-types';
@@ -82,11 +83,11 @@ export const requestBody = (values: FormValues) => {
     topic: topic.trim(),
     options: {
       ...quizLength(values),
-      difficulty: difficulty === '' || difficulty === 'rising' ? difficulty || null : Number(difficulty),
+      difficulty: difficulty === '' ? null : difficulty === 'rising' ? difficulty : Number(difficulty),
       ...(language !== '' && { language }),
-      questionTypes: questionTypes.length === 0 ? null : questionTypes,
+      questionTypes: questionTypes.length === 0 ? null : [...questionTypes],
     },
-  };
+  } satisfies Body<'generateQuiz'>;
 };
 
 type SelectName = 'rounds' | 'questionsPerRound' | 'difficulty' | 'language';

@@ -5,8 +5,8 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { GenerationWire } from '@/lib/core/contracts/generations';
 import { isGenerationInFlight } from '@/lib/core/model/ai';
-import { messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { messageOf } from '../api/errors';
 import { Page } from '../dashboard/page';
 import { Button, buttonStyles } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -35,7 +35,7 @@ const InProgress = ({
   const cancel = async () => {
     setCancelling(true);
     try {
-      onChange((await api.post<{ data: GenerationWire }>(`/ai/generations/${generation.id}/cancel`)).data);
+      onChange(await client.ai.cancelGeneration(generation.id));
     } catch (error) {
       notify.failed('Couldn’t cancel the generation', { description: messageOf(error) });
     } finally {

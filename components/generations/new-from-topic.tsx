@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import type { GenerationWire, TopicCheck } from '@/lib/core/contracts/generations';
+import type { TopicCheck } from '@/lib/core/contracts/generations';
 import { AI_LIMITS } from '@/lib/core/model/ai';
 import type { QuestionType } from '@/lib/core/model/question-types';
-import { ApiError, messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { fieldErrorsOf, messageOf } from '../api/errors';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -49,11 +49,11 @@ export const NewFromTopic = ({ initial, check, suggestions, types, languages, ha
     if (isUnknown) topicInput.current?.focus();
   };
   const generate = useMutation({
-    mutationFn: () => api.post<{ data: GenerationWire }>('/ai/quizzes', requestBody(values)),
-    onSuccess: ({ data }) => {
+    mutationFn: () => client.ai.generateQuiz(requestBody(values)),
+    onSuccess: ({ id }) => {
       // The browser's Back button returns to the form as it is now.
       window.history.replaceState(null, '', formPath(values));
-      router.push(`/quizzes/new/${data.id}`);
+      router.push(`/quizzes/new/${id}`);
     },
   });
   const submit = (event: FormEvent) => {
@@ -61,7 +61,7 @@ export const NewFromTopic = ({ initial, check, suggestions, types, languages, ha
     if (!isUnknown && !generate.isPending) generate.mutate();
   };
   const { error } = generate;
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = fieldErrorsOf(error);
   const chips = (
     <TopicChips
       label={hasModel ? 'Suggestions' : 'Topics that work right away'}

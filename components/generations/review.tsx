@@ -4,6 +4,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import type { GenerationWire, QuestionCheck } from '@/lib/core/contracts/generations';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
 import type { QuizDetailWire } from '@/lib/core/contracts/quizzes';
+import { client } from '../api/client';
 import { Page } from '../dashboard/page';
 import { startBackup } from '../quizzes/editor/backup';
 import { ConflictsPanel } from '../quizzes/editor/conflicts-panel';
@@ -17,7 +18,6 @@ import { type Key, questionsOf } from '../quizzes/model/draft';
 import { createEditor } from '../quizzes/model/editor';
 import { changeQuestion, remove, restore } from '../quizzes/model/edits';
 import { missingFields } from '../quizzes/question-types';
-import { send } from '../quizzes/send';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { notify } from '../ui/toaster';
@@ -154,7 +154,7 @@ const DraftReview = ({ generation, onChange, quizId }: ReviewProps) => {
 
 /** Edits are saved as in the quiz editor. */
 const WithEditor = ({ quiz: { theme: _, ...quiz }, ...props }: ReviewProps & { quiz: QuizDetailWire }) => {
-  const [editor] = useState(() => createEditor({ quiz, send, newId: () => crypto.randomUUID() }));
+  const [editor] = useState(() => createEditor({ quiz, quizzes: client.quizzes, newId: () => crypto.randomUUID() }));
   return (
     <EditorContext value={editor}>
       <DraftReview {...props} />

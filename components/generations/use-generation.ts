@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { GenerationWire } from '@/lib/core/contracts/generations';
 import { isGenerationInFlight } from '@/lib/core/model/ai';
-import { api } from '../api/client';
+import { client } from '../api/client';
 
 const POLL_INTERVAL_MS = 1000;
 
@@ -14,10 +14,8 @@ export const useGeneration = (initial: GenerationWire) => {
     if (!isPolling) return;
     const controller = new AbortController();
     const poll = async () => {
-      const response = await api
-        .get<{ data: GenerationWire }>(`/ai/generations/${id}`, { signal: controller.signal })
-        .catch(() => null);
-      if (response && !controller.signal.aborted) setGeneration(response.data);
+      const now = await client.ai.getGeneration(id, { signal: controller.signal }).catch(() => null);
+      if (now && !controller.signal.aborted) setGeneration(now);
     };
     const timer = setInterval(poll, POLL_INTERVAL_MS);
     return () => {

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { GenerationWire, ReplacementWire } from '@/lib/core/contracts/generations';
-import { messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import type { GenerationWire } from '@/lib/core/contracts/generations';
+import { client } from '../api/client';
+import { messageOf } from '../api/errors';
 import { useEditor } from '../quizzes/editor/use-editor';
 import type { Key } from '../quizzes/model/draft';
 import { notify } from '../ui/toaster';
@@ -17,7 +17,6 @@ export const useReplacing = ({ generation: { id }, onGeneration }: Replacing) =>
   const editor = useEditor();
   const [replacing, setReplacing] = useState<ReadonlySet<Key>>(new Set());
   const [announcement, setAnnouncement] = useState('');
-  const path = `/ai/generations/${id}`;
 
   /** Returns false if the question could not be replaced. */
   const replace = async (key: Key, number: number): Promise<boolean> => {
@@ -26,16 +25,14 @@ export const useReplacing = ({ generation: { id }, onGeneration }: Replacing) =>
     try {
       // The service replaces what it knows: edits are saved first, and its question is merged into the draft.
       await editor.save();
-      const { data } = await api.post<{ data: ReplacementWire }>(`${path}/replacements`, {
-        questionId: editor.idOf(key),
-      });
+      const { check, question } = await client.ai.replaceQuestion(id, { questionId: editor.idOf(key) });
       await editor.save();
       await editor.refresh();
-      onGeneration((now) => ({ ...now, checks: [...now.checks, data.check] }));
+      onGeneration((now) => ({ ...now, checks: [...now.checks, check] }));
       // The preflight findings have changed, too.
-      const fresh = await api.get<{ data: GenerationWire }>(path).catch(() => null);
-      if (fresh) onGeneration(fresh.data);
-      setAnnouncement(`Question ${number} replaced: ${textOf(data.question)}`);
+      const fresh = await client.ai.getGeneration(id).catch(() => null);
+      if (fresh) onGeneration(fresh);
+      setAnnouncement(`Question ${number} replaced: ${textOf(question)}`);
       return true;
     } catch (error) {
       setAnnouncement('');

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TopicCheck } from '@/lib/core/contracts/generations';
-import { api } from '../api/client';
+import { client } from '../api/client';
 
 /** Pause in typing before a topic is checked. */
 const DEBOUNCE_MS = 300;
@@ -21,14 +21,11 @@ export const useTopicCheck = (topic: string, language: string, initial: TopicChe
   }, [trimmed]);
   const { data } = useQuery({
     queryKey: ['/ai/topics', checked, language],
-    queryFn: ({ signal }) => {
-      const query = { topic: checked, ...(language !== '' && { language }) };
-      return api.get<{ data: TopicCheck }>('/ai/topics', { query, signal });
-    },
+    queryFn: ({ signal }) => client.ai.checkTopic({ topic: checked, language: language || undefined }, { signal }),
     enabled: checked !== '',
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    ...(initial && initial.topic === checked && language === firstLanguage && { initialData: { data: initial } }),
+    ...(initial && initial.topic === checked && language === firstLanguage && { initialData: initial }),
   });
-  return trimmed === '' ? undefined : data?.data;
+  return trimmed === '' ? undefined : data;
 };

@@ -5,8 +5,7 @@ import { formatBytes } from '@/lib/core/model/bytes';
 import { MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
 import { ASSET_KINDS, isCalledTable, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/core/model/media';
 
-/** A string, because query parameters are strings. */
-export const MEDIA_PAGE_SIZE = '48';
+export const MEDIA_PAGE_SIZE = 48;
 
 export const KINDS: Record<MediaKind, { label: string; noun: string; icon: LucideIcon }> = {
   image: { label: 'Images', noun: 'an image', icon: Image },

@@ -5,7 +5,8 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { MediaWire } from '@/lib/core/contracts/media';
 import { PICTURE_SOURCE_NAMES } from '@/lib/core/model/credit';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { useDelete } from '../api/deletions';
 import { Page } from '../dashboard/page';
 import { Button, buttonStyles } from '../ui/button';
@@ -92,13 +93,12 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
   const isUsed = uses.quizzes.length + uses.themes.length + uses.brands.length > 0;
   const isTable = kindOf(file) === 'table';
   const reference = isTable ? file.id : file.url;
-  const path = `/media/${file.id}`;
   const remove = () => {
-    deleteWithUndo({ path, what: `“${file.file_name}”` });
+    deleteWithUndo({ from: collections.media, id: file.id, what: `“${file.file_name}”` });
     router.push('/media');
   };
   const forceRemove = async () => {
-    await api.delete(path, { query: { force: true } });
+    await client.media.delete(file.id, { force: true });
     notify.done(`“${file.file_name}” deleted`);
     router.push('/media');
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MediaWire } from '@/lib/core/contracts/media';
 import type { MediaKind } from '@/lib/core/model/media';
+import { collections } from '../api/collections';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { useSearch } from '../ui/use-search';
 import { MEDIA_PAGE_SIZE } from './kinds';
@@ -22,12 +23,12 @@ export const useMedia = ({ only, initial, onUploaded }: MediaOptions) => {
   const initialKind = only ?? 'all';
   const [kind, setKind] = useState<KindFilter>(initialKind);
   const search = useSearch();
-  const list = useList<MediaWire>(
-    '/media',
+  const list = useList(
+    collections.media,
     { limit: MEDIA_PAGE_SIZE, q: search.q || undefined, type: kind === 'all' ? undefined : kind },
     initial,
   );
-  const uploads = useUploads({ kind: only, reload: useInvalidate('/media'), onSingle: onUploaded });
+  const uploads = useUploads({ kind: only, reload: useInvalidate(collections.media.key), onSingle: onUploaded });
   const isFiltered = kind !== initialKind || search.q !== '';
   const showAll = () => {
     setKind(initialKind);

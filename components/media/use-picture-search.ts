@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { MediaWire } from '@/lib/core/contracts/media';
 import type { PictureResultsWire } from '@/lib/core/contracts/pictures';
 import type { PictureSourceId } from '@/lib/core/model/credit';
-import { messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { undoDeletion } from '../api/deletions';
+import { messageOf } from '../api/errors';
 import { useInvalidate } from '../api/queries';
 
 export type FoundPicture = PictureResultsWire['pictures'][number];
@@ -19,13 +20,12 @@ export const usePictureSearch = (onImported: (file: MediaWire) => void) => {
   const [q, setWords] = useState('');
   const [importing, setImporting] = useState<string | null>(null);
   const [importError, setImportError] = useState<string | null>(null);
-  const reloadMedia = useInvalidate('/media');
+  const reloadMedia = useInvalidate(collections.media.key);
   const results = useInfiniteQuery({
     queryKey: ['/media/search', { q, source }],
-    queryFn: ({ pageParam: page, signal }) =>
-      api.get<{ data: PictureResultsWire }>('/media/search', { query: { q, source, page }, signal }),
+    queryFn: ({ pageParam: page, signal }) => client.media.searchPictures({ q, source, page }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ data }) => (data.has_more ? data.page + 1 : undefined),
+    getNextPageParam: ({ has_more, page }) => (has_more ? page + 1 : undefined),
     enabled: q !== '',
     retry: false,
     // The links of previews work for a day.
@@ -35,12 +35,11 @@ export const usePictureSearch = (onImported: (file: MediaWire) => void) => {
     setImporting(keyOf(picture));
     setImportError(null);
     try {
-      const body = { source: picture.source, id: picture.source_id };
-      const { data } = await api.post<{ data: MediaWire }>('/media/import', body);
+      const imported = await client.media.importPicture({ source: picture.source, id: picture.source_id });
       // An imported picture that exists already is returned, even if it is about to be deleted.
-      undoDeletion(`/media/${data.id}`);
+      undoDeletion(collections.media, imported.id);
       void reloadMedia();
-      onImported(data);
+      onImported(imported);
     } catch (error) {
       setImportError(`“${picture.title || 'Untitled'}” couldn’t be imported. ${messageOf(error)}`);
     } finally {
@@ -50,7 +49,7 @@ export const usePictureSearch = (onImported: (file: MediaWire) => void) => {
   return {
     source,
     q,
-    pictures: results.data?.pages.flatMap(({ data }) => data.pictures) ?? [],
+    pictures: results.data?.pages.flatMap(({ pictures }) => pictures) ?? [],
     isSearching: results.isLoading,
     hasMore: results.hasNextPage,
     isLoadingMore: results.isFetchingNextPage,

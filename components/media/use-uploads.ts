@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { MediaWire } from '@/lib/core/contracts/media';
 import type { MediaKind } from '@/lib/core/model/media';
-import { messageOf } from '../api/api-error';
-import { upload } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { undoDeletion } from '../api/deletions';
+import { messageOf } from '../api/errors';
 import { rejectionReason } from './kinds';
 
 /** An upload in progress or a rejected file. */
@@ -34,14 +35,12 @@ export const useUploads = ({ kind, reload, onSingle }: UploadsOptions) => {
     try {
       const reason = rejectionReason(file, kind);
       if (reason) return change(id, { error: reason });
-      const { data } = await upload<{ data: MediaWire }>('/media', file, {
-        onProgress: (share) => change(id, { share }),
-      });
+      const uploaded = await client.media.upload(file, { onProgress: (share) => change(id, { share }) });
       // An uploaded file that exists already is returned, even if it is about to be deleted.
-      undoDeletion(`/media/${data.id}`);
+      undoDeletion(collections.media, uploaded.id);
       await reload();
       dismiss(id);
-      return data;
+      return uploaded;
     } catch (error) {
       change(id, { error: messageOf(error) });
     }

@@ -2,6 +2,7 @@
 
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
+import { collections } from '@/components/api/collections';
 import { type ListPage, useList } from '@/components/api/queries';
 import { ArrowList } from '@/components/ui/arrow-list';
 import { cn } from '@/components/ui/cn';
@@ -26,7 +27,7 @@ interface ChoicesProps {
 
 const Choices = ({ chosenId, initial, onChoose }: ChoicesProps) => {
   const { q, field, clear } = useSearch();
-  const list = useList<QuizWire>('/quizzes', { ...PICKER_QUERY, q: q || undefined }, initial);
+  const list = useList(collections.quizzes, { ...PICKER_QUERY, q: q || undefined }, initial);
   return (
     <div className="grid min-h-72 grid-cols-1 content-start gap-4">
       <SearchField label="Search quizzes" placeholder="Search by title" {...field} className="" />

@@ -1,17 +1,9 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { messageOf } from '@/components/api/api-error';
-import { api } from '@/components/api/client';
+import { client } from '@/components/api/client';
+import { messageOf } from '@/components/api/errors';
 import { notify } from '@/components/ui/toaster';
-import type { QuizWire } from '@/lib/core/contracts/quizzes';
-import type { ImportResult } from '@/lib/core/imports/import-result';
-
-/** Fields of a quiz as in the API. Without a theme, it has the default look. */
-interface NewQuiz extends Readonly<Record<string, unknown>> {
-  title?: string;
-  theme_id?: string | null;
-  rounds?: ImportResult['quiz']['rounds'];
-}
+import type { Body } from '@/lib/client/src/index';
 
 interface Opening {
   /** Of the editor's address, e.g. `?import`. */
@@ -24,13 +16,13 @@ interface Opening {
 export const useCreateQuiz = () => {
   const router = useRouter();
   const [isCreating, startCreating] = useTransition();
-  const create = (fields: NewQuiz = {}, { query = '', done }: Opening = {}) =>
+  const create = (fields: Body<'createQuiz'> = {}, { query = '', done }: Opening = {}) =>
     startCreating(async () => {
       try {
         // The words of all languages are loaded only when they are needed.
         const { browserLanguage } = await import('./languages');
-        const { data } = await api.post<{ data: QuizWire }>('/quizzes', { language: browserLanguage(), ...fields });
-        router.push(`/quizzes/${data.id}${query}`);
+        const { id } = await client.quizzes.create({ language: browserLanguage(), ...fields });
+        router.push(`/quizzes/${id}${query}`);
         if (done !== undefined) notify.done(done);
       } catch (error) {
         notify.failed('Couldn’t create the quiz', { description: messageOf(error) });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { QuizWire } from '@/lib/core/contracts/quizzes';
+import { collections } from '../api/collections';
 import { useList } from '../api/queries';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogBody, DialogContent } from '../ui/dialog';
@@ -13,7 +13,7 @@ import { type QuizToRender, StartRenderForm } from './start-render-form';
 
 const QuizChoice = ({ onChoose }: { onChoose: (quiz: QuizToRender) => void }) => {
   const { q, field } = useSearch();
-  const { items, status, error } = useList<QuizWire>('/quizzes', {
+  const { items, status, error } = useList(collections.quizzes, {
     limit: 20,
     sort: 'updated_at',
     q: q || undefined,

@@ -17,7 +17,7 @@ export const requestNotification = async (id: string): Promise<NotificationPermi
   return permission;
 };
 
-type EndedRender = Pick<RenderSummary, 'id' | 'title'> & Pick<RenderStateWire, 'status' | 'error_message'>;
+export type EndedRender = Pick<RenderSummary, 'id' | 'title'> & Pick<RenderStateWire, 'status' | 'error_message'>;
 
 /** What is said about the end of a render; null if the user has cancelled it. */
 export const endMessage = ({ status, title, error_message }: EndedRender): { title: string; body?: string } | null => {

@@ -7,7 +7,8 @@ import { type ReactNode, useState } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import { isInFlight } from '@/lib/core/model/statuses';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { useDelete } from '../api/deletions';
 import { Button, buttonStyles } from '../ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '../ui/dialog';
@@ -55,7 +56,7 @@ const FULL_ROW = 'col-span-2';
 
 const Cancel = ({ render }: { render: RenderSummary }) => {
   const cancel = useMutation({
-    mutationFn: () => api.post(`/renders/${render.id}/cancel`),
+    mutationFn: () => client.renders.cancel(render.id),
     meta: { failure: 'Couldn’t cancel the render' },
   });
   // Busy until the render's last event removes the button.
@@ -73,8 +74,8 @@ const TryAgain = ({ render }: { render: RenderSummary }) => {
   const router = useRouter();
   const { quiz_id, format, resolution, quality } = render;
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => api.post<{ data: RenderSummary }>('/renders', { quiz_id, format, resolution, quality }),
-    onSuccess: ({ data }) => router.push(`/renders/${data.id}`),
+    mutationFn: () => client.renders.create({ quiz_id, format, resolution, quality }),
+    onSuccess: ({ id }) => router.push(`/renders/${id}`),
     meta: { failure: 'Couldn’t start the render' },
   });
   return (
@@ -176,7 +177,7 @@ export const RenderActions = (props: RenderActionsProps) => {
   const deleteWithUndo = useDelete();
   if (isInFlight(render.status)) return <Cancel render={render} />;
   const remove = () => {
-    deleteWithUndo({ path: `/renders/${render.id}`, what: `Render of “${render.title}”` });
+    deleteWithUndo({ from: collections.renders, id: render.id, what: `Render of “${render.title}”` });
     router.push('/renders');
   };
   return (

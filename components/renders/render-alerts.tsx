@@ -2,30 +2,39 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import type { RenderStateWire } from '@/lib/core/contracts/renders';
 import { isInFlight } from '@/lib/core/model/statuses';
-import { followEvents } from '../api/follow-events';
+import { client } from '../api/client';
+import { followJob } from '../api/follow-job';
 import { notify } from '../ui/toaster';
-import { endMessage, forgetRender, type LeftRender, sendNotification, useLeftRenders } from './notifications';
+import {
+  type EndedRender,
+  endMessage,
+  forgetRender,
+  type LeftRender,
+  sendNotification,
+  useLeftRenders,
+} from './notifications';
 
 const RenderAlert = ({ render: { id, title } }: { render: LeftRender }) => {
   const router = useRouter();
   useEffect(
     () =>
-      followEvents(`/renders/${id}/events`, (data) => {
-        const state = JSON.parse(data) as RenderStateWire;
-        if (isInFlight(state.status)) return;
-        // Also closes the stream.
-        forgetRender(id);
-        const ended = { ...state, title };
-        const message = endMessage(ended);
-        if (!message) return;
-        sendNotification(ended);
-        const show = state.status === 'completed' ? notify.done : notify.failed;
-        show(message.title, {
-          ...(message.body && { description: message.body }),
-          action: { label: 'Open', onClick: () => router.push(`/renders/${id}`) },
-        });
+      followJob<EndedRender>(client.renders, {
+        id,
+        isInFlight,
+        onChange: ({ status, error_message = null }) => {
+          if (isInFlight(status)) return;
+          forgetRender(id);
+          const ended = { id, status, error_message, title };
+          const message = endMessage(ended);
+          if (!message) return;
+          sendNotification(ended);
+          const show = status === 'completed' ? notify.done : notify.failed;
+          show(message.title, {
+            ...(message.body && { description: message.body }),
+            action: { label: 'Open', onClick: () => router.push(`/renders/${id}`) },
+          });
+        },
       }),
     [id, title, router],
   );

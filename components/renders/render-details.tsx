@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { formatBytes } from '@/lib/core/model/bytes';
 import { isInFlight } from '@/lib/core/model/statuses';
+import { client } from '../api/client';
+import { collections, itemKey } from '../api/collections';
 import { useResource } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
 import { Page } from '../dashboard/page';
@@ -88,8 +90,10 @@ interface RenderDetailsProps {
 }
 
 export const RenderDetails = ({ initial, start, ...publishing }: RenderDetailsProps) => {
-  const { data: render } = useResource(`/renders/${initial.id}`, { data: initial });
-  useJobEvents('/renders', render, isInFlight);
+  const { id } = initial;
+  const key = itemKey(collections.renders, id);
+  const render = useResource<RenderSummary>(key, (options) => client.renders.get(id, options), initial);
+  useJobEvents<RenderSummary>(collections.renders, render, isInFlight);
   useRenderEnd(render);
   return (
     <Page title={render.title} description={describeRender(render)} back={{ href: '/renders', label: 'Renders' }}>

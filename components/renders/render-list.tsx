@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { isInFlight, RENDER_STATUSES, type RenderStatus } from '@/lib/core/model/statuses';
+import { collections } from '../api/collections';
 import { type ListPage, useList } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
 import { Page } from '../dashboard/page';
@@ -24,7 +25,7 @@ import { NewRender } from './new-render';
 import { RenderPreview } from './render-preview';
 
 const RenderRow = ({ render }: { render: RenderSummary }) => {
-  useJobEvents('/renders', render, isInFlight);
+  useJobEvents<RenderSummary>(collections.renders, render, isInFlight);
   return (
     <li>
       <Link
@@ -69,8 +70,8 @@ interface RenderListProps {
 export const RenderList = ({ initial, quiz }: RenderListProps) => {
   const [filter, setFilter] = useState<Filter>('all');
   const { q, field, clear } = useSearch();
-  const list = useList<RenderSummary>(
-    '/renders',
+  const list = useList(
+    collections.renders,
     { quiz_id: quiz?.id, q: q || undefined, status: filter === 'all' ? undefined : filter },
     initial,
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useActionState, useState } from 'react';
-import type { RenderSummary } from '@/lib/core/contracts/renders';
+import { ApiError } from '@/lib/client/src/index';
 import type { ValidationWire } from '@/lib/core/contracts/validation';
 import {
   NAMED_RESOLUTIONS,
@@ -10,8 +10,8 @@ import {
   type RenderFormat,
   type RenderQuality,
 } from '@/lib/core/model/video-settings';
-import { ApiError, messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { messageOf } from '../api/errors';
 import { Button } from '../ui/button';
 import { DialogBody, DialogClose, DialogFooter, useCloseGuard } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
@@ -73,13 +73,11 @@ const optionsFor = (resolution: string): Record<(typeof FIELDS)[number], { label
 
 /** An identical render in progress is opened instead of a new one. */
 const renderInProgress = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.slug === 'render-in-progress' ? error.location?.split('/').at(-1) : undefined;
+  error instanceof ApiError && error.code === 'render-in-progress' ? error.location?.split('/').at(-1) : undefined;
 
 /** Names the first field: these settings may fail for other reasons than the quiz's own. */
 const failureMessage = (error: unknown): string =>
-  error instanceof ApiError && error.slug === 'quiz-not-renderable'
-    ? (Object.values(error.fields)[0] ?? error.message)
-    : messageOf(error);
+  (error instanceof ApiError && error.code === 'quiz-not-renderable' && error.errors[0]?.message) || messageOf(error);
 
 export const StartRenderForm = ({ quiz, onStarted, notice, faults }: StartRenderFormProps) => {
   const [settings, setSettings] = useState<Settings>({
@@ -88,7 +86,7 @@ export const StartRenderForm = ({ quiz, onStarted, notice, faults }: StartRender
     quality: 'standard',
   });
   const [place, setPlace] = useState<Place>('server');
-  const { validation, isOutdated, error } = useValidation(quiz.id, { ...settings });
+  const { validation, isOutdated, error } = useValidation(quiz.id, settings);
   const order = { quizId: quiz.id, title: quiz.title, ...settings };
   const isRenderable = validation?.renderable === true;
   const check = useExportCheck(order, place === 'browser' && isRenderable);
@@ -96,8 +94,8 @@ export const StartRenderForm = ({ quiz, onStarted, notice, faults }: StartRender
   useCloseGuard(video.isRunning ? 'Stop the export? The video isn’t finished yet.' : null);
   const [failure, submit, isBusy] = useActionState(async (): Promise<string | null> => {
     try {
-      const { data } = await api.post<{ data: RenderSummary }>('/renders', { quiz_id: quiz.id, ...settings });
-      onStarted(data.id);
+      const { id } = await client.renders.create({ quiz_id: quiz.id, ...settings });
+      onStarted(id);
       return null;
     } catch (thrown) {
       const other = renderInProgress(thrown);

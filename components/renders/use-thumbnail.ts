@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ThumbnailWire } from '@/lib/core/contracts/thumbnails';
 import { isInFlight } from '@/lib/core/model/statuses';
-import { api } from '../api/client';
+import { client } from '../api/client';
 import { notify } from '../ui/toaster';
 
 /** A thumbnail takes about two seconds once the renderer is warm. */
@@ -13,14 +13,14 @@ const waitForEnd = async (job: ThumbnailWire): Promise<ThumbnailWire> => {
   let latest = job;
   for (let polls = 0; polls < MAX_POLLS && isInFlight(latest.status); polls++) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-    latest = (await api.get<{ data: ThumbnailWire }>(`/thumbnails/${job.id}`)).data;
+    latest = await client.thumbnails.get(job.id);
   }
   return latest;
 };
 
 /** Renders a thumbnail of the current quiz and waits for it. @throws ApiError */
 export const createThumbnail = async (quizId: string): Promise<ThumbnailWire> =>
-  waitForEnd((await api.post<{ data: ThumbnailWire }>('/thumbnails', { quizId })).data);
+  waitForEnd(await client.thumbnails.create({ quizId }));
 
 export const useThumbnail = (quizId: string) => {
   const { mutate, isPending } = useMutation({

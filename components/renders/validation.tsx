@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import type { Query } from '@/lib/client/src/index';
 import type { ValidationWire } from '@/lib/core/contracts/validation';
-import { messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { messageOf } from '../api/errors';
 import { Skeleton } from '../ui/skeleton';
 import { formatDuration } from './format';
 import { formatEstimate } from './time-left';
@@ -19,15 +20,14 @@ interface Validation {
 }
 
 /** The preflight of a quiz as it is now, for a render with these settings (D26). */
-export const useValidation = (quizId: string, settings: Record<string, string>): Validation => {
-  const path = `/quizzes/${quizId}/validate`;
+export const useValidation = (quizId: string, settings: Query<'validateQuiz'>): Validation => {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: [path, settings],
-    queryFn: ({ signal }) => api.post<{ data: ValidationWire }>(path, undefined, { query: settings, signal }),
+    queryKey: [`/quizzes/${quizId}/validate`, settings],
+    queryFn: ({ signal }) => client.quizzes.validate(quizId, settings, { signal }),
     placeholderData: keepPreviousData,
   });
   // What an earlier dialog received may have changed.
-  const validation = isFetching && !isPlaceholderData ? undefined : data?.data;
+  const validation = isFetching && !isPlaceholderData ? undefined : data;
   return { validation, isOutdated: isPlaceholderData, error: error && messageOf(error) };
 };
 

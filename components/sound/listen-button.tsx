@@ -2,7 +2,7 @@
 
 import { Play, Square } from 'lucide-react';
 import { useEffect } from 'react';
-import { messageOf } from '@/components/api/api-error';
+import { messageOf } from '@/components/api/errors';
 import { cn } from '@/components/ui/cn';
 import { Spinner } from '@/components/ui/spinner';
 import { notify } from '@/components/ui/toaster';

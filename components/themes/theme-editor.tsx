@@ -7,6 +7,7 @@ import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Assets } from '@/lib/core/model/assets';
 import { THEME_LIMITS } from '@/lib/core/model/limits';
 import { lookOf } from '@/lib/core/model/theme';
+import { collections } from '../api/collections';
 import { useDelete } from '../api/deletions';
 import { Page } from '../dashboard/page';
 import { QuizPlayer } from '../player/quiz-player';
@@ -65,7 +66,7 @@ export const ThemeEditor = ({ initial, assets: files, isOwn, quizId }: ThemeEdit
   };
   const isUnnamed = theme.name.trim() === '';
   const remove = () => {
-    deleteWithUndo({ path: `/themes/${theme.id}`, what: `Theme “${theme.name}”` });
+    deleteWithUndo({ from: collections.themes, id: theme.id, what: `Theme “${theme.name}”` });
     router.push('/themes');
   };
   return (

@@ -4,6 +4,7 @@ import { Palette, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Assets } from '@/lib/core/model/assets';
+import { collections } from '../api/collections';
 import { useDelete } from '../api/deletions';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
@@ -17,8 +18,7 @@ import { useSearch } from '../ui/use-search';
 import { ThemeCard } from './theme-card';
 import { useNewTheme } from './use-new-theme';
 
-/** A string, because query parameters are strings. */
-const PAGE_SIZE = '48';
+const PAGE_SIZE = 48;
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid grid-cols-1 gap-4">
@@ -46,12 +46,12 @@ interface ThemeGalleryProps {
 
 export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => {
   const { q, field, clear } = useSearch();
-  const list = useList<ThemeWire>('/themes', { limit: PAGE_SIZE, q: q || undefined }, initial);
+  const list = useList(collections.themes, { limit: PAGE_SIZE, q: q || undefined }, initial);
   const deleteWithUndo = useDelete();
   const { isBusy, create, duplicate } = useNewTheme();
   const own = list.items.filter((theme) => theme.userId === userId);
   const others = list.items.filter((theme) => theme.userId !== userId);
-  const remove = ({ id, name }: ThemeWire) => deleteWithUndo({ path: `/themes/${id}`, what: `Theme “${name}”` });
+  const remove = ({ id, name }: ThemeWire) => deleteWithUndo({ from: collections.themes, id, what: `Theme “${name}”` });
   const sections = (
     <>
       {(own.length > 0 || !q) && (

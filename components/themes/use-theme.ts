@@ -3,7 +3,8 @@ import type { MediaWire } from '@/lib/core/contracts/media';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Assets } from '@/lib/core/model/assets';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '@/lib/core/model/theme-effects';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { useUpdateItem } from '../api/queries';
 import { useAutosave } from '../api/use-autosave';
 import { assetOf } from '../media/kinds';
@@ -20,13 +21,10 @@ const merge = (before: ThemeEdits, after: ThemeEdits): ThemeEdits => ({
 export const useTheme = (initial: ThemeWire, files: Assets) => {
   const [theme, setTheme] = useState(initial);
   const [assets, setAssets] = useState(files);
-  const updateItem = useUpdateItem<ThemeWire>('/themes');
+  const updateItem = useUpdateItem(collections.themes);
   const { change, ...saving } = useAutosave<ThemeEdits>({
     merge,
-    save: async (edits, options) => {
-      const { data } = await api.patch<{ data: ThemeWire }>(`/themes/${initial.id}`, edits, options);
-      updateItem(data);
-    },
+    save: async (edits, options) => updateItem(await client.themes.update(initial.id, edits, options)),
   });
   const edit = (edits: ThemeEdits) => {
     setTheme((before) => ({

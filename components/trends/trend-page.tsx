@@ -40,9 +40,9 @@ const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
 export const TrendPage = ({ initial }: { initial: TrendsState }) => {
   const { trends, refresh, isRefreshing, start } = useTrends(initial);
   const [filter, setFilter] = useState<Filter>('all');
-  const ofCategory = trends.data.filter(({ category }) => filter === 'all' || category === filter);
+  const ofCategory = trends.filter(({ category }) => filter === 'all' || category === filter);
   const { shown, field, q, clear } = useFilter(ofCategory, ({ title, hook }) => `${title} ${hook}`);
-  const hasCurrent = trends.data.some(({ timescale }) => timescale !== 'evergreen');
+  const hasCurrent = trends.some(({ timescale }) => timescale !== 'evergreen');
   const showAll = () => {
     setFilter('all');
     clear();

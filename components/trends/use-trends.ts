@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { TrendsRefreshWire, TrendsWire } from '@/lib/core/contracts/trends';
-import { api } from '../api/client';
+import { client } from '../api/client';
 import { useResource } from '../api/queries';
 import { notify } from '../ui/toaster';
 
 const POLL_INTERVAL_MS = 1000;
 
 export interface TrendsState {
-  trends: TrendsWire;
+  trends: TrendsWire['data'];
   refresh: TrendsRefreshWire;
 }
 
@@ -21,28 +21,26 @@ const notifyEnd = ({ error, sources }: TrendsRefreshWire): void => {
 
 /** The trends, which are loaded again when a refresh ends, and a way to start one. */
 export const useTrends = (initial: TrendsState) => {
-  const client = useQueryClient();
-  const trends = useResource('/trends', initial.trends);
-  const { data: refresh } = useResource(
-    '/trends/refresh',
-    { data: initial.refresh },
-    { refetchInterval: ({ state }) => state.data?.data.status === 'running' && POLL_INTERVAL_MS },
-  );
+  const cache = useQueryClient();
+  const trends = useResource('/trends', (options) => client.trends.list({}, options), initial.trends);
+  const refresh = useResource('/trends/refresh', (options) => client.trends.getRefresh(options), initial.refresh, {
+    refetchInterval: ({ state }) => state.data?.status === 'running' && POLL_INTERVAL_MS,
+  });
   const isRunning = refresh.status === 'running';
   const wasRunning = useRef(isRunning);
   useEffect(() => {
     if (wasRunning.current && !isRunning) {
       notifyEnd(refresh);
-      void client.invalidateQueries({ queryKey: ['/trends'] });
+      void cache.invalidateQueries({ queryKey: ['/trends'] });
     }
     wasRunning.current = isRunning;
-  }, [client, refresh, isRunning]);
+  }, [cache, refresh, isRunning]);
 
   const start = useMutation({
-    mutationFn: () => api.post<{ data: TrendsRefreshWire }>('/trends/refresh'),
-    onSuccess: (body) => {
-      client.setQueriesData({ queryKey: ['/trends/refresh'] }, body);
-      if (body.data.status === 'idle')
+    mutationFn: () => client.trends.refresh(),
+    onSuccess: (started) => {
+      cache.setQueriesData({ queryKey: ['/trends/refresh'] }, started);
+      if (started.status === 'idle')
         notify.done('The trends are already up to date', { description: 'Try again in a minute.' });
     },
     meta: { failure: 'Couldn’t refresh the trends' },

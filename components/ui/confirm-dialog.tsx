@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useActionState, useState } from 'react';
+import { messageOf } from '../api/errors';
 import { Button } from './button';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from './dialog';
 import { ErrorNotice } from './notice';
@@ -19,7 +20,7 @@ interface ConfirmDialogProps {
   cancel?: string;
   children?: ReactNode;
   isReady?: boolean;
-  /** The dialog closes unless this throws; then it shows the error's message. */
+  /** The dialog closes unless this throws; then it shows why. */
   onConfirm: () => Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export const ConfirmDialog = ({ trigger, open, onOpenChange, isReady = true, ...
     try {
       await texts.onConfirm();
     } catch (thrown) {
-      return thrown instanceof Error ? thrown.message : 'Something went wrong. Try again.';
+      return messageOf(thrown);
     }
     change(false);
     return null;

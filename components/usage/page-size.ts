@@ -1,2 +1,1 @@
-/** A string, because query parameters are strings. */
-export const REQUEST_PAGE_SIZE = '25';
+export const REQUEST_PAGE_SIZE = 25;

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
-import type { RequestDetailWire, RequestWire } from '@/lib/core/contracts/usage';
-import { api } from '../api/client';
+import type { RequestWire } from '@/lib/core/contracts/usage';
+import { client } from '../api/client';
+import { collections, itemKey } from '../api/collections';
 import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
 import { Json } from '../ui/json';
@@ -70,13 +71,13 @@ const WIDTH = 64;
 /** The problem document of a failed request. It is not in the list, because it can be long. */
 const ProblemDocument = ({ id }: { id: string }) => {
   const { data, isError } = useQuery({
-    queryKey: [`/requests/${id}`],
-    queryFn: ({ signal }) => api.get<{ data: RequestDetailWire }>(`/requests/${id}`, { signal }),
+    queryKey: [itemKey(collections.requests, id)],
+    queryFn: ({ signal }) => client.requests.get(id, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isError) return <p className="text-muted-foreground">The response can’t be shown. It may have been deleted.</p>;
   if (!data) return <Skeleton className="h-32" />;
-  const document = data.data.problem_document;
+  const document = data.problem_document;
   return (
     document && (
       <Code label="Response" copied={JSON.stringify(document, null, 2)}>

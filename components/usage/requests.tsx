@@ -4,6 +4,7 @@ import { Activity, RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { RequestWire } from '@/lib/core/contracts/usage';
+import { collections } from '../api/collections';
 import { type ListPage, useList } from '../api/queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -35,8 +36,8 @@ export const Requests = ({ initial, operations, keys, statuses, baseUrl, days }:
   const requestId = REQUEST_ID.exec(search.q)?.[0];
   const { source, ...others } = filter;
   const isKind = source === 'dashboard' || source === 'api_key';
-  const list = useList<RequestWire>(
-    '/requests',
+  const list = useList(
+    collections.requests,
     {
       limit: REQUEST_PAGE_SIZE,
       status: others.status || undefined,

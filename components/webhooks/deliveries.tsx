@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronRight, Inbox, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { DeliveryWire } from '@/lib/core/contracts/deliveries';
-import { EVENT_TYPES } from '@/lib/core/model/events';
+import { EVENT_TYPES, type EventType } from '@/lib/core/model/events';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@/lib/core/model/webhooks';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { type List, useUpdateItem } from '../api/queries';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
@@ -67,12 +68,11 @@ interface DeliveryRowProps {
 
 const DeliveryRow = ({ delivery, isActive }: DeliveryRowProps) => {
   const { id, webhookId, event, test, status, attempts, nextAttemptAt } = delivery;
-  const path = `/webhooks/${webhookId}/deliveries`;
-  const update = useUpdateItem<DeliveryWire>(path);
+  const update = useUpdateItem(collections.deliveriesOf(webhookId));
   const replay = useMutation({
-    mutationFn: () => api.post<{ data: DeliveryWire }>(`${path}/${id}/replay`),
-    onSuccess: ({ data }) => {
-      update(data);
+    mutationFn: () => client.webhooks.replayDelivery(webhookId, id),
+    onSuccess: (replayed) => {
+      update(replayed);
       notify.done('Delivery queued');
     },
     meta: { failure: 'Couldn’t send the delivery' },
@@ -126,7 +126,7 @@ const DeliveryRow = ({ delivery, isActive }: DeliveryRowProps) => {
 
 interface DeliveryFilter {
   status: DeliveryStatus | 'all';
-  event: string;
+  event: EventType | '';
 }
 
 export const NO_FILTER: DeliveryFilter = { status: 'all', event: '' };
@@ -178,7 +178,7 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
           <Select
             aria-label="Event"
             value={filter.event}
-            onChange={({ target }) => onFilter({ ...filter, event: target.value })}
+            onChange={({ target }) => onFilter({ ...filter, event: target.value as EventType | '' })}
           >
             <option value="">All events</option>
             {EVENT_TYPES.map((event) => (

@@ -15,5 +15,4 @@ export const STATUS_LABELS: Readonly<Record<DeliveryStatus, string>> = {
   failed: 'Failed',
 };
 
-/** A string, because query parameters are strings. */
-export const DELIVERY_PAGE_SIZE = '20';
+export const DELIVERY_PAGE_SIZE = 20;

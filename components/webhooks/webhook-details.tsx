@@ -5,7 +5,8 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { DeliveryWire } from '@/lib/core/contracts/deliveries';
 import type { WebhookTestWire, WebhookWire } from '@/lib/core/contracts/webhooks';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections, itemKey } from '../api/collections';
 import { type ListPage, useList, useResource, useUpdateItem } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
@@ -23,8 +24,8 @@ interface TestButtonProps {
 
 const TestButton = ({ webhookId, onResult }: TestButtonProps) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post<{ data: WebhookTestWire }>(`/webhooks/${webhookId}/test`),
-    onSuccess: ({ data }) => onResult(data),
+    mutationFn: () => client.webhooks.test(webhookId),
+    onSuccess: onResult,
     meta: { failure: 'Couldn’t send the test' },
   });
   return (
@@ -55,14 +56,15 @@ interface WebhookDetailsProps {
 }
 
 export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => {
-  const { data: webhook } = useResource(`/webhooks/${initial.id}`, { data: initial });
-  const update = useUpdateItem<WebhookWire>('/webhooks');
+  const { id } = initial;
+  const key = itemKey(collections.webhooks, id);
+  const webhook = useResource(key, (options) => client.webhooks.get(id, options), initial);
+  const update = useUpdateItem(collections.webhooks);
   const [result, setResult] = useState<WebhookTestWire | null>(null);
   const [filter, setFilter] = useState(NO_FILTER);
   const search = useSearch();
-  const path = `/webhooks/${webhook.id}`;
-  const list = useList<DeliveryWire>(
-    `${path}/deliveries`,
+  const list = useList(
+    collections.deliveriesOf(id),
     {
       limit: DELIVERY_PAGE_SIZE,
       q: search.q || undefined,
@@ -72,8 +74,8 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
     deliveries,
   );
   const toggle = useMutation({
-    mutationFn: (active: boolean) => api.patch<{ data: WebhookWire }>(path, { active }),
-    onSuccess: ({ data }) => update(data),
+    mutationFn: (active: boolean) => client.webhooks.update(id, { active }),
+    onSuccess: update,
     meta: { failure: 'Couldn’t update the webhook' },
   });
   return (
@@ -84,7 +86,7 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
       actions={
         <>
           <TestButton
-            webhookId={webhook.id}
+            webhookId={id}
             onResult={(sent) => {
               setResult(sent);
               list.reload();

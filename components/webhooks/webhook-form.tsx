@@ -2,7 +2,7 @@
 
 import { useActionState, useState } from 'react';
 import { EVENT_TYPES, type EventType } from '@/lib/core/model/events';
-import { ApiError, messageOf } from '../api/api-error';
+import { fieldErrorsOf, messageOf } from '../api/errors';
 import { Button } from '../ui/button';
 import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog';
 import { Field } from '../ui/field';
@@ -34,7 +34,7 @@ export const WebhookForm = ({ initial, action, busy, onSubmit }: WebhookFormProp
       return thrown;
     }
   }, null);
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = fieldErrorsOf(error);
   const isFormError = error !== null && fields.url === undefined && fields.events === undefined;
   const toggle = (event: EventType, isOn: boolean) =>
     setEvents(isOn ? [...events, event] : events.filter((other) => other !== event));

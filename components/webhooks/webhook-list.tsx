@@ -2,9 +2,10 @@
 
 import { ChevronRight, Webhook } from 'lucide-react';
 import Link from 'next/link';
-import type { WebhookWire, WebhookWithSecretWire } from '@/lib/core/contracts/webhooks';
+import type { WebhookWire } from '@/lib/core/contracts/webhooks';
 import { WEBHOOK_PAGE_SIZE } from '@/lib/core/model/webhooks';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';
@@ -27,9 +28,9 @@ const FORM_DIALOG = { title: 'New webhook', description: 'We send an HTTP POST t
 /** Opens a dialog with the form, then shows the signing secret once. */
 const NewWebhookDialog = ({ onCreated }: { onCreated: () => void }) => {
   const create = async (input: WebhookInput): Promise<string> => {
-    const { data } = await api.post<{ data: WebhookWithSecretWire }>('/webhooks', input);
+    const { secret } = await client.webhooks.create(input);
     onCreated();
-    return data.secret;
+    return secret;
   };
   return (
     <CreateDialog<string> label="New webhook">
@@ -82,13 +83,13 @@ const Row = ({ webhook }: { webhook: WebhookWire }) => (
 );
 
 export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => {
-  const { items: webhooks } = useList<WebhookWire>('/webhooks', { limit: WEBHOOK_PAGE_SIZE }, initial);
+  const { items: webhooks } = useList(collections.webhooks, { limit: WEBHOOK_PAGE_SIZE }, initial);
   const { shown, field, clear } = useFilter(webhooks, ({ url, events }) => `${url} ${events.join(' ')}`);
   return (
     <Page
       title="Webhooks"
       description="Notify your own programs when a video is ready or an upload ends. Every delivery is signed."
-      actions={<NewWebhookDialog onCreated={useInvalidate('/webhooks')} />}
+      actions={<NewWebhookDialog onCreated={useInvalidate(collections.webhooks.key)} />}
     >
       <div className="grid grid-cols-1 gap-5">
         {webhooks.length > 1 && (

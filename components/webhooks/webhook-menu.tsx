@@ -3,9 +3,9 @@
 import { Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { WebhookWire, WebhookWithSecretWire } from '@/lib/core/contracts/webhooks';
-import { messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import type { WebhookWire } from '@/lib/core/contracts/webhooks';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { useDelete } from '../api/deletions';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -24,20 +24,13 @@ export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
   const deleteWithUndo = useDelete();
   const [open, setOpen] = useState<'edit' | 'rotate' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const path = `/webhooks/${webhook.id}`;
+  const { id } = webhook;
   const close = (isOpen: boolean) => !isOpen && setOpen(null);
   const remove = () => {
-    deleteWithUndo({ path, what: 'Webhook' });
+    deleteWithUndo({ from: collections.webhooks, id, what: 'Webhook' });
     router.push('/webhooks');
   };
-  const rotate = async () => {
-    try {
-      const { data } = await api.post<{ data: WebhookWithSecretWire }>(`${path}/rotate-secret`);
-      setSecret(data.secret);
-    } catch (error) {
-      throw new Error(messageOf(error));
-    }
-  };
+  const rotate = async () => setSecret((await client.webhooks.rotateSecret(id)).secret);
   return (
     <>
       <Menu>
@@ -69,7 +62,7 @@ export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
             action="Save"
             busy="Saving…"
             onSubmit={async (input) => {
-              onChange((await api.patch<{ data: WebhookWire }>(path, input)).data);
+              onChange(await client.webhooks.update(id, input));
               setOpen(null);
             }}
           />

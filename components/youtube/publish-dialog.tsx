@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import type { ChannelWire } from '@/lib/core/contracts/channels';
+import { collections } from '../api/collections';
 import { useList } from '../api/queries';
 import { buttonStyles } from '../ui/button';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
@@ -30,7 +30,7 @@ const NoChannel = () => (
 
 /** Loads the channels once the dialog is open. */
 const Publish = ({ render, suggestion, onStarted }: PublishProps & { onStarted: () => void }) => {
-  const { items, status, error } = useList<ChannelWire>('/youtube/channels', { limit: 50 });
+  const { items, status, error } = useList(collections.channels, { limit: 50 });
   const [first] = items.filter((channel) => channel.status === 'connected').concat(items);
   if (status !== 'ready' || error || !first) {
     return (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlaylistWire } from '@/lib/core/contracts/channels';
 import { codePointLength } from '@/lib/core/model/text';
 import { byteLength, tagsLength, VISIBILITIES, YOUTUBE_CATEGORIES, YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
-import { messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { messageOf } from '../api/errors';
 import { cn } from '../ui/cn';
 import { Field } from '../ui/field';
 import { controlStyles, Input } from '../ui/input';
@@ -113,12 +112,11 @@ const AudienceFields = ({ settings: { visibility, publishAt, madeForKids }, chan
 
 /** The playlists of a channel as they are on YouTube now. */
 const usePlaylists = (channelId: string) => {
-  const path = `/youtube/channels/${channelId}/playlists`;
   const { data, error, isPending } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<{ data: PlaylistWire[] }>(path, { signal }),
+    queryKey: [`/youtube/channels/${channelId}/playlists`],
+    queryFn: ({ signal }) => client.youtube.listPlaylists(channelId, { signal }),
   });
-  return { playlists: data?.data ?? [], error: error ? messageOf(error) : undefined, isPending };
+  return { playlists: data ?? [], error: error ? messageOf(error) : undefined, isPending };
 };
 
 const CATEGORIES = Object.entries(YOUTUBE_CATEGORIES).map(([value, label]) => ({ value, label }));

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useActionState, useState } from 'react';
+import { ApiError } from '@/lib/client/src/index';
 import type { ChannelWire } from '@/lib/core/contracts/channels';
-import { ApiError, messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { fieldErrorsOf, messageOf } from '../api/errors';
 import { clock } from '../player/time';
 import { POSTER_SECONDS } from '../renders/render-preview';
 import { useStill } from '../renders/use-still';
@@ -92,14 +93,12 @@ interface PublishFormProps {
 
 /** Messages by member of `metadata`; those of single tags apply to all tags. */
 const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof ApiError
-    ? Object.fromEntries(
-        Object.entries(error.fields).map(([field, message]) => [
-          field.replace(/^metadata\./, '').split('.')[0],
-          message,
-        ]),
-      )
-    : {};
+  Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([field, message]) => [
+      field.replace(/^metadata\./, '').split('.')[0],
+      message,
+    ]),
+  );
 
 /** An upload of this render is already in progress, which is what the user wanted. */
 const isInProgress = (error: unknown): boolean => error instanceof ApiError && error.location !== null;
@@ -109,7 +108,7 @@ export const PublishForm = ({ channels, initialChannel, render, suggestion, onSt
   const change = (changes: Partial<PublishSettings>) => setSettings((before) => ({ ...before, ...changes }));
   const [error, submit, isBusy] = useActionState(async (): Promise<unknown> => {
     try {
-      await api.post('/youtube/uploads', uploadOf(render, settings));
+      await client.youtube.createUpload(uploadOf(render, settings));
     } catch (failure) {
       if (!isInProgress(failure)) return failure;
     }

@@ -4,7 +4,8 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { UploadWire } from '@/lib/core/contracts/uploads';
 import { isUploadInFlight, UPLOAD_STATUSES, type UploadStatus } from '@/lib/core/model/statuses';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { type ListPage, useList, useUpdateItem } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
 import { Badge } from '../ui/badge';
@@ -28,10 +29,11 @@ const ACTIONS = {
 
 const Action = ({ upload, action }: { upload: UploadWire; action: keyof typeof ACTIONS }) => {
   const { label, busy, icon: Icon, failure } = ACTIONS[action];
-  const update = useUpdateItem<UploadWire>('/youtube/uploads');
+  const update = useUpdateItem(collections.uploads);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post<{ data: UploadWire }>(`/youtube/uploads/${upload.id}/${action}`),
-    onSuccess: ({ data }) => update(data),
+    mutationFn: () =>
+      action === 'cancel' ? client.youtube.cancelUpload(upload.id) : client.youtube.retryUpload(upload.id),
+    onSuccess: update,
     meta: { failure },
   });
   return (
@@ -76,7 +78,7 @@ const Detail = ({ upload }: { upload: UploadWire }) => {
 
 const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: string | undefined }) => {
   const { status, render_job_id, youtube_video_url } = upload;
-  useJobEvents('/youtube/uploads', upload, isUploadInFlight);
+  useJobEvents(collections.uploads, upload, isUploadInFlight);
   const hasEnded = !isUploadInFlight(status);
   return (
     <li className="flex gap-x-4 gap-y-3 p-4 max-sm:flex-col sm:items-center">
@@ -120,7 +122,7 @@ interface UploadListProps {
 export const UploadList = ({ initial, channels }: UploadListProps) => {
   const [filter, setFilter] = useState<UploadStatus | ''>('');
   const { q, field, clear } = useSearch();
-  const list = useList<UploadWire>('/youtube/uploads', { q: q || undefined, status: filter || undefined }, initial);
+  const list = useList(collections.uploads, { q: q || undefined, status: filter || undefined }, initial);
   const isFiltered = q !== '' || filter !== '';
   const showAll = () => {
     setFilter('');

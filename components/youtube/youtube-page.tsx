@@ -2,11 +2,13 @@
 
 import { Ellipsis, HeartPulse, Plus, RefreshCw, TvMinimalPlay, Unplug } from 'lucide-react';
 import { useState } from 'react';
+import { ApiError } from '@/lib/client/src/index';
 import type { ChannelWire } from '@/lib/core/contracts/channels';
 import type { UploadWire } from '@/lib/core/contracts/uploads';
 import { YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
-import { ApiError, messageOf } from '../api/api-error';
-import { api } from '../api/client';
+import { client } from '../api/client';
+import { collections } from '../api/collections';
+import { messageOf } from '../api/errors';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { Badge } from '../ui/badge';
@@ -82,10 +84,10 @@ const Health = ({ status }: { status: ChannelWire['status'] }) =>
 /** Lists the channel's playlists, which fails if Google has revoked our access. */
 const check = async (id: string): Promise<void> => {
   try {
-    await api.get(`/youtube/channels/${id}/playlists`);
+    await client.youtube.listPlaylists(id);
     notify.done('The connection works');
   } catch (error) {
-    const isRevoked = error instanceof ApiError && error.slug === 'conflict';
+    const isRevoked = error instanceof ApiError && error.code === 'conflict';
     notify.failed(isRevoked ? 'Google has revoked access' : 'Couldn’t check the connection', {
       description: messageOf(error),
     });
@@ -93,14 +95,10 @@ const check = async (id: string): Promise<void> => {
 };
 
 const ChannelMenu = ({ channel, connect }: ChannelRowProps) => {
-  const reload = useInvalidate('/youtube/channels');
+  const reload = useInvalidate(collections.channels.key);
   const [isConfirming, setConfirming] = useState(false);
   const disconnect = async () => {
-    try {
-      await api.delete(`/youtube/channels/${channel.id}`);
-    } catch (error) {
-      throw new Error(messageOf(error));
-    }
+    await client.youtube.disconnectChannel(channel.id);
     await reload();
     notify.done(`“${channel.title}” disconnected`);
   };
@@ -229,7 +227,7 @@ const QuotaPanel = ({ uploads, units, renewedAt }: Quota) => (
 );
 
 export const YouTubePage = ({ channels, uploads, quota, isSetUp, error, connect }: YouTubePageProps) => {
-  const list = useList<ChannelWire>('/youtube/channels', { limit: YOUTUBE_LIMITS.channels }, channels);
+  const list = useList(collections.channels, { limit: YOUTUBE_LIMITS.channels }, channels);
   const { shown, field, clear } = useFilter(list.items, ({ title }) => title);
   const titles = new Map(list.items.map(({ id, title }) => [id, title]));
   const add = (

@@ -13,7 +13,7 @@ export default async function MediaPage() {
   const user = await openPage('/media');
   const page = await firstPage(
     listMediaContract,
-    { userId: user.id, query: { limit: MEDIA_PAGE_SIZE } },
+    { userId: user.id, query: { limit: String(MEDIA_PAGE_SIZE) } },
     (query) => listMedia(sessionActor(user), query),
     serializeMedia,
   );

@@ -10,5 +10,6 @@ export const metadata: Metadata = { title: 'Trends' };
 export default async function TrendsPage() {
   const actor = sessionActor(await openPage('/trends'));
   const [trends, refresh] = await Promise.all([listTrends(), getTrendsRefresh()]);
-  return <TrendPage initial={{ trends: serializeTrends(actor, trends), refresh: serializeTrendsRefresh(refresh) }} />;
+  const initial = { trends: serializeTrends(actor, trends).data, refresh: serializeTrendsRefresh(refresh) };
+  return <TrendPage initial={initial} />;
 }

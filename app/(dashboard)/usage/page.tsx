@@ -42,7 +42,7 @@ export default async function UsagePage() {
     quotasOf(['read', 'write', 'render', 'ai'], user.id),
     firstPage(
       listRequestsContract,
-      { userId: user.id, query: { limit: REQUEST_PAGE_SIZE } },
+      { userId: user.id, query: { limit: String(REQUEST_PAGE_SIZE) } },
       (query) => listRequests(actor, query),
       serializeRequest,
     ),

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { messageOf } from '@/components/api/api-error';
-import { api } from '@/components/api/client';
+import { client } from '@/components/api/client';
+import { messageOf } from '@/components/api/errors';
 import type { ListPage } from '@/components/api/queries';
 import { Page } from '@/components/dashboard/page';
 import { ColumnFields } from '@/components/quizzes/import/column-fields';
@@ -16,7 +16,6 @@ import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/notice';
 import { SelectField } from '@/components/ui/select';
 import type { BatchReportWire } from '@/lib/core/contracts/batch-rows';
-import type { BatchWire } from '@/lib/core/contracts/batches';
 import type { ChannelWire } from '@/lib/core/contracts/channels';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { NAMED_RESOLUTIONS, RENDER_QUALITIES } from '@/lib/core/model/video-settings';
@@ -58,7 +57,8 @@ interface Checked extends Order {
   idempotencyKey: string;
 }
 
-const validRows = ({ plan, report }: Checked): unknown[] => plan.rows.filter((_, index) => report.rows[index]?.valid);
+const validRows = ({ plan, report }: Pick<Checked, 'plan' | 'report'>) =>
+  plan.rows.filter((_, index) => report.rows[index]?.valid);
 
 const boxStyles = 'grid gap-5 rounded-xl border border-border bg-card p-4 sm:p-6';
 
@@ -81,17 +81,14 @@ export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatch
   const [checked, setChecked] = useState<Checked | null>(null);
   const current = checked?.plan === plan && checked?.settings === settings ? checked : null;
   const check = useMutation({
-    mutationFn: (order: Order) =>
-      api.post<{ data: BatchReportWire }>('/batches/validate', requestOf(order.settings, order.plan.rows)),
+    mutationFn: (order: Order) => client.batches.validate(requestOf(order.settings, order.plan.rows)),
     // The form may have changed since.
-    onSuccess: ({ data }, order) => setChecked({ ...order, report: data, idempotencyKey: v7() }),
+    onSuccess: (report, order) => setChecked({ ...order, report, idempotencyKey: v7() }),
   });
   const create = useMutation({
-    mutationFn: (order: Checked) =>
-      api.post<{ data: BatchWire }>('/batches', requestOf(order.settings, validRows(order)), {
-        idempotencyKey: order.idempotencyKey,
-      }),
-    onSuccess: ({ data }) => router.push(`/batches/${data.id}`),
+    mutationFn: ({ idempotencyKey, ...order }: Checked) =>
+      client.batches.create(requestOf(order.settings, validRows(order)), { idempotencyKey }),
+    onSuccess: ({ id }) => router.push(`/batches/${id}`),
     onError: () => {
       isCreating.current = false;
     },

@@ -1,3 +1,4 @@
+import type { RenderQuality } from '@/lib/core/model/video-settings';
 import type { Visibility } from '@/lib/core/model/youtube';
 
 /** What becomes of each row. */
@@ -8,7 +9,7 @@ export interface BatchSettings {
   goal: Goal;
   /** Empty for that of the template. */
   resolution: string;
-  quality: string;
+  quality: RenderQuality;
   channelId: string;
   description: string;
   madeForKids: boolean;
@@ -47,7 +48,7 @@ export const initialSettings = (templateQuizId: string, channelId: string): Batc
 });
 
 /** The body of `POST /batches`. */
-export const requestOf = (settings: BatchSettings, rows: readonly unknown[]) => {
+export const requestOf = (settings: BatchSettings, rows: Record<string, unknown>[]) => {
   const { templateQuizId, goal, resolution, quality, channelId, description, madeForKids, visibility } = settings;
   const { isScheduled, startDate, time, timeZone, everyDays } = settings;
   const isPublished = goal === 'published';

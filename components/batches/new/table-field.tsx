@@ -1,6 +1,6 @@
 import { FileDown, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '@/components/api/api-error';
+import { messageOf } from '@/components/api/errors';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { downloadText } from '@/components/ui/download-text';

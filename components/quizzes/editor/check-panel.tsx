@@ -2,8 +2,8 @@
 
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { messageOf } from '@/components/api/api-error';
-import { api } from '@/components/api/client';
+import { client } from '@/components/api/client';
+import { messageOf } from '@/components/api/errors';
 import { clock } from '@/components/player/time';
 import { formatDuration } from '@/components/renders/format';
 import { Button } from '@/components/ui/button';
@@ -36,9 +36,9 @@ export const CheckPanel = ({ quizId, onOpen }: CheckPanelProps) => {
   const check = useCallback(async () => {
     setError(null);
     try {
-      const { data } = await api.post<{ data: ValidationWire }>(`/quizzes/${quizId}/validate`);
+      const found = await client.quizzes.validate(quizId);
       const stored = editor.saved();
-      setResult({ ...data, errors: problemsOf(stored, data.errors), warnings: problemsOf(stored, data.warnings) });
+      setResult({ ...found, errors: problemsOf(stored, found.errors), warnings: problemsOf(stored, found.warnings) });
     } catch (error) {
       setError(messageOf(error));
     }

@@ -13,8 +13,8 @@ const scale = (min: number, max: number) => ({
 const open = () => {
   let ids = 0;
   // Nothing is saved here.
-  const send = () => Promise.reject(new Error('offline'));
-  return createEditor({ quiz: wireQuiz(), send, newId: () => `key-${++ids}` });
+  const unused = () => Promise.reject(new Error('offline'));
+  return createEditor({ quiz: wireQuiz(), quizzes: { get: unused, replace: unused }, newId: () => `key-${++ids}` });
 };
 
 it('lists what keeps changes from being saved, and counts it with what is not finished', () => {

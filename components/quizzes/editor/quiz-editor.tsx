@@ -3,6 +3,7 @@
 import { FileUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { client } from '@/components/api/client';
 import type { WireQuiz } from '@/components/quizzes/model/draft';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -18,7 +19,6 @@ import { RegisterAssetContext } from '../form/media-field';
 import { TransferMenu } from '../import/transfer-menu';
 import { type Key, questionsOf } from '../model/draft';
 import { createEditor } from '../model/editor';
-import { send } from '../send';
 import { countChanges, useTranslation } from '../translations/use-translations';
 import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
@@ -313,7 +313,9 @@ const Workbench = ({
 };
 
 export const QuizEditor = (props: QuizEditorProps) => {
-  const [editor] = useState(() => createEditor({ quiz: props.quiz, send, newId: () => crypto.randomUUID() }));
+  const [editor] = useState(() =>
+    createEditor({ quiz: props.quiz, quizzes: client.quizzes, newId: () => crypto.randomUUID() }),
+  );
   return (
     <EditorContext value={editor}>
       <Workbench {...props} />

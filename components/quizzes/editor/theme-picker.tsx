@@ -2,6 +2,7 @@
 
 import { Palette, Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { collections } from '@/components/api/collections';
 import { useList } from '@/components/api/queries';
 import { aspectOf } from '@/components/player/aspects';
 import { ThemePicture } from '@/components/themes/theme-picture';
@@ -46,7 +47,7 @@ interface ThemePickerProps {
 }
 
 export const ThemePicker = ({ quizId, userId, fields, onTheme, onChoose }: ThemePickerProps) => {
-  const { items, status, error, reload, hasMore, loadMore } = useList<ThemeWire>('/themes', { limit: 100 });
+  const { items, status, error, reload, hasMore, loadMore } = useList(collections.themes, { limit: 100 });
   useEffect(() => {
     if (hasMore && error === null) loadMore();
   }, [hasMore, error, loadMore]);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { api } from '@/components/api/client';
+import { client } from '@/components/api/client';
+import { collections } from '@/components/api/collections';
 import { useInvalidate } from '@/components/api/queries';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
 import { useEditor } from './use-editor';
@@ -17,7 +18,7 @@ interface EditThemeOptions {
 export const useEditTheme = ({ quizId, userId, theme, onChoose }: EditThemeOptions) => {
   const editor = useEditor();
   const router = useRouter();
-  const invalidate = useInvalidate('/themes');
+  const invalidate = useInvalidate(collections.themes.key);
   const open = async (chosen: ThemeWire) => {
     if (chosen !== theme) onChoose(chosen);
     await editor.save();
@@ -26,12 +27,12 @@ export const useEditTheme = ({ quizId, userId, theme, onChoose }: EditThemeOptio
   const { mutate, isPending, isSuccess, variables } = useMutation({
     mutationFn: async (which: 'edit' | 'new') => {
       if (which === 'edit' && theme?.userId === userId) return theme;
-      const copiesTheme = which === 'edit' && theme !== null;
-      const body = copiesTheme ? undefined : { name: 'Untitled theme' };
-      const path = copiesTheme ? `/themes/${theme.id}/duplicate` : '/themes';
-      const { data } = await api.post<{ data: ThemeWire }>(path, body);
+      const created =
+        which === 'edit' && theme !== null
+          ? await client.themes.duplicate(theme.id)
+          : await client.themes.create({ name: 'Untitled theme' });
       void invalidate();
-      return data;
+      return created;
     },
     onSuccess: open,
     meta: { failure: 'Couldn’t open the theme' },

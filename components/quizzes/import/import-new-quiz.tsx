@@ -2,6 +2,7 @@
 
 import { useId, useMemo, useState } from 'react';
 import { Input } from '@/components/ui/input';
+import { typedFieldsOf } from '@/lib/core/contracts/questions';
 import { importResultOf } from '@/lib/core/imports/import-result';
 import { titleOfFile } from '@/lib/core/imports/title-of-file';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
@@ -39,8 +40,9 @@ export const ImportNewQuiz = ({ open, onOpenChange, dropped }: ImportNewQuizProp
     );
     const unfinished = places.find(({ fields }) => missingFields(fields).length > 0);
     const field = unfinished && `${unfinished.path}.${missingFields(unfinished.fields)[0]?.field}`;
+    const rounds = quiz.rounds.map((round) => ({ ...round, questions: round.questions.map(typedFieldsOf) }));
     create(
-      { ...quiz.settings, ...(title.trim() !== '' && { title: title.trim() }), rounds: quiz.rounds },
+      { ...quiz.settings, ...(title.trim() !== '' && { title: title.trim() }), rounds },
       { query: field ? `?field=${field}` : '', done: addedText(questions) },
     );
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { api } from '@/components/api/client';
+import { client } from '@/components/api/client';
 import { shownBrandOf } from '@/components/brands/shown-brand';
 import { QuizFrame } from '@/components/player/quiz-frame';
 import { useBackground, useLogo } from '@/components/player/use-image';
@@ -49,8 +49,8 @@ export const QuizCover = ({ quiz: { id, updated_at } }: { quiz: QuizWire }) => {
   useEffect(() => {
     if (!isSeen) return;
     const controller = new AbortController();
-    api.get<{ data: QuizDetailWire }>(`/quizzes/${id}`, { signal: controller.signal }).then(
-      ({ data }) => setDetail(data),
+    client.quizzes.get(id, { signal: controller.signal }).then(
+      setDetail,
       // The card is complete without a cover.
       () => {},
     );

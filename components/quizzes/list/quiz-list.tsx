@@ -4,9 +4,10 @@ import { FileUp, ListVideo, Plus, Sparkles } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
-import { messageOf } from '@/components/api/api-error';
-import { api } from '@/components/api/client';
+import { client } from '@/components/api/client';
+import { collections } from '@/components/api/collections';
 import { useDelete } from '@/components/api/deletions';
+import { messageOf } from '@/components/api/errors';
 import { type ListPage, useInvalidate, useList } from '@/components/api/queries';
 import { Page } from '@/components/dashboard/page';
 import { ArrowList } from '@/components/ui/arrow-list';
@@ -43,12 +44,12 @@ interface QuizListProps {
 export const QuizList = ({ initial, done }: QuizListProps) => {
   const { create, isCreating } = useCreateQuiz();
   const { q, field, clear } = useSearch();
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useState<QuizWire['status'] | ''>('');
   const [sort, setSort] = useState<Sort>('updated_at');
   /** The dialog is loaded when it is first opened. */
   const [importing, setImporting] = useState<{ open: boolean; dropped: File | null } | null>(null);
-  const list = useList<QuizWire>(
-    '/quizzes',
+  const list = useList(
+    collections.quizzes,
     { limit: 24, sort, q: q || undefined, status: status || undefined },
     initial,
   );
@@ -56,12 +57,12 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
     setStatus('');
     clear();
   };
-  const reload = useInvalidate('/quizzes');
+  const reload = useInvalidate(collections.quizzes.key);
   const deleteWithUndo = useDelete();
 
   const duplicate = async ({ id, title }: QuizWire) => {
     try {
-      await api.post(`/quizzes/${id}/duplicate`);
+      await client.quizzes.duplicate(id);
       await reload();
       notify.done(`Duplicated “${title}”`);
     } catch (error) {
@@ -98,7 +99,11 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
       <search className="mb-5 flex flex-wrap gap-2">
         <SearchField label="Search quizzes" {...field} className="min-w-48 flex-1" />
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-          <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
+          <Select
+            aria-label="Status"
+            value={status}
+            onChange={(event) => setStatus(event.target.value as typeof status)}
+          >
             <option value="">Any status</option>
             {Object.entries(STATUS_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
@@ -141,7 +146,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
                   key={quiz.id}
                   quiz={quiz}
                   onDuplicate={() => void duplicate(quiz)}
-                  onDelete={() => deleteWithUndo({ path: `/quizzes/${quiz.id}`, what: `“${quiz.title}”` })}
+                  onDelete={() => deleteWithUndo({ from: collections.quizzes, id: quiz.id, what: `“${quiz.title}”` })}
                 />
               ))}
             </ArrowList>

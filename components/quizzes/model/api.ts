@@ -1,36 +1,50 @@
+import { ApiError, type Body, type QuizVideo, type RateLimit } from '@/lib/client/src/index';
+import { typedFieldsOf } from '@/lib/core/contracts/questions';
 import { byKey, type Draft, type Ids, type Key, questionsOf, type WireQuiz } from './draft';
 
-export interface ApiRequest {
-  method: 'GET' | 'PUT';
-  path: string;
-  body?: unknown;
-  /** Sent as `If-Match`. */
-  version?: string;
-}
+/** The operations of the client that the editor calls. */
+export type QuizApi = Pick<QuizVideo['quizzes'], 'get' | 'replace'>;
+
+/** A request in flight, and what it is for. */
+export type Call =
+  | { kind: 'refresh'; id: string }
+  /** `version` is sent as `If-Match`. */
+  | { kind: 'save'; id: string; version: string; body: Body<'replaceQuiz'> };
 
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** The current window of a rate limit (D10). */
-export interface RateLimit {
-  limit: number;
-  remaining: number;
-  resetSeconds: number;
-}
-
 export interface ApiResponse {
   status: number;
-  /** `{data}` or a problem document, with `current` for an outdated version; null without a body. */
+  /** The quiz, or a problem document, with `current` for an outdated version; null without a body. */
   body: { data?: WireQuiz; current?: WireQuiz; detail?: string; errors?: readonly FieldError[] } | null;
   /** From `Retry-After`. */
   retryAfterSeconds: number | null;
+  /** The current window of the rate limit (D10). */
   rateLimit?: RateLimit | undefined;
 }
 
-/** Rejects if no response arrived. */
-export type Send = (request: ApiRequest) => Promise<ApiResponse>;
+/** Sends a request once: the editor decides when to try again. @returns null without a response */
+export const sendCall = async (quizzes: QuizApi, call: Call): Promise<ApiResponse | null> => {
+  let rateLimit: RateLimit | undefined;
+  const onRateLimit = (current: RateLimit) => {
+    rateLimit = current;
+  };
+  const options = { maxRetries: 0, onRateLimit };
+  try {
+    const data =
+      call.kind === 'save'
+        ? await quizzes.replace(call.id, call.body, { ...options, ifMatch: call.version })
+        : await quizzes.get(call.id, options);
+    return { status: 200, body: { data }, retryAfterSeconds: null, rateLimit };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return null;
+    const { status, problem, retryAfterSeconds } = error;
+    return { status, body: problem, retryAfterSeconds, rateLimit };
+  }
+};
 
 /**
  * Milliseconds to wait before the next save: none while a third of the window's writes is left (D10), then the rest is
@@ -48,12 +62,8 @@ export interface Known {
   server: Draft;
 }
 
-const quizPath = (id: string): string => `/api/v1/quizzes/${id}`;
-
-export const readRequest = ({ quiz }: Known): ApiRequest => ({ method: 'GET', path: quizPath(quiz.id) });
-
 /** Replaces the quiz with a draft, unless it has changed elsewhere. Only what the server has is sent with an id. */
-export const replaceRequest = ({ quiz, ids, server }: Known, draft: Draft): ApiRequest => {
+export const saveCall = ({ quiz, ids, server }: Known, draft: Draft): Call => {
   const [rounds, questions] = [byKey(server.rounds), byKey(questionsOf(server))];
   const idIn = (stored: ReadonlyMap<Key, unknown>, key: Key) => (stored.has(key) ? { id: ids.get(key) ?? key } : {});
   const body = {
@@ -61,10 +71,10 @@ export const replaceRequest = ({ quiz, ids, server }: Known, draft: Draft): ApiR
     rounds: draft.rounds.map((round) => ({
       ...idIn(rounds, round.key),
       ...round.fields,
-      questions: round.questions.map(({ key, fields }) => ({ ...idIn(questions, key), ...fields })),
+      questions: round.questions.map(({ key, fields }) => ({ ...idIn(questions, key), ...typedFieldsOf(fields) })),
     })),
   };
-  return { method: 'PUT', path: quizPath(quiz.id), body, version: quiz.updated_at };
+  return { kind: 'save', id: quiz.id, version: quiz.updated_at, body };
 };
 
 /** The ids of a draft that replaced a quiz: its parts are in the same places. */

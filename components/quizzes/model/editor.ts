@@ -1,4 +1,4 @@
-import type { ApiResponse } from './api';
+import { sendCall } from './api';
 import type { Draft, Key } from './draft';
 import { transition } from './machine';
 import type { Conflict } from './merge';
@@ -23,7 +23,7 @@ const visible = ({ history, conflicts, errors, phase }: MachineState): EditorSta
 });
 
 /** Runs the state machine: sends its requests, one at a time, and keeps its timer. */
-export const createEditor = ({ quiz, send, newId }: EditorStart) => {
+export const createEditor = ({ quiz, quizzes, newId }: EditorStart) => {
   let machine = initialState(quiz);
   let shown = visible(machine);
   let performed = machine.phase;
@@ -40,8 +40,7 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
     if (at !== null) timer = setTimeout(() => dispatch({ type: 'timer' }), at - Date.now());
     const call = callOf(phase);
     if (call && call !== callOf(before)) {
-      const respond = (response: ApiResponse | null) => dispatch({ type: 'response', response });
-      send(call.request).then(respond, () => respond(null));
+      void sendCall(quizzes, call).then((response) => dispatch({ type: 'response', response }));
     }
     if (call) return;
     for (const resolve of idleWaiters) resolve();

@@ -1,4 +1,4 @@
-import { type ApiResponse, idsOfReplaced, readRequest, replaceRequest, saveDelayMs } from './api';
+import { type ApiResponse, idsOfReplaced, saveCall, saveDelayMs } from './api';
 import { type Draft, normalised, type WireQuiz } from './draft';
 import { createHistory, type History, record, redo, undo } from './edits';
 import { isEqual } from './equal';
@@ -74,8 +74,7 @@ const saveNext = (before: MachineState, now: number): MachineState => {
   const draft = state.pending ? null : nextDraft(state);
   const pending: Pending | null = draft ? { draft, mayBeStored: false } : state.pending;
   if (!pending) return finishSave(state, now);
-  const call = { kind: 'save', request: replaceRequest(state, pending.draft) } as const;
-  return { ...state, pending, phase: { name: 'saving', call } };
+  return { ...state, pending, phase: { name: 'saving', call: saveCall(state, pending.draft) } };
 };
 
 /** After a response: edits made in the meantime are saved after the usual pause, so that typing is not a save each. */
@@ -220,7 +219,7 @@ export const transition = (state: MachineState, event: EditorEvent, now: number)
     }
     case 'refresh': {
       if ('call' in phase || phase.name === 'signed-out') return state;
-      const call = { kind: 'refresh', request: readRequest(state) } as const;
+      const call = { kind: 'refresh', id: state.quiz.id } as const;
       return { ...state, phase: { name: 'refreshing', call, interrupted: phase } };
     }
     case 'resume':

@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiResponse, FieldError, Known, Send } from './api';
+import type { ApiResponse, Call, FieldError, Known, QuizApi } from './api';
 import { type Draft, draftOf, type Ids, type WireQuiz } from './draft';
 import { createHistory, type History, mapHistory } from './edits';
 import { isEqual } from './equal';
@@ -19,15 +19,9 @@ export interface EditorState {
 
 export interface EditorStart {
   quiz: WireQuiz;
-  send: Send;
+  quizzes: QuizApi;
   /** Returns a different text on each call. */
   newId: () => string;
-}
-
-/** A request in flight, and what it is for. */
-export interface Call {
-  kind: 'save' | 'refresh';
-  request: ApiRequest;
 }
 
 /** What the editor is doing. Times are milliseconds since the epoch. */

@@ -4,7 +4,9 @@ import { createEditor } from './editor';
 import { addQuestions } from './edits';
 import { parseUnsavedWork } from './unsaved-work';
 
-const editor = createEditor({ quiz: wireQuiz(), send: () => new Promise(() => {}), newId: () => 'unused' });
+const endless = () => new Promise<never>(() => {});
+const quizzes = { get: endless, replace: endless };
+const editor = createEditor({ quiz: wireQuiz(), quizzes, newId: () => 'unused' });
 const parse = (stored: unknown) => parseUnsavedWork(JSON.stringify(stored));
 
 it('reads what an editor leaves, with what it sent', () => {

@@ -2,7 +2,7 @@
 
 import { Clapperboard } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '@/components/api/api-error';
+import { messageOf } from '@/components/api/errors';
 import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/notice';
 import { MAX_CUTS, SHORT_SECONDS } from '@/lib/core/model/cuts';

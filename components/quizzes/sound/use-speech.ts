@@ -1,18 +1,16 @@
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { ApiError, messageOf } from '@/components/api/api-error';
-import { api } from '@/components/api/client';
-import type { QuizSpeechWire } from '@/lib/core/contracts/speech';
+import { client } from '@/components/api/client';
+import { messageOf } from '@/components/api/errors';
 import type { SpokenLine } from '@/lib/core/model/sound';
 import type { VideoProps } from '@/lib/core/video/props';
 import { scriptLines } from '@/lib/core/video/script';
 import { useEditor, useEditorState } from '../editor/use-editor';
+import { generateSpeech } from './generate-speech';
 import { spokenLines } from './speech-wire';
 
 /** How often the progress is read while speech is generated. */
 const PROGRESS_INTERVAL_MS = 1500;
-
-const STALLED = 'Generating the voice has stalled. Try again later, or choose another voice.';
 
 const NONE: SpokenLine[] = [];
 
@@ -34,7 +32,7 @@ export interface Speech {
 /** The generated speech of the quiz in the editor. @param video with the draft's texts; its `speech` is not read */
 export const useSpeech = (quizId: string, video: VideoProps): Speech => {
   const editor = useEditor();
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const isSaved = useEditorState(({ saveStatus }) => saveStatus === 'saved');
   const path = `/quizzes/${quizId}/speech`;
   const texts = useMemo(() => scriptLines(video).map(({ text }) => text), [video]);
@@ -47,14 +45,14 @@ export const useSpeech = (quizId: string, video: VideoProps): Speech => {
 
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<{ data: QuizSpeechWire }>(path, { signal }),
+    queryFn: ({ signal }) => client.quizzes.getSpeech(quizId, { signal }),
     // The service knows only what is saved.
     enabled: voice !== null && isSaved,
     staleTime: Number.POSITIVE_INFINITY,
     // After an edit, the other lines are still there.
     placeholderData: (before, query) => (query?.queryKey[1] === voiceHash ? before : undefined),
   });
-  const lines = useMemo(() => (data ? spokenLines(data.data) : NONE), [data]);
+  const lines = useMemo(() => (data ? spokenLines(data) : NONE), [data]);
   const isSpoken = useMemo(() => new Set(lines.map(({ text }) => text)), [lines]);
 
   const stop = useRef(new AbortController());
@@ -67,23 +65,20 @@ export const useSpeech = (quizId: string, video: VideoProps): Speech => {
     mutationFn: async () => {
       await editor.save();
       const { signal } = stop.current;
-      for (let missing = Number.POSITIVE_INFINITY; ; ) {
-        const { voiceHash: generated } = current.current;
-        const body = await api.post<{ data: QuizSpeechWire }>(path, undefined, { signal });
-        if (current.current.voiceHash === generated) client.setQueryData(current.current.queryKey, body);
-        if (body.data.missing === 0) return;
-        if (body.data.missing >= missing) throw new ApiError(STALLED, 0, 'stalled');
-        missing = body.data.missing;
-      }
+      let generated = current.current.voiceHash;
+      await generateSpeech(quizId, signal, (speech) => {
+        if (current.current.voiceHash === generated) cache.setQueryData(current.current.queryKey, speech);
+        generated = current.current.voiceHash;
+      });
     },
   });
   // Read apart from the lines, so that the player gets them in few steps.
   const progress = useQuery({
     queryKey: [path, 'progress', voiceHash],
-    queryFn: ({ signal }) => api.get<{ data: QuizSpeechWire }>(path, { signal }),
+    queryFn: ({ signal }) => client.quizzes.getSpeech(quizId, { signal }),
     enabled: generation.isPending,
     refetchInterval: PROGRESS_INTERVAL_MS,
-    select: ({ data: { missing } }) => missing,
+    select: ({ missing }) => missing,
     gcTime: 0,
   });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { messageOf } from '@/components/api/api-error';
+import { messageOf } from '@/components/api/errors';
 import { ListenButton } from '@/components/sound/listen-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { NothingFound } from '@/components/ui/nothing-found';

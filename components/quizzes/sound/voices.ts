@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/components/api/client';
+import { client } from '@/components/api/client';
 import type { Sound } from '@/components/sound/listening';
-import type { AvailableVoiceWire, SpeechLineWire } from '@/lib/core/contracts/speech';
+import type { Body } from '@/lib/client/src/index';
+import type { AvailableVoiceWire } from '@/lib/core/contracts/speech';
 import { VOICE_SPEED } from '@/lib/core/model/sound';
 import { languageName } from '@/lib/core/words/language-name';
 
@@ -12,9 +13,8 @@ export const MULTILINGUAL = 'multi';
 export const useVoices = () =>
   useQuery({
     queryKey: ['/voices'],
-    queryFn: ({ signal }) => api.get<{ data: AvailableVoiceWire[] }>('/voices', { signal }),
+    queryFn: ({ signal }) => client.voices.list({}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    select: ({ data }) => data,
   });
 
 export interface VoiceGroup {
@@ -54,28 +54,18 @@ const isNamed = (tag: string) => /-[a-z]/i.test(tag);
 export const describeVoice = ({ language, gender }: AvailableVoiceWire): string =>
   [isNamed(language) ? languageName(language) : null, gender && GENDERS[gender]].filter(Boolean).join(' · ');
 
-/** The body of `POST /voices/preview`. */
-interface Spoken {
-  voice: string;
-  speed: number;
-  /** Up to 200 characters; a sample in the language of the voice by default. */
-  text?: string;
-  /** BCP 47. */
-  language?: string;
-}
-
 /** URLs of previews that the page has loaded, by what they say. */
 const previews = new Map<string, string>();
 
 /** A voice that says something. */
-export const voiceSound = (spoken: Spoken): Sound => {
+export const voiceSound = (spoken: Body<'previewVoice'>): Sound => {
   const key = `voice ${JSON.stringify(spoken)}`;
   const url = async (signal: AbortSignal) => {
     const known = previews.get(key);
     if (known !== undefined) return known;
-    const { data } = await api.post<{ data: SpeechLineWire }>('/voices/preview', spoken, { signal });
-    previews.set(key, data.url);
-    return data.url;
+    const line = await client.voices.preview(spoken, { signal });
+    previews.set(key, line.url);
+    return line.url;
   };
   return { key, url };
 };

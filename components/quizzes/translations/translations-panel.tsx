@@ -3,7 +3,7 @@
 import { Languages } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { messageOf } from '@/components/api/api-error';
+import { messageOf } from '@/components/api/errors';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';

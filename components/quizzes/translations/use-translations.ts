@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '@/components/api/api-error';
-import { api } from '@/components/api/client';
-import type { ListPage } from '@/components/api/queries';
+import { client } from '@/components/api/client';
+import { messageOf } from '@/components/api/errors';
 import { notify } from '@/components/ui/toaster';
 import type { GenerationWire } from '@/lib/core/contracts/generations';
-import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import type { TranslationWire } from '@/lib/core/contracts/translations';
 import { isGenerationInFlight } from '@/lib/core/model/ai';
 
@@ -19,24 +17,23 @@ const changesKey = (quizId: string) => ['/quizzes', quizId, 'translation'];
 
 /** What has changed in the original since; undefined while it is loaded, and for originals. */
 export const useTranslation = (quizId: string, translationOf: string | null) => {
-  const client = useQueryClient();
-  const path = `/quizzes/${quizId}/translation`;
+  const cache = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: changesKey(quizId),
-    queryFn: ({ signal }) => api.get<{ data: TranslationWire }>(path, { signal }),
+    queryFn: ({ signal }) => client.quizzes.getTranslation(quizId, { signal }),
     enabled: translationOf !== null,
     // The original is often edited in another tab.
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
   const review = useMutation({
-    mutationFn: () => api.post<{ data: TranslationWire }>(`${path}/review`),
-    onSuccess: (body) => client.setQueryData(changesKey(quizId), body),
+    mutationFn: () => client.quizzes.reviewTranslation(quizId),
+    onSuccess: (translation) => cache.setQueryData(changesKey(quizId), translation),
     onError: (failure) =>
       notify.failed('Couldn’t mark the translation as reviewed', { description: messageOf(failure) }),
   });
   return {
-    translation: data?.data,
+    translation: data,
     error: error && !data ? messageOf(error) : null,
     reload: () => void refetch(),
     review,
@@ -49,38 +46,36 @@ export const countChanges = ({ changed_fields, rounds, questions }: TranslationW
 
 /** The translations of an original: finished ones, those in progress, and those that failed since the panel was opened. */
 export const useTranslations = (originalId: string) => {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
   const siblings = useQuery({
     queryKey: siblingsKey(originalId),
-    queryFn: ({ signal }) =>
-      api.get<ListPage<QuizWire>>('/quizzes', { query: { translation_of: originalId, limit: 100 }, signal }),
+    queryFn: ({ signal }) => client.quizzes.list({ translation_of: originalId, limit: 100 }, { signal }).page(),
   });
   const jobs = useQuery({
     queryKey: runningKey(originalId),
     queryFn: async ({ signal }) => {
-      const { data } = await api.get<ListPage<GenerationWire>>('/ai/generations', { query: { limit: RECENT }, signal });
+      const { data } = await client.ai.listGenerations({ limit: RECENT }, { signal }).page();
       const own = data.filter(({ translationOf }) => translationOf === originalId);
       // A job that has ended has its quiz.
       if (own.some(({ quizId, id }) => quizId !== null && started.has(id))) {
-        await client.invalidateQueries({ queryKey: siblingsKey(originalId) });
+        await cache.invalidateQueries({ queryKey: siblingsKey(originalId) });
       }
       return own;
     },
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => isGenerationInFlight(status)) ? POLL_INTERVAL_MS : false,
   });
-  const reloadJobs = () => client.invalidateQueries({ queryKey: runningKey(originalId) });
+  const reloadJobs = () => cache.invalidateQueries({ queryKey: runningKey(originalId) });
   const translate = useMutation({
-    mutationFn: (language: string) =>
-      api.post<{ data: GenerationWire }>(`/quizzes/${originalId}/translations`, { language }),
-    onSuccess: ({ data }) => {
-      setStarted((now) => new Set(now).add(data.id));
-      client.setQueryData<GenerationWire[]>(runningKey(originalId), (now = []) => [data, ...now]);
+    mutationFn: (language: string) => client.quizzes.translate(originalId, { language }),
+    onSuccess: (generation) => {
+      setStarted((now) => new Set(now).add(generation.id));
+      cache.setQueryData<GenerationWire[]>(runningKey(originalId), (now = []) => [generation, ...now]);
     },
   });
   const cancel = useMutation({
-    mutationFn: (id: string) => api.post(`/ai/generations/${id}/cancel`),
+    mutationFn: (id: string) => client.ai.cancelGeneration(id),
     onSettled: reloadJobs,
     onError: (error) => notify.failed('Couldn’t cancel the translation', { description: messageOf(error) }),
   });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isAbort, messageOf } from '@/components/api/api-error';
-import { api } from '@/components/api/client';
+import { isAbort, messageOf, UserError } from '@/components/api/errors';
 import { createExportFile } from '@/components/player/export-file';
-import type { QuizSpeechWire } from '@/lib/core/contracts/speech';
+import { generateSpeech } from '@/components/quizzes/sound/generate-speech';
+import { QuizVideoError } from '@/lib/client/src/index';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import type { RenderFormat, RenderQuality } from '@/lib/core/model/video-settings';
 import { videoEncoding } from '@/lib/core/video/encoding';
@@ -17,22 +17,11 @@ interface LoadedVideo {
   missingSpeech: number;
 }
 
-/** The video that a render of the saved quiz would show. @throws ApiError */
+/** The video that a render of the saved quiz would show. @throws UserError */
 const loadVideo = async (quizId: string, resolution: string, signal: AbortSignal): Promise<LoadedVideo> => {
   const response = await fetch(`/quizzes/${quizId}/video?${new URLSearchParams({ resolution })}`, { signal });
-  if (!response.ok) throw new ApiError('Couldn’t load the quiz. Try again in a minute.', response.status, 'no-video');
+  if (!response.ok) throw new UserError('Couldn’t load the quiz. Try again in a minute.');
   return (await response.json()) as LoadedVideo;
-};
-
-/** Generates what the voice says and is missing. @throws ApiError */
-const generateSpeech = async (quizId: string, signal: AbortSignal): Promise<void> => {
-  for (let before = Number.POSITIVE_INFINITY; ; ) {
-    const { data } = await api.post<{ data: QuizSpeechWire }>(`/quizzes/${quizId}/speech`, undefined, { signal });
-    if (data.missing === 0) return;
-    if (data.missing >= before)
-      throw new ApiError('Generating the voice has stalled. Try again later, or choose another voice.', 0, 'stalled');
-    before = data.missing;
-  }
 };
 
 const loadEngine = () => import('@/components/player/export-engine');
@@ -68,7 +57,7 @@ const orderOf = async ({ quizId, format, resolution, quality }: ExportSettings, 
 
 /** Why an export or its check failed, for the user. */
 export const failureOf = (error: unknown): string => {
-  if (error instanceof ApiError) return messageOf(error);
+  if (error instanceof UserError || error instanceof QuizVideoError) return messageOf(error);
   if (error instanceof MediaError) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   return `The export failed: ${reason}`;

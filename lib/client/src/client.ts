@@ -1,22 +1,22 @@
-import { type ClientOptions, Http } from './http.js';
-import { Ai } from './resources/ai.js';
-import { Batches } from './resources/batches.js';
-import { Brands } from './resources/brands.js';
-import { Events } from './resources/events.js';
-import { Media } from './resources/media.js';
-import { Music } from './resources/music.js';
-import { Previews } from './resources/previews.js';
-import { Questions } from './resources/questions.js';
-import { Quizzes } from './resources/quizzes.js';
-import { Renders } from './resources/renders.js';
-import { Requests } from './resources/requests.js';
-import { Rounds } from './resources/rounds.js';
-import { Themes } from './resources/themes.js';
-import { Thumbnails } from './resources/thumbnails.js';
-import { Trends } from './resources/trends.js';
-import { Voices } from './resources/voices.js';
-import { Webhooks } from './resources/webhooks.js';
-import { YouTube } from './resources/youtube.js';
+import { type ClientOptions, Http } from './http.ts';
+import { Ai } from './resources/ai.ts';
+import { Batches } from './resources/batches.ts';
+import { Brands } from './resources/brands.ts';
+import { Events } from './resources/events.ts';
+import { Media } from './resources/media.ts';
+import { Music } from './resources/music.ts';
+import { Previews } from './resources/previews.ts';
+import { Questions } from './resources/questions.ts';
+import { Quizzes } from './resources/quizzes.ts';
+import { Renders } from './resources/renders.ts';
+import { Requests } from './resources/requests.ts';
+import { Rounds } from './resources/rounds.ts';
+import { Themes } from './resources/themes.ts';
+import { Thumbnails } from './resources/thumbnails.ts';
+import { Trends } from './resources/trends.ts';
+import { Voices } from './resources/voices.ts';
+import { Webhooks } from './resources/webhooks.ts';
+import { YouTube } from './resources/youtube.ts';
 
 /** A client of the Quiz Video Service. */
 export class QuizVideo {

@@ -1,5 +1,5 @@
-import type { ProblemCode } from './generated.js';
-import type { FieldError, Problem } from './types.js';
+import type { ProblemCode } from './generated.ts';
+import type { FieldError, Problem } from './types.ts';
 
 /** Every error of this library. */
 export class QuizVideoError extends Error {

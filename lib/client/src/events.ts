@@ -1,4 +1,4 @@
-import { ConnectionError } from './errors.js';
+import { ConnectionError } from './errors.ts';
 
 /** The service sends something at least every 15 seconds. After a minute of silence, the connection is gone. */
 const SILENCE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { QuizVideoError } from './errors.js';
+import { QuizVideoError } from './errors.ts';
 
 /** A file to upload: a `File` or `Blob`, its bytes, a stream of them, or in Node.js, Bun and Deno a path. */
 export type FileSource = Blob | BufferSource | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | string;

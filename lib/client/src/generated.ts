@@ -334,7 +334,7 @@ export interface components {
             rows_valid: number;
             /** @description The report of each row, in order. */
             rows: components["schemas"]["BatchRowReport"][];
-            /** @description What was ignored in the CSV file or is probably a mistake, such as unknown columns. Empty if you send `rows`. */
+            /** @description What was ignored in the table or is probably a mistake, such as unknown columns. Empty if you send `rows`. */
             notes: string[];
         };
         /** @description A row of a batch: a quiz or cut, its render and its upload. */
@@ -3330,10 +3330,8 @@ export interface components {
             used?: number;
             /** @description For `quota-exceeded` of videos: the ids of your oldest renders, oldest first. */
             oldest_renders?: string[];
-            /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz, a `QuizDetail`. */
-            current?: {
-                [key: string]: unknown;
-            };
+            /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz. */
+            current?: components["schemas"]["QuizDetail"];
         };
         Question: {
             /**
@@ -6349,10 +6347,10 @@ export interface operations {
                      */
                     template_quiz_id: string;
                     /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
-                    rows?: Record<string, never>[];
+                    rows?: Record<string, unknown>[];
                     /**
                      * Format: uuid
-                     * @description The `id` of a CSV file in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
+                     * @description The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
                      */
                     csv_media_id?: string;
                     /**
@@ -9834,10 +9832,10 @@ export interface operations {
                      */
                     template_quiz_id: string;
                     /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
-                    rows?: Record<string, never>[];
+                    rows?: Record<string, unknown>[];
                     /**
                      * Format: uuid
-                     * @description The `id` of a CSV file in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
+                     * @description The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
                      */
                     csv_media_id?: string;
                     /**

@@ -89,6 +89,39 @@ describe('a request', () => {
   });
 });
 
+describe('on a page of the service', () => {
+  it('a request has no key, and a path as its URL', async () => {
+    const { client, sent } = clientOf([ok], { apiKey: undefined, baseUrl: '' });
+    await client.quizzes.get('a');
+    expect(sent[0]?.url).toBe('/api/v1/quizzes/a');
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('only there can the key be missing', () => {
+    expect(() => clientOf([], { apiKey: undefined })).toThrow('"apiKey" is missing');
+  });
+
+  it('a request can outlive the page', async () => {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }));
+    await clientOf([], { fetch }).client.quizzes.delete('a', { keepalive: true });
+    expect(fetch.mock.calls[0]?.[1].keepalive).toBe(true);
+  });
+});
+
+describe('the rate limit', () => {
+  const headers = { 'RateLimit-Policy': '"write";q=30;w=60', RateLimit: '"write";r=29;t=57' };
+
+  it('is reported for each response that has it, errors included', async () => {
+    const onRateLimit = vi.fn();
+    const { client } = clientOf([() => json(200, { data: {} }, headers), ok, () => problem(404, 'not-found', headers)]);
+    await client.quizzes.get('a', { onRateLimit });
+    await client.quizzes.get('a', { onRateLimit });
+    expect(onRateLimit.mock.calls).toEqual([[{ limit: 30, remaining: 29, resetSeconds: 57 }]]);
+    await settle(client.quizzes.get('a', { onRateLimit }));
+    expect(onRateLimit).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a retry', () => {
   it.each([
     ['a broken connection', broken],
@@ -117,6 +150,13 @@ describe('a retry', () => {
     const [first, second, third] = sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(first).not.toBe(second);
     expect(third).toBe('order-17');
+  });
+
+  it('needs no idempotency key if there is none', async () => {
+    const { client, sent } = clientOf([ok, ok], { maxRetries: 0 });
+    await client.quizzes.create({});
+    await client.quizzes.create({}, { maxRetries: 1 });
+    expect(sent.map(({ headers }) => headers.has('idempotency-key'))).toEqual([false, true]);
   });
 
   it('waits as long as Retry-After says', async () => {

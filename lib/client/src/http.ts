@@ -1,13 +1,18 @@
-import { ApiError, ConnectionError, QuizVideoError } from './errors.js';
-import { readEvents } from './events.js';
-import { ROUTES } from './generated.js';
-import { List, type Page } from './list.js';
-import { withRetries } from './retry.js';
-import type { Body, Data, Item, OperationId, Params, Query, Result } from './types.js';
+import { ApiError, ConnectionError, QuizVideoError } from './errors.ts';
+import { readEvents } from './events.ts';
+import { ROUTES } from './generated.ts';
+import { List, type Page } from './list.ts';
+import { type RateLimit, rateLimitOf } from './rate-limit.ts';
+import { withRetries } from './retry.ts';
+import type { Body, Data, Item, OperationId, Params, Query, Result } from './types.ts';
+import { sendWithProgress } from './upload.ts';
 
 export interface ClientOptions {
-  /** `qk_live_…` or, for tests, `qk_test_…`, from the dashboard or `npm run key`. */
-  apiKey: string;
+  /**
+   * `qk_live_…` or, for tests, `qk_test_…`, from the dashboard or `npm run key`. Only the service's own pages can omit it,
+   * with `baseUrl: ''`: the browser then sends the session cookie.
+   */
+  apiKey?: string;
   /** URL of the service, such as `https://quiz.example.com`. */
   baseUrl: string;
   /** Replaces the global `fetch`. */
@@ -24,30 +29,38 @@ export interface RequestOptions {
   signal?: AbortSignal;
   maxRetries?: number;
   timeoutMs?: number;
-  /** Makes a POST run once, even if your program repeats it. By default a random one, the same for all retries. */
+  /** Makes a POST run once, even if your program repeats it. By default a random one, the same for all retries, if there are any. */
   idempotencyKey?: string;
   /** The `updated_at` that you know: if the resource has changed since, the request fails with 412. */
   ifMatch?: string;
+  /** Lets the request outlive the page that sends it. Browsers limit the bodies of such requests to 64 KiB. */
+  keepalive?: boolean;
+  /** Called with each response that says how many requests are left. */
+  onRateLimit?: (rateLimit: RateLimit) => void;
 }
 
-type Input<Id extends OperationId> = RequestOptions & { query?: Query<Id>; body?: Body<Id> | FormData };
+interface SendOptions extends RequestOptions {
+  /** Called with the share of the body that has been sent, 0 to 1, in browsers. */
+  onUploadProgress?: (share: number) => void;
+}
+
+type Input<Id extends OperationId> = SendOptions & { query?: Query<Id>; body?: Body<Id> | FormData };
 
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Sends requests. Everything that all operations have in common is here. */
 export class Http {
-  readonly #options: Required<ClientOptions>;
+  readonly #options: ClientOptions & { maxRetries: number; timeoutMs: number };
 
   constructor({ apiKey, baseUrl, fetch, maxRetries = 2, timeoutMs = 60_000 }: ClientOptions) {
-    if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new QuizVideoError('"apiKey" is empty or has invalid characters.');
-    this.#options = {
-      apiKey,
-      baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
-      fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
-      maxRetries,
-      timeoutMs,
-    };
+    if (apiKey === undefined && baseUrl !== '') {
+      throw new QuizVideoError('"apiKey" is missing. Only pages of the service can omit it, with an empty "baseUrl".');
+    }
+    if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey)) {
+      throw new QuizVideoError('"apiKey" is empty or has invalid characters.');
+    }
+    this.#options = { apiKey, baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''), fetch, maxRetries, timeoutMs };
   }
 
   /** Sends a request and returns the resource in the response. */
@@ -100,8 +113,10 @@ export class Http {
     const path = template.replace(/\{(\w+)\}/g, (_, name) =>
       encodeURIComponent((params as Record<string, string>)[name] ?? ''),
     );
-    const headers = new Headers({ authorization: `Bearer ${this.#options.apiKey}` });
-    if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? randomKey());
+    const headers = this.#headers();
+    const isRepeated = (options.maxRetries ?? this.#options.maxRetries) > 0;
+    const idempotencyKey = options.idempotencyKey ?? (isRepeated ? randomKey() : undefined);
+    if (method === 'POST' && idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
     if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
@@ -109,19 +124,31 @@ export class Http {
     return this.#send(`${this.#options.baseUrl}/api/v1${path}${searchOf(query)}`, init, options, read);
   }
 
-  #send<T>(
-    url: string,
-    init: RequestInit,
-    { signal, maxRetries = this.#options.maxRetries, timeoutMs = this.#options.timeoutMs }: RequestOptions,
-    read: (response: Response) => Promise<T>,
-  ): Promise<T> {
+  #headers(): Headers {
+    const { apiKey } = this.#options;
+    return new Headers(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` });
+  }
+
+  #fetch(url: string, init: RequestInit, onProgress: SendOptions['onUploadProgress']): Promise<Response> {
+    const { fetch } = this.#options;
+    if (fetch) return fetch(url, init);
+    return onProgress && 'XMLHttpRequest' in globalThis
+      ? sendWithProgress(url, init, onProgress)
+      : globalThis.fetch(url, init);
+  }
+
+  #send<T>(url: string, init: RequestInit, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
+    const { signal, keepalive, maxRetries = this.#options.maxRetries, timeoutMs = this.#options.timeoutMs } = options;
     const attempt = async (): Promise<T> => {
       signal?.throwIfAborted();
       const timeout = new AbortController();
       const timer = setTimeout(() => timeout.abort(), timeoutMs);
       const signals = signal ? [signal, timeout.signal] : [timeout.signal];
       try {
-        const response = await this.#options.fetch(url, { ...init, signal: AbortSignal.any(signals) });
+        const sent = { ...init, keepalive, signal: AbortSignal.any(signals) };
+        const response = await this.#fetch(url, sent, options.onUploadProgress);
+        const rateLimit = rateLimitOf(response.headers);
+        if (rateLimit) options.onRateLimit?.(rateLimit);
         if (!response.ok) throw new ApiError(response.status, response.headers, await response.text());
         return await read(response);
       } catch (error) {
@@ -143,8 +170,8 @@ export class Http {
         'The request succeeded, but its response was lost. Retrieve the resource that it created.',
       );
     }
-    const headers = { authorization: `Bearer ${this.#options.apiKey}` };
-    return this.#send(`${this.#options.baseUrl}${location}`, { headers }, { signal }, (found) => found.json());
+    const url = `${this.#options.baseUrl}${location}`;
+    return this.#send(url, { headers: this.#headers() }, { signal }, (found) => found.json());
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from './errors.js';
+import { ApiError, ConnectionError } from './errors.ts';
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 8000;

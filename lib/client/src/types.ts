@@ -1,4 +1,4 @@
-import type { components, operations, ROUTES } from './generated.js';
+import type { components, operations, ROUTES } from './generated.ts';
 
 type Schemas = components['schemas'];
 

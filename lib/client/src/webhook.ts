@@ -1,5 +1,5 @@
-import { SignatureError } from './errors.js';
-import type { WebhookEvent, WebhookPayloads } from './types.js';
+import { SignatureError } from './errors.ts';
+import type { WebhookEvent, WebhookPayloads } from './types.ts';
 
 /** How much the clock of the sender may differ, and how long a delivery may travel. */
 const TOLERANCE_SECONDS = 300;

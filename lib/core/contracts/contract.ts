@@ -159,10 +159,10 @@ export const problemSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'For `quota-exceeded` of videos: the ids of your oldest renders, oldest first.' }),
-    current: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .meta({ description: 'For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz, a `QuizDetail`.' }),
+    current: z.record(z.string(), z.unknown()).optional().meta({
+      $ref: '#/$defs/QuizDetail',
+      description: 'For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz.',
+    }),
   })
   .meta({ id: 'Problem', description: 'An error, as a problem document (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { camelKeys, pickFields } from '@/lib/core/model/fields';
 import { idSchema } from '@/lib/core/model/id';
 import { COUNT_LIMITS, COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/core/model/limits';
-import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType, reading } from '@/lib/core/model/question-types';
+import {
+  QUESTION_CONTENT,
+  QUESTION_TYPES,
+  type QuestionContent,
+  type QuestionType,
+  reading,
+} from '@/lib/core/model/question-types';
 import { text } from '@/lib/core/model/text';
 import { contract, dataOf } from './contract';
 
@@ -45,6 +51,10 @@ export const questionFieldsSchema = z
   .and(byType((type) => z.prefault(QUESTION_CONTENT[type], {})));
 /** The fields of a question that clients can set, named as in the API. */
 export type QuestionFields = z.output<typeof questionFieldsSchema>;
+type TypedFields = Omit<QuestionFields, 'question_type' | 'content'> &
+  { [T in QuestionType]: { question_type: T; content: QuestionContent<T> } }[QuestionType];
+/** The same as a union with one member per type. `byType` makes sure that the content fits, but not for the compiler. */
+export const typedFieldsOf = (fields: QuestionFields): TypedFields => fields as TypedFields;
 const allFields = { question_type: true, content: true, ...settings };
 export const questionFieldsOf = pickFields(allFields);
 /** The same, named as in the database. */

@@ -73,7 +73,7 @@ describe('rows', () => {
   });
 
   it.each([
-    ['"Big" one?,Jupiter', /^In the row that starts in line 4, a quoted cell goes on/],
+    ['"Big" one?,Jupiter', /^In the row that starts in line 4, a quoted cell continues/],
     ['Small?,"Pluto', /^The row that starts in line 4 opens a quotation mark \("\) and never closes it\.$/],
   ])('name the line of a quotation mark that doesn’t match: %s', (row, expected) => {
     const text = `question,answer\n"Red\nor not?",Mars\n${row}\n`;

@@ -18,7 +18,7 @@ const HEAD = { rows: 10, characters: 100_000 } as const;
 const quotesFault = (code: string, line: number): string =>
   code === 'MissingQuotes'
     ? `The row that starts in line ${line} opens a quotation mark (") and never closes it.`
-    : `In the row that starts in line ${line}, a quoted cell goes on after its closing quotation mark ("). Write quotation marks in it twice ("").`;
+    : `In the row that starts in line ${line}, a quoted cell continues after its closing quotation mark ("). Double the quotation marks in the cell ("").`;
 
 /** The cells without empty ones far to the right, of which some programs write a million. */
 const boundedCells = (cells: string[]): string[] => {

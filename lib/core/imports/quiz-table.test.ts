@@ -122,7 +122,7 @@ describe('readQuizTable', () => {
     [
       'text after a quoted cell',
       'quiz,question,answer\nSpace,"Red" or?,Mars',
-      /^2 : In the row that starts in line 2, a quoted cell goes on after/,
+      /^2 : In the row that starts in line 2, a quoted cell continues after/,
     ],
     [
       'an answer that is no option, of which it names only the start',

@@ -71,8 +71,7 @@ export const questionOfCells = (
   if (cellOf('content') !== '' || (!type && namedType in QUESTION_CONTENT))
     return ownRow(at, headers, values, language);
   const doubts: string[] = [];
-  if (!type && namedType !== '')
-    doubts.push(`The type “${shownName(cellOf('type').trim())}” is not supported.`);
+  if (!type && namedType !== '') doubts.push(`The type “${shownName(cellOf('type').trim())}” is not supported.`);
   const placed: { text: string; place: number }[] = columns
     .flatMap((column, index) => (column.role === 'option' ? [{ text: values[index] ?? '', place: column.place }] : []))
     .sort((a, b) => a.place - b.place);

@@ -18,7 +18,7 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
   const webhook = await orNotFound(id, (given) => getWebhook(actor, given));
   const deliveries = await firstPage(
     listDeliveriesContract,
-    { userId: user.id, query: { limit: DELIVERY_PAGE_SIZE } },
+    { userId: user.id, query: { limit: String(DELIVERY_PAGE_SIZE) } },
     (query) => listDeliveries(actor, webhook.id, query),
     serializeDelivery,
   );

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { QuizVideo } from '../client.js';
-import type { Body } from '../types.js';
-import { CommandError } from './exit.js';
+import type { QuizVideo } from '../client.ts';
+import type { Body } from '../types.ts';
+import { CommandError } from './exit.ts';
 
 type NewBatch = Body<'createBatch'>;
 

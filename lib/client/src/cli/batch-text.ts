@@ -1,5 +1,5 @@
-import type { QuizVideo } from '../client.js';
-import type { Batch, BatchReport, BatchRow, FieldError } from '../types.js';
+import type { QuizVideo } from '../client.ts';
+import type { Batch, BatchReport, BatchRow, FieldError } from '../types.ts';
 
 const PAGE_SIZE = 100;
 

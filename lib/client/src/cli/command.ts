@@ -1,4 +1,4 @@
-import type { Output, Stream } from './output.js';
+import type { Output, Stream } from './output.ts';
 
 export interface Option {
   type: 'string' | 'boolean';

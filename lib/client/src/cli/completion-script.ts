@@ -1,5 +1,5 @@
-import { COMMON_OPTIONS, type Command } from './command.js';
-import { UsageError } from './exit.js';
+import { COMMON_OPTIONS, type Command } from './command.ts';
+import { UsageError } from './exit.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 

@@ -1,9 +1,9 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { QuizVideo } from '../client.js';
-import type { System } from './command.js';
-import { CommandError, EXIT } from './exit.js';
+import { QuizVideo } from '../client.ts';
+import type { System } from './command.ts';
+import { CommandError, EXIT } from './exit.ts';
 
 type Environment = System['env'];
 

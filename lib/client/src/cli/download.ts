@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { ConnectionError } from '../errors.js';
-import { CommandError, EXIT } from './exit.js';
+import { ConnectionError } from '../errors.ts';
+import { CommandError, EXIT } from './exit.ts';
 
 /** Fails before a render begins if the file could not be written at its end. @throws CommandError */
 export const checkTarget = async (file: string): Promise<void> => {

@@ -1,5 +1,5 @@
-import { ApiError, ConnectionError } from '../errors.js';
-import { sleep } from '../retry.js';
+import { ApiError, ConnectionError } from '../errors.ts';
+import { sleep } from '../retry.ts';
 
 /** The service sends something at least every 15 seconds. */
 const SILENCE_MS = 60_000;

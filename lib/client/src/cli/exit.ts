@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, JobError, QuizVideoError } from '../errors.js';
+import { ApiError, ConnectionError, JobError, QuizVideoError } from '../errors.ts';
 
 /** The exit codes of all commands (docs/command-line.md). */
 export const EXIT = { success: 0, failure: 1, usage: 2, notAllowed: 3, interrupted: 130 } as const;

@@ -1,12 +1,12 @@
-import type { QuizVideo } from '../client.js';
-import { JobError } from '../errors.js';
-import { sleep } from '../retry.js';
-import type { Batch } from '../types.js';
-import { countsOf, isSuccess, percentOf } from './batch-text.js';
-import type { CommandContext } from './command.js';
-import { Interrupted } from './exit.js';
-import { createProgress } from './progress.js';
-import { isTemporary } from './temporary.js';
+import type { QuizVideo } from '../client.ts';
+import { JobError } from '../errors.ts';
+import { sleep } from '../retry.ts';
+import type { Batch } from '../types.ts';
+import { countsOf, isSuccess, percentOf } from './batch-text.ts';
+import type { CommandContext } from './command.ts';
+import { Interrupted } from './exit.ts';
+import { createProgress } from './progress.ts';
+import { isTemporary } from './temporary.ts';
 
 /** Pause after an error that the client's own retries did not get over. A batch can take days. */
 const RETRY_MS = 10_000;

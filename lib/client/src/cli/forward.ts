@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { ServiceEvent } from '../types.js';
+import type { ServiceEvent } from '../types.ts';
 
 const SECRET_PREFIX = 'whsec_';
 /** As the service waits for a receiver. */

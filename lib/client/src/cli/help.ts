@@ -1,4 +1,4 @@
-import { COMMON_OPTIONS, type Command, type Option } from './command.js';
+import { COMMON_OPTIONS, type Command, type Option } from './command.ts';
 
 const NAME = 'quizvideo';
 

@@ -1,5 +1,5 @@
-import type { ImportReport } from '../types.js';
-import { plural } from './batch-text.js';
+import type { ImportReport } from '../types.ts';
+import { plural } from './batch-text.ts';
 
 /** Every question that is not ready and everything unused, a line each. @param name of the file */
 export const importLines = (name: string, report: ImportReport): string[] => {

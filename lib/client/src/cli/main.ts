@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { EXIT, Interrupted } from './exit.js';
-import { runCommandLine } from './run.js';
+import { EXIT, Interrupted } from './exit.ts';
+import { runCommandLine } from './run.ts';
 
 const interrupted = new AbortController();
 process.on('SIGINT', () => {

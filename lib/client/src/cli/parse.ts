@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Argument, COMMON_OPTIONS, type Command, type Option } from './command.js';
-import { UsageError } from './exit.js';
+import { type Argument, COMMON_OPTIONS, type Command, type Option } from './command.ts';
+import { UsageError } from './exit.ts';
 
 export interface ParsedCommand {
   command: Command;

@@ -1,4 +1,4 @@
-import { printable, type Stream } from './output.js';
+import { printable, type Stream } from './output.ts';
 
 const WIDTH = 30;
 /** Percent between two lines where progress is not a bar. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import type { System } from './command.js';
-import { Interrupted } from './exit.js';
+import type { System } from './command.ts';
+import { Interrupted } from './exit.ts';
 
 type Terminal = Pick<System, 'stdin' | 'stderr'>;
 

@@ -1,4 +1,4 @@
-import type { ApiRequest, Query } from '../types.js';
+import type { ApiRequest, Query } from '../types.ts';
 
 /** A request can appear this long after a later one, because they are written in batches. */
 const OVERLAP_MS = 10_000;

@@ -1,10 +1,10 @@
-import type { System } from './command.js';
-import { COMMANDS } from './commands/index.js';
-import { storedCredentials } from './credentials.js';
-import { describeError, EXIT, type ExitCode, UsageError } from './exit.js';
-import { helpOf, overview } from './help.js';
-import { Output } from './output.js';
-import { parseCommand } from './parse.js';
+import type { System } from './command.ts';
+import { COMMANDS } from './commands/index.ts';
+import { storedCredentials } from './credentials.ts';
+import { describeError, EXIT, type ExitCode, UsageError } from './exit.ts';
+import { helpOf, overview } from './help.ts';
+import { Output } from './output.ts';
+import { parseCommand } from './parse.ts';
 
 /** The service in the message about an error, if it is known. */
 const urlOf = async ({ QUIZ_VIDEO_URL: url, ...env }: System['env']): Promise<string | undefined> =>

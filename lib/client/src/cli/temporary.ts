@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from '../errors.js';
+import { ApiError, ConnectionError } from '../errors.ts';
 
 /** Whether a long-running command should continue polling after this error. */
 export const isTemporary = (error: unknown): boolean =>

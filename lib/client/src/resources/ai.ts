@@ -1,5 +1,5 @@
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
 import type {
   Body,
   Generation,
@@ -8,8 +8,8 @@ import type {
   SuggestedMetadata,
   SuggestedPromotions,
   TopicCheck,
-} from '../types.js';
-import { Resource } from './resource.js';
+} from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Quizzes and texts written for you. */
 export class Ai extends Resource {

@@ -1,9 +1,9 @@
-import { describeEnd, JobError } from '../errors.js';
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import { sleep } from '../retry.js';
-import type { Batch, BatchReport, BatchRow, Body, Query } from '../types.js';
-import { Resource } from './resource.js';
+import { describeEnd, JobError } from '../errors.ts';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import { sleep } from '../retry.ts';
+import type { Batch, BatchReport, BatchRow, Body, Query } from '../types.ts';
+import { Resource } from './resource.ts';
 
 const POLL_MS = 2000;
 

@@ -1,7 +1,7 @@
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import type { Body, Brand, Query } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import type { Body, Brand, Query } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** What the videos of a channel have in common. */
 export class Brands extends Resource {

@@ -1,7 +1,7 @@
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import type { Query, ServiceEvent } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import type { Query, ServiceEvent } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** What has happened: the events that webhooks receive. */
 export class Events extends Resource {

@@ -1,8 +1,8 @@
-import { type FileSource, formOf } from '../file.js';
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import type { Body, MediaFile, PictureResults, Query } from '../types.js';
-import { Resource } from './resource.js';
+import { type FileSource, formOf } from '../file.ts';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import type { Body, MediaFile, PictureResults, Query } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** For 50 MB over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 600_000;
@@ -10,6 +10,8 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 export interface UploadOptions extends RequestOptions {
   /** File name, by default the one of the file. */
   name?: string;
+  /** Called with the share that has been sent, 0 to 1. Only in browsers, and not with a `fetch` of your own. */
+  onProgress?: (share: number) => void;
 }
 
 /** Pictures, sounds and videos for your quizzes. */
@@ -30,9 +32,10 @@ export class Media extends Resource {
   }
 
   /** Uploads a file, or returns the one with the same contents that you have already. */
-  async upload(source: FileSource, { name, ...options }: UploadOptions = {}): Promise<MediaFile> {
+  async upload(source: FileSource, { name, onProgress, ...options }: UploadOptions = {}): Promise<MediaFile> {
     const body = await formOf(source, name);
-    return this.http.data('uploadMedia', {}, { timeoutMs: UPLOAD_TIMEOUT_MS, ...options, body });
+    const input = { timeoutMs: UPLOAD_TIMEOUT_MS, ...options, onUploadProgress: onProgress, body };
+    return this.http.data('uploadMedia', {}, input);
   }
 
   /** Searches Openverse or Wikimedia Commons for pictures that you can use in videos. */

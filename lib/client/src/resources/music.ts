@@ -1,6 +1,6 @@
-import type { RequestOptions } from '../http.js';
-import type { MusicTrack } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { MusicTrack } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Music that videos can have. */
 export class Music extends Resource {

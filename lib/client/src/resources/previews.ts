@@ -1,7 +1,7 @@
-import { JobError } from '../errors.js';
-import type { RequestOptions } from '../http.js';
-import type { Body, Preview } from '../types.js';
-import { Resource } from './resource.js';
+import { JobError } from '../errors.ts';
+import type { RequestOptions } from '../http.ts';
+import type { Body, Preview } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Single frames of the video of a quiz, before it is rendered. */
 export class Previews extends Resource {

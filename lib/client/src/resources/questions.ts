@@ -1,6 +1,6 @@
-import type { RequestOptions } from '../http.js';
-import type { Body, Question } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { Body, Question } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Questions of a round. */
 export class Questions extends Resource {

@@ -1,6 +1,6 @@
-import { type FileSource, formOf } from '../file.js';
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
+import { type FileSource, formOf } from '../file.ts';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
 import type {
   Batch,
   Body,
@@ -14,8 +14,8 @@ import type {
   QuizValidation,
   Timeline,
   Translation,
-} from '../types.js';
-import { Resource } from './resource.js';
+} from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Questions to import: a text, or a file as for `media.upload`. */
 export type ImportSource = { text: string } | FileSource;

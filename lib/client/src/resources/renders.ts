@@ -1,9 +1,9 @@
-import { describeEnd, JobError, QuizVideoError } from '../errors.js';
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import { sleep } from '../retry.js';
-import type { Body, Data, Query, Render, RenderListItem, RenderState } from '../types.js';
-import { Resource } from './resource.js';
+import { describeEnd, JobError, QuizVideoError } from '../errors.ts';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import { sleep } from '../retry.ts';
+import type { Body, Data, Query, Render, RenderListItem, RenderState } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** How often `wait` asks if there is no event stream. */
 const POLL_MS = 1000;

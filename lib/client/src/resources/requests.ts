@@ -1,7 +1,7 @@
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import type { ApiRequest, ApiRequestDetail, Query } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import type { ApiRequest, ApiRequestDetail, Query } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** The log of your API requests. */
 export class Requests extends Resource {

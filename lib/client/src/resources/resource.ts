@@ -1,4 +1,4 @@
-import type { Http } from '../http.js';
+import type { Http } from '../http.ts';
 
 /** A group of operations. */
 export abstract class Resource {

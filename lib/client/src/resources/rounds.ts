@@ -1,6 +1,6 @@
-import type { RequestOptions } from '../http.js';
-import type { Body, Round } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { Body, Round } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Rounds of a quiz. */
 export class Rounds extends Resource {

@@ -1,7 +1,7 @@
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import type { Body, Query, Theme } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import type { Body, Query, Theme } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Colors, fonts and effects of videos. */
 export class Themes extends Resource {

@@ -1,6 +1,6 @@
-import type { RequestOptions } from '../http.js';
-import type { Query, Trend, TrendsRefresh } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { Query, Trend, TrendsRefresh } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Topics that people are interested in. */
 export class Trends extends Resource {

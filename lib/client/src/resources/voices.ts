@@ -1,6 +1,6 @@
-import type { RequestOptions } from '../http.js';
-import type { AvailableVoice, Body, Query, SpeechLine } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { AvailableVoice, Body, Query, SpeechLine } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Voices that read quizzes aloud. */
 export class Voices extends Resource {

@@ -1,8 +1,8 @@
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import type { Body, Query, Webhook, WebhookDelivery, WebhookTest, WebhookWithSecret } from '../types.js';
-import { verifyWebhook } from '../webhook.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import type { Body, Query, Webhook, WebhookDelivery, WebhookTest, WebhookWithSecret } from '../types.ts';
+import { verifyWebhook } from '../webhook.ts';
+import { Resource } from './resource.ts';
 
 /** URLs that the service calls when a render or upload ends. */
 export class Webhooks extends Resource {

@@ -1,7 +1,7 @@
-import type { RequestOptions } from '../http.js';
-import type { List } from '../list.js';
-import type { Body, Query, Upload, YouTubeChannel, YouTubePlaylist } from '../types.js';
-import { Resource } from './resource.js';
+import type { RequestOptions } from '../http.ts';
+import type { List } from '../list.ts';
+import type { Body, Query, Upload, YouTubeChannel, YouTubePlaylist } from '../types.ts';
+import { Resource } from './resource.ts';
 
 /** Connected channels, and uploads of videos to them. */
 export class YouTube extends Resource {

@@ -70,6 +70,7 @@ export const clientTypes = (): string => {
       './lib/tools/testing/typescript5.mjs',
       binary('openapi-typescript/bin/cli.js'),
       '--default-non-nullable=false',
+      '--empty-objects-unknown',
     ],
     { cwd: ROOT, input: JSON.stringify(trimmedDocument()), encoding: 'utf8' },
   );

@@ -12,6 +12,7 @@ import { bundleProgram } from './bundle-program';
 const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
   'lib/{core,server}/**/*',
+  'lib/client/src/{*,resources/*}',
   'lib/tools/cli/main.ts',
   'lib/tools/cli/service/{bundle-program,web-server,worker-process}.ts',
   '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',

@@ -13,7 +13,7 @@ import {
   remove,
 } from '@/components/quizzes/model/edits';
 import { parseUnsavedWork } from '@/components/quizzes/model/unsaved-work';
-import { sendWith } from '@/components/quizzes/send';
+import { QuizVideo } from '@/lib/client/src/index';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { systemActor } from '@/lib/core/model/actor';
 import { seededRandom } from '@/lib/core/model/random';
@@ -42,21 +42,19 @@ const startService = async () => {
   ];
   const { id } = await createQuiz(actor, createQuizBody.parse({ title: 'Quiz', rounds }));
   const service = {
+    key,
     /** Responds with this instead, or loses the connection before or after handling the request. */
     fault: null as null | 'lost' | 'lost-response' | Response,
     /** The methods of the requests that were handled. */
     handled: [] as string[],
     quiz: async (): Promise<WireQuiz> => serializeQuizDetail(await getQuiz(actor, id)),
     delete: () => deleteQuiz(actor, id),
-    call: async (path: string, init: RequestInit): Promise<Response> => {
+    call: async (url: string, init: RequestInit): Promise<Response> => {
       const { fault } = service;
       if (fault instanceof Response) return fault.clone();
       if (fault === 'lost') throw new TypeError('offline');
-      const headers = new Headers(init.headers);
-      headers.set('Authorization', `Bearer ${key}`);
-      const request = new Request(new URL(path, 'http://localhost:3000'), { ...init, headers });
       const handle = init.method === 'PUT' ? PUT : GET;
-      const response = await handle(request, { params: Promise.resolve({ id }) });
+      const response = await handle(new Request(url, init), { params: Promise.resolve({ id }) });
       service.handled.push(init.method ?? 'GET');
       if (fault === 'lost-response') throw new TypeError('offline');
       return response;
@@ -69,7 +67,9 @@ type Service = Awaited<ReturnType<typeof startService>>;
 const open = async (given?: Service) => {
   const service = given ?? (await startService());
   const quiz = await service.quiz();
-  const editor = createEditor({ quiz, send: sendWith((...request) => service.call(...request)), newId: newKey });
+  const fetch = (...request: Parameters<Service['call']>) => service.call(...request);
+  const client = new QuizVideo({ apiKey: service.key, baseUrl: 'http://localhost:3000', fetch });
+  const editor = createEditor({ quiz, quizzes: client.quizzes, newId: newKey });
   const draft = () => editor.getState().history.present;
   const save = async (edit: Edit) => {
     editor.edit(edit);
@@ -477,9 +477,10 @@ describe('two editors of one quiz', () => {
     const { service, editor, draft, one } = await open();
     const { call } = service;
     let respondLate = () => {};
-    const early = call(`/api/v1/quizzes/${(await service.quiz()).id}`, { method: 'GET' });
-    service.call = (path, init) =>
-      init.method === 'GET' ? new Promise((resolve) => (respondLate = () => resolve(early))) : call(path, init);
+    service.call = (url, init) => {
+      const early = call(url, init);
+      return init.method === 'GET' ? new Promise((resolve) => (respondLate = () => resolve(early))) : early;
+    };
     editor.edit(hint(one, 'Typed'));
     const refreshing = editor.refresh();
     const saving = editor.save();

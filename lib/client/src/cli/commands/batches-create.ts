@@ -1,14 +1,14 @@
-import type { QuizVideo } from '../../client.js';
-import { ApiError } from '../../errors.js';
-import type { Batch, Body } from '../../types.js';
-import { type RowSource, rowsOfFile } from '../batch-file.js';
-import { failedLines, failedRows, plural, reportLines } from '../batch-text.js';
-import type { Command, CommandContext, Option } from '../command.js';
-import { signIn } from '../credentials.js';
-import { CommandError, UsageError } from '../exit.js';
-import { followBatch, reportStarted } from '../follow-batch.js';
-import { WAIT_OPTION } from './batches.js';
-import { VIDEO_OPTIONS, videoSettings } from './video-options.js';
+import type { QuizVideo } from '../../client.ts';
+import { ApiError } from '../../errors.ts';
+import type { Batch, Body } from '../../types.ts';
+import { type RowSource, rowsOfFile } from '../batch-file.ts';
+import { failedLines, failedRows, plural, reportLines } from '../batch-text.ts';
+import type { Command, CommandContext, Option } from '../command.ts';
+import { signIn } from '../credentials.ts';
+import { CommandError, UsageError } from '../exit.ts';
+import { followBatch, reportStarted } from '../follow-batch.ts';
+import { WAIT_OPTION } from './batches.ts';
+import { VIDEO_OPTIONS, videoSettings } from './video-options.ts';
 
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 

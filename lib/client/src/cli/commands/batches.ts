@@ -1,8 +1,8 @@
-import { batchLines, countsOf, failedRows } from '../batch-text.js';
-import type { Argument, Command, Option } from '../command.js';
-import { signIn } from '../credentials.js';
-import { followBatch, reportStarted } from '../follow-batch.js';
-import { firstOf, LIMIT_OPTION, limitOf } from './list-limit.js';
+import { batchLines, countsOf, failedRows } from '../batch-text.ts';
+import type { Argument, Command, Option } from '../command.ts';
+import { signIn } from '../credentials.ts';
+import { followBatch, reportStarted } from '../follow-batch.ts';
+import { firstOf, LIMIT_OPTION, limitOf } from './list-limit.ts';
 
 const BATCH_ARGUMENT = { name: 'batch', description: 'Id of the batch.' } as const satisfies Argument;
 

@@ -1,5 +1,5 @@
-import type { Command } from '../command.js';
-import { completionScript, SHELLS } from '../completion-script.js';
+import type { Command } from '../command.ts';
+import { completionScript, SHELLS } from '../completion-script.ts';
 
 /** @param listCommands all commands, this one included */
 export const createCompletion = (listCommands: () => readonly Command[]): Command => ({

@@ -1,4 +1,4 @@
-import type { Command } from '../command.js';
+import type { Command } from '../command.ts';
 import {
   batchesCancel,
   batchesGet,
@@ -7,17 +7,17 @@ import {
   batchesResume,
   batchesRetry,
   batchesWatch,
-} from './batches.js';
-import { batchesCreate } from './batches-create.js';
-import { createCompletion } from './completion.js';
-import { listen } from './listen.js';
-import { login, logout, whoami } from './login.js';
-import { logsTail } from './logs-tail.js';
-import { quizzesGet } from './quizzes-get.js';
-import { quizzesImport } from './quizzes-import.js';
-import { quizzesList } from './quizzes-list.js';
-import { quizzesValidate } from './quizzes-validate.js';
-import { render } from './render.js';
+} from './batches.ts';
+import { batchesCreate } from './batches-create.ts';
+import { createCompletion } from './completion.ts';
+import { listen } from './listen.ts';
+import { login, logout, whoami } from './login.ts';
+import { logsTail } from './logs-tail.ts';
+import { quizzesGet } from './quizzes-get.ts';
+import { quizzesImport } from './quizzes-import.ts';
+import { quizzesList } from './quizzes-list.ts';
+import { quizzesValidate } from './quizzes-validate.ts';
+import { render } from './render.ts';
 
 /** All commands, in the order of `--help`. */
 export const COMMANDS: readonly Command[] = [

@@ -1,6 +1,6 @@
-import type { List } from '../../list.js';
-import type { Option } from '../command.js';
-import { UsageError } from '../exit.js';
+import type { List } from '../../list.ts';
+import type { Option } from '../command.ts';
+import { UsageError } from '../exit.ts';
 
 const PAGE_SIZE = 100;
 

@@ -1,10 +1,10 @@
-import { ApiError } from '../../errors.js';
-import type { ServiceEvent } from '../../types.js';
-import type { Command } from '../command.js';
-import { signIn } from '../credentials.js';
-import { followEvents } from '../event-source.js';
-import { describeError, UsageError } from '../exit.js';
-import { createSecret, type Forwarded, forward } from '../forward.js';
+import { ApiError } from '../../errors.ts';
+import type { ServiceEvent } from '../../types.ts';
+import type { Command } from '../command.ts';
+import { signIn } from '../credentials.ts';
+import { followEvents } from '../event-source.ts';
+import { describeError, UsageError } from '../exit.ts';
+import { createSecret, type Forwarded, forward } from '../forward.ts';
 
 const EVENT_TYPES = [
   'render.completed',

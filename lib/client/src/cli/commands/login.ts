@@ -1,4 +1,4 @@
-import type { Command, System } from '../command.js';
+import type { Command, System } from '../command.ts';
 import {
   clientOf,
   credentialsFile,
@@ -8,9 +8,9 @@ import {
   startOfKey,
   storeCredentials,
   storedCredentials,
-} from '../credentials.js';
-import { UsageError } from '../exit.js';
-import { ask, askHidden, readLine } from '../prompt.js';
+} from '../credentials.ts';
+import { UsageError } from '../exit.ts';
+import { ask, askHidden, readLine } from '../prompt.ts';
 
 const DEFAULT_URL = 'http://localhost:3000';
 

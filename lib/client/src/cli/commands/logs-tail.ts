@@ -1,10 +1,10 @@
-import { sleep } from '../../retry.js';
-import type { ApiRequest } from '../../types.js';
-import type { Command } from '../command.js';
-import { signIn } from '../credentials.js';
-import { describeError, UsageError } from '../exit.js';
-import { followRequests } from '../request-log.js';
-import { isTemporary } from '../temporary.js';
+import { sleep } from '../../retry.ts';
+import type { ApiRequest } from '../../types.ts';
+import type { Command } from '../command.ts';
+import { signIn } from '../credentials.ts';
+import { describeError, UsageError } from '../exit.ts';
+import { followRequests } from '../request-log.ts';
+import { isTemporary } from '../temporary.ts';
 
 const POLL_MS = 2000;
 const DEFAULT_LINES = '10';

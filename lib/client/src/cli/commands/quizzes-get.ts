@@ -1,6 +1,6 @@
-import type { QuizDetail } from '../../types.js';
-import type { Command } from '../command.js';
-import { signIn } from '../credentials.js';
+import type { QuizDetail } from '../../types.ts';
+import type { Command } from '../command.ts';
+import { signIn } from '../credentials.ts';
 
 const linesOf = ({ title, language, status, rounds }: QuizDetail): string[] => [
   `${title} (${language}, ${status})`,

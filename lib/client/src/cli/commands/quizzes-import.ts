@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type { QuizVideo } from '../../client.js';
-import { ApiError } from '../../errors.js';
-import type { ImportOptions } from '../../resources/quizzes.js';
-import type { ImportDryRun, ImportResult } from '../../types.js';
-import type { Command, System } from '../command.js';
-import { signIn } from '../credentials.js';
-import { UsageError } from '../exit.js';
-import { importLines, isAllReady } from '../import-text.js';
-import type { Output } from '../output.js';
+import type { QuizVideo } from '../../client.ts';
+import { ApiError } from '../../errors.ts';
+import type { ImportOptions } from '../../resources/quizzes.ts';
+import type { ImportDryRun, ImportResult } from '../../types.ts';
+import type { Command, System } from '../command.ts';
+import { signIn } from '../credentials.ts';
+import { UsageError } from '../exit.ts';
+import { importLines, isAllReady } from '../import-text.ts';
+import type { Output } from '../output.ts';
 
 /** As the API calls them. */
 const FORMATS = ['qti', 'moodle_xml', 'json', 'csv', 'markdown_table', 'gift', 'cards', 'text'] as const;

@@ -1,6 +1,6 @@
-import type { Command } from '../command.js';
-import { signIn } from '../credentials.js';
-import { firstOf, LIMIT_OPTION, limitOf } from './list-limit.js';
+import type { Command } from '../command.ts';
+import { signIn } from '../credentials.ts';
+import { firstOf, LIMIT_OPTION, limitOf } from './list-limit.ts';
 
 const STATUSES = ['draft', 'ready', 'published', 'archived'] as const;
 

@@ -1,7 +1,7 @@
-import type { FieldError, QuizValidation } from '../../types.js';
-import type { Command } from '../command.js';
-import { signIn } from '../credentials.js';
-import { VIDEO_OPTIONS, videoSettings } from './video-options.js';
+import type { FieldError, QuizValidation } from '../../types.ts';
+import type { Command } from '../command.ts';
+import { signIn } from '../credentials.ts';
+import { VIDEO_OPTIONS, videoSettings } from './video-options.ts';
 
 const listed = (title: string, problems: FieldError[], omitted: number): string[] => [
   ...problems.map(({ field, message }) => `${title}: ${field ? `${field}: ` : ''}${message}`),

@@ -1,12 +1,12 @@
-import type { QuizVideo } from '../../client.js';
-import { ApiError, ConnectionError, JobError } from '../../errors.js';
-import type { Render } from '../../types.js';
-import type { Command, CommandContext } from '../command.js';
-import { signIn } from '../credentials.js';
-import { checkTarget, saveResponse } from '../download.js';
-import { CommandError, Interrupted, UsageError } from '../exit.js';
-import { createProgress, type Progress } from '../progress.js';
-import { VIDEO_OPTIONS, type VideoSettings, videoSettings } from './video-options.js';
+import type { QuizVideo } from '../../client.ts';
+import { ApiError, ConnectionError, JobError } from '../../errors.ts';
+import type { Render } from '../../types.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { signIn } from '../credentials.ts';
+import { checkTarget, saveResponse } from '../download.ts';
+import { CommandError, Interrupted, UsageError } from '../exit.ts';
+import { createProgress, type Progress } from '../progress.ts';
+import { VIDEO_OPTIONS, type VideoSettings, videoSettings } from './video-options.ts';
 
 /** A download whose connection breaks off is started again this often. */
 const DOWNLOADS = 3;

@@ -1,4 +1,4 @@
-import type { Option } from '../command.js';
+import type { Option } from '../command.ts';
 
 const FORMATS = ['mp4', 'webm'] as const;
 const QUALITIES = ['draft', 'standard', 'high'] as const;
