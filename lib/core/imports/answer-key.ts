@@ -42,6 +42,7 @@ interface Entry {
 /** `1–5: A C B D A`. Null unless there is a letter for each number. */
 const entriesOfRange = (text: string): Entry[] | null => {
   const [, from, to, list = ''] =
+    // Sees at most 2000 characters: those of a line (MAX_LINE).
     /^(\d{1,3})\s*[-–—]\s*(\d{1,3})\s*[.):]?\s*([a-j](?:[\s,;]*[a-j])*)$/i.exec(text) ?? [];
   const letters = list.match(/[a-j]/gi) ?? [];
   const first = Number(from);
@@ -66,7 +67,6 @@ const lettersOnLine = (text: string): Entry[] | null => {
 /** Texts on one line whose numbers rise: `1. Paris 2. Rome`, `Q1: Paris | Q2: Rome`, `1. Paris    4. Oslo`. */
 const textsOnLine = (text: string): Entry[] | null => {
   const starts: { from: number; to: number; number: number }[] = [];
-  // Sees at most 2000 characters: those of a line (MAX_LINE).
   for (const match of text.matchAll(/(?:^|[\s,;|])(?:q\s?)?[([]?(\d{1,3})\s?[.):=\]–-]\s+(?=\S)/giu)) {
     const number = Number(match[1]);
     const last = starts.at(-1);
@@ -75,6 +75,7 @@ const textsOnLine = (text: string): Entry[] | null => {
   }
   const entries = starts.map(({ to, number }, index) => ({
     number,
+    // Sees at most 2000 characters: those of a line (MAX_LINE).
     text: text.slice(to, starts[index + 1]?.from).replace(/[\s,;|]+$/, ''),
   }));
   return entries.length > 1 && entries.every((entry) => entry.text !== '') ? entries : null;

@@ -82,7 +82,7 @@ const dialectOf = (source: string) => {
 /** Whether a text is a table whose columns certainly have names, but none in Markdown. */
 export const isCsv = (text: string): boolean => {
   const { body, delimiter, hasHeader } = dialectOf(text);
-  return hasHeader && !(delimiter === '|' && /^\s*\|/m.test(body));
+  return hasHeader && !(delimiter === '|' && /^[ \t]*\|/m.test(body));
 };
 
 /** The rows of a table in any dialect: delimiter, ends of lines, byte order mark and `sep=` line. */

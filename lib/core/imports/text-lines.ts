@@ -86,7 +86,9 @@ export const linesOf = (source: string): TextLine[] => {
 const MEMBER =
   /^(?:[-*+•]\s+)?(?:[^\p{L}\p{N}\s]{1,3}\s*)?([\p{L}][\p{L}\p{M}' /]{0,40}?)\s*(?:[(（][^)）]*[)）]\s*)?[:：=]\s*(.*)$/su;
 /** `The correct answer is B.`, `Ans - B`. */
-const ANSWER_IS = /^([\p{L}][\p{L}\p{M}' ]{0,40}?)(?:\s(?:is|ist|est|es|è|é|to)\s*:?|\.?\s*[-–—]|\.)\s+(\S.*)$/su;
+const ANSWER_IS =
+  // Sees at most 2000 characters: those of a line (MAX_LINE).
+  /^([\p{L}][\p{L}\p{M}' ]{0,40}?)(?:\s(?:is|ist|est|es|è|é|to)\s*:?|\.?\s*[-–—]|\.)\s+(\S.*)$/su;
 export type Member = 'answer' | 'fact' | 'hint' | 'difficulty' | 'countdown' | 'options' | 'key' | 'question';
 const MEMBERS: readonly Member[] = ['answer', 'fact', 'hint', 'difficulty', 'countdown', 'options', 'question'];
 
@@ -95,6 +97,7 @@ const ITALIC = /^\*([^*\s][^*]*)\*/;
 
 /** `Answer: B`, `**Hint:** Red`, `Réponse : B`. A heading of several answers is a `key`. */
 export const memberOf = (written: string): { name: Member; value: string } | null => {
+  if (written.length > MAX_LINE) return null;
   const text = unwrappedLine(written).replace(ITALIC, '$1');
   const [, answer = '', said = ''] = ANSWER_IS.exec(text) ?? [];
   if (isWord('answer', answer) && !endsAsQuestion(text)) return { name: 'answer', value: said };
@@ -131,10 +134,12 @@ export const isKeyLetter = (text: string): boolean => /^\d{1,3}\s?[.):–-]\s?[(
 
 /** Whether a line is the heading of a list of answers and nothing else, apart from a remark in brackets. */
 export const isKeyHeading = (text: string): boolean =>
+  text.length <= MAX_LINE &&
   isWord(
     'key',
     text
       .replace(/^[^\p{L}]+/u, '')
+      // Sees at most 2000 characters: those of a line (MAX_LINE).
       .replace(/\s*[([（][^)\]）]*[)\]）]/, '')
       .replace(/[:：]$/, '')
       .trim(),
@@ -147,11 +152,11 @@ const MAX_HEADING = 80;
 export const roundOfKey = (text: string): string | null => {
   const words = text.replace(/^[^\p{L}]+/u, '').replace(/[:：]$/, '');
   if (words.length > MAX_HEADING) return null;
-  // Sees at most 80 characters.
+  // Sees at most 80 characters: MAX_HEADING.
   const [, first = '', rest = ''] = /^(\p{L}+\s+\p{L}{0,5}\d{0,2})\s*[:–—(-]?\s*(\p{L}[^)]*)\)?$/u.exec(words) ?? [];
   if (roundTitle({ text: first }) !== null && isKeyHeading(rest)) return first;
-  // Sees at most 80 characters.
   const [, start = '', last = ''] =
+    // Sees at most 80 characters: MAX_HEADING.
     /^(.*?)\s*(?:[:–—(-]|\sfor|\sto|\sof)?\s*(\p{L}+\s+(?:\d{1,2}|\p{L}{1,5}))\)?$/u.exec(words) ?? [];
   return roundTitle({ text: last }) !== null && isKeyHeading(start) ? last : null;
 };
@@ -166,7 +171,7 @@ export const keyRow = (text: string): { text: string; others: string } | null =>
   if (/^(?:\p{L}{1,10}\s?)?#?\d{1,3}\.?$/u.test(number))
     return { text: `${number.replace(/\D/g, '')}. ${answer}`, others: others.join(' | ') };
   const isNumber =
-    isWord('number', number.replace(/\.$/, '')) || isWord('question', number.replace(/\s*(?:#|no\.?|number)$/i, ''));
+    isWord('number', number.replace(/\.$/, '')) || isWord('question', number.replace(/\s?(?:#|no\.?|number)$/i, ''));
   return isNumber && (isWord('answer', answer) || isWord('key', answer)) ? { text: '', others: '' } : null;
 };
 
@@ -192,8 +197,8 @@ export const questionNumber = (text: string, expected: number): { number: number
   return (colon || rest === '') && isSequel ? { number, rest } : null;
 };
 
-// Sees at most 2000 characters: those of a line (MAX_LINE).
 const ROUND =
+  // Sees at most 2000 characters: those of a line (MAX_LINE).
   /^(\p{L}[\p{L}\p{M}]*)\s+(\d{1,2}|[ivx]{1,4}|[a-h]|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?:[:：.–—-]\s*(.*))?$/iu;
 
 /** The title of a round: `Round 1: Space`. A round without a title has its whole line as one. */
@@ -237,7 +242,7 @@ export const inlineAnswer = (text: string): { before: string; value: string } | 
       .split(/(?<=[\s([*_])/);
     for (const count of [1, 2, 3]) {
       const name = words.slice(-count).join('');
-      const isLabel = isWord('answer', name) || (/^a$/i.test(name) && /^q\s*\d*\s*[:：.]/i.test(text));
+      const isLabel = isWord('answer', name) || (/^a$/i.test(name) && /^q\s?\d*\s?[:：.]/i.test(text));
       if (!isLabel) continue;
       const start = text.slice(0, text.slice(0, index).trimEnd().length - name.length).trimEnd();
       const before = start.replace(/[([*_]{1,4}$/, '').trimEnd();

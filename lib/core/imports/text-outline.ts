@@ -55,6 +55,7 @@ export class TextOutline {
   startRound(title: string, line: TextLine): void {
     this.rounds.push({ title, line, drafts: [] });
     // Answers can name the round "Space" as "Round 1", too.
+    // Sees at most 2000 characters: those of a line (MAX_LINE).
     const [, number = title] = /^(\p{L}+\s+\p{L}{0,5}\d{0,2})\s*[:：.–—-]/u.exec(line.text) ?? [];
     for (const name of [title.toLowerCase(), number.toLowerCase()])
       if (!this.titles.has(name)) this.titles.set(name, title);
