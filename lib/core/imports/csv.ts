@@ -20,10 +20,18 @@ const quotesFault = (code: string, line: number): string =>
     ? `The row that starts in line ${line} opens a quotation mark (") and never closes it.`
     : `In the row that starts in line ${line}, a quoted cell continues after its closing quotation mark ("). Double the quotation marks in the cell ("").`;
 
+/** The line breaks in a cell, of which a row can have a million: nothing is allocated. */
+const breaksIn = (cell: string): number => {
+  let count = 0;
+  for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count++;
+  return count;
+};
+
 /** The cells without empty ones far to the right, of which some programs write a million. */
 const boundedCells = (cells: string[]): string[] => {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  return cells.slice(0, Math.max(filled, TABLE_LIMITS.columns));
+  const count = Math.max(filled, TABLE_LIMITS.columns);
+  return cells.length > count ? cells.slice(0, count) : cells;
 };
 
 /**
@@ -45,7 +53,7 @@ export const splitCsv = (text: string, delimiter: string, { line: first = 1, pre
       const quotes = errors.find(({ type }) => type === 'Quotes');
       const fault = quotes ? quotesFault(quotes.code, line) : null;
       if (data.some((cell) => cell.trim() !== '')) rows.push({ at, line, values: boundedCells(data), fault });
-      line += data.reduce((count, cell) => count + cell.split('\n').length - 1, 1);
+      line += data.reduce((count, cell) => count + breaksIn(cell), 1);
       if (rows.length > TABLE_LIMITS.rows + 1) parser.abort();
     },
   });
