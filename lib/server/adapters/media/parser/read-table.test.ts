@@ -160,7 +160,7 @@ describe('hostile tables', () => {
     const job = await jobOf(worst['as many characters beyond Latin-1 as a file can have']?.() ?? '');
     const runWith = (limits: Partial<typeof LIMITS>) =>
       createParserPool(() => ({ ...LIMITS, ...limits })).run(job, 'user');
-    const tooLarge = runWith({ memoryBytes: 200 * MIB });
+    const tooLarge = runWith({ memoryBytes: 120 * MIB });
     await expect(tooLarge).rejects.toThrow(UnsupportedMediaError);
     await expect(tooLarge).rejects.toThrow('The table could not be read without too much memory. Split it into');
     await expect(runWith({ timeoutMs: 1 })).rejects.toThrow(
