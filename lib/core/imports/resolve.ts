@@ -89,7 +89,8 @@ const mayBeStatement = (question: string, answers: readonly string[], language: 
   const words = answers.map((answer) => /^\p{L}+/u.exec(answer.trim())?.[0] ?? '');
   // Chinese and Japanese have no spaces.
   const isSentence = text.split(/\s+/).length > 2 || /[.。！]$/.test(text);
-  return isSentence && !words.some(isYesOrNo);
+  // "The Moon is green. No"
+  return isSentence && (/[.!。！]$/.test(text) || !words.some(isYesOrNo));
 };
 
 const statementOf = (source: SourceQuestion, language: string): Answered | null => {

@@ -1,8 +1,21 @@
+import type { JWT } from 'next-auth/jwt';
 import { findKeyActor } from '@/lib/server/domain/api-keys/api-keys';
 import type { RequestActor } from '../../core/model/actor';
 import { SCOPES } from '../../core/model/scopes';
+import { findSessionUser, type SessionUser } from '../domain/users/sessions';
+import { env } from '../env';
 import { cookieValue, sessionCookieName } from './cookies';
-import { findUserOfToken } from './session';
+import { decodeToken } from './session-token';
+
+/** The user of a session; null if the user was deleted or has signed out, of this session or everywhere. */
+export const findUserOfClaims = async ({ sub, sid, sessionVersion }: JWT): Promise<SessionUser | null> =>
+  sub === undefined || sid === undefined ? null : findSessionUser({ id: sub, sessionId: sid, sessionVersion });
+
+/** The user of a session token, from the database; also null if the token is forged or expired. */
+export const findUserOfToken = async (token: string): Promise<SessionUser | null> => {
+  const claims = await decodeToken({ token, secret: env().APP_SECRET });
+  return claims && findUserOfClaims(claims);
+};
 
 /** Finds the sender of a request: null if the credential is invalid, undefined if the request has none of this type. */
 export type Credential = (request: Pick<Request, 'headers'>) => Promise<RequestActor | null | undefined>;

@@ -11,7 +11,7 @@ import { env } from '../env';
 import { ConflictError } from '../errors';
 import { log } from '../log';
 import { sessionCookieName, sessionCookieOptions } from './cookies';
-import { findUserOfClaims } from './session';
+import { findUserOfClaims } from './credentials';
 import { decodeToken } from './session-token';
 import { type Attempt, type CheckPassword, logAuthError, TooManyAttemptsError } from './sign-in-attempt';
 

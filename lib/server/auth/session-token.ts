@@ -1,5 +1,15 @@
 import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt';
 
+declare module 'next-auth/jwt' {
+  interface JWT {
+    /** The user's id. */
+    sub?: string;
+    /** The session's id, for signing out of this session only. */
+    sid?: string;
+    sessionVersion: number;
+  }
+}
+
 /** The header of the tokens that `encode` makes. With another one, the sender would choose how much work decoding is. */
 const HEADER = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url');
 

@@ -236,7 +236,7 @@ Land,Which desert is the largest?,Sahara,Gobi,Atlantis,
       const { key, body } = await prepare('quiz,question,answer,publish_at\nSpace,Red?,Mars,soon\nSea,,Yes,\n');
       const response = await refuse('validation-error', createBatchContract, { key, body });
       expect(response.body.errors).toMatchObject([
-        { field: 'csv_media_id.publish_at', message: expect.stringMatching(/^Table row 2: Write a date and time/) },
+        { field: 'csv_media_id.publish_at', message: expect.stringMatching(/^Table row 2: Enter a date and time/) },
         { field: 'csv_media_id', message: expect.stringMatching(/^Table row 3: /) },
       ]);
     });

@@ -243,7 +243,7 @@ describe('uploadMedia', () => {
       const parts = { fileName: 'quizzes.csv', type: 'text/csv' };
       expect(await uploaded(tableOf(MEDIA_MAX_BYTES.table), parts)).toMatchObject({ size_bytes: 5_242_880 });
       const { body } = await refused('payload-too-large', tableOf(MEDIA_MAX_BYTES.table + 1), parts);
-      expect(body.detail).toBe('The CSV file is too large: table files may have at most 5242880 bytes.');
+      expect(body.detail).toBe('The CSV file is too large: table files can have at most 5242880 bytes.');
       expect(await sentBeforeRefusal(form({ bytes: Buffer.from(TABLE), ...parts }))).toBeLessThan(
         2 * MEDIA_MAX_BYTES.table,
       );
@@ -382,7 +382,7 @@ describe('uploadMedia', () => {
     it('rejects a video of 50 MB and one byte, and keeps nothing of it', async () => {
       const { token, bytes } = marked(fileOf('video/webm'));
       const { body } = await refused('payload-too-large', webmOf(bytes, MEDIA_MAX_BYTES.video + 1));
-      expect(body.detail).toBe('The WebM file is too large: video files may have at most 52428800 bytes.');
+      expect(body.detail).toBe('The WebM file is too large: video files can have at most 52428800 bytes.');
       expect(await filesWith(token)).toEqual([]);
     });
 

@@ -53,7 +53,9 @@ describe('previewVoice', () => {
       await succeed(previewVoiceContract, { key, body });
       const changed = { ...body, text: 'Which planet is hot?' };
       const refused = await refuse('rate-limit-exceeded', previewVoiceContract, { key, body: changed });
-      expect(refused.body.detail).toMatch(/^20 more characters have to be spoken, but you have 0 of [0-9]+ left/);
+      expect(refused.body.detail).toMatch(
+        /^The voice has to generate 20 more characters, but you have 0 of [0-9]+ left/,
+      );
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     });
   });
