@@ -24,7 +24,7 @@ test('a table becomes quizzes, without its faulty ones', async ({ page, baseURL,
   const videos = page.getByRole('list', { name: 'Videos in the table' }).getByRole('listitem');
   await expect(videos.first()).toContainText('Row 3');
   await expect(videos.first()).toContainText('Elephant');
-  await expect(page.getByRole('status').filter({ hasText: '2 ready, 1 with faults' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 ready, 1 with errors' })).toBeVisible();
   await page.getByLabel('What to do').selectOption('Only create quizzes');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Check' }).click();
@@ -54,7 +54,7 @@ test('columns whose names are unknown are chosen by hand, and remembered for the
   const file = { name: 'quizzes.xlsx', mimeType: '', buffer: Buffer.from(workbookFile({ Quizzes: rows })) };
   await page.getByLabel('Table file').setInputFiles(file);
   const columns = page.getByRole('group', { name: 'Other columns' });
-  await expect(page.getByRole('status').filter({ hasText: '0 ready, 1 with faults' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 ready, 1 with errors' })).toBeVisible();
   await columns.getByLabel('Wahl 1').selectOption('Option');
   await columns.getByLabel('Wahl 2').selectOption('Option');
   await columns.getByLabel('Lösungsbuchstabe').selectOption('Answer');
