@@ -116,7 +116,7 @@ test('the player speaks each line when the timeline says so, after seeking, too'
   await api.patch(`/quizzes/${id}`, { theme_id: theme.id, voice, question_duration_seconds: 3 });
   await page.goto(path);
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('3 lines have no voice yet.');
+  await expect(preview).toContainText('3 lines without speech.');
   const { play, pause, seek, frame } = playerOf(page);
   await play.click();
   await expect(preview.getByText('without speech')).toBeHidden();

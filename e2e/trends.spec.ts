@@ -36,6 +36,6 @@ test('filters, searches and refreshes trends, and starts a quiz from one', async
   await others.getByRole('link', { name: 'Needs your questions: The Legend of Zelda' }).click();
   await expect(page).toHaveURL(/\/quizzes\/new\?topic=/);
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(/^A quiz about “The Legend of Zelda”: /);
-  await expect(page.getByText('Start with an empty quiz called “The Legend of Zelda”.')).toBeVisible();
+  await expect(page.getByText('Start with an empty quiz titled “The Legend of Zelda”.')).toBeVisible();
   sources.stop();
 });
