@@ -72,7 +72,8 @@ test('says what to do if a source refuses or is broken', async ({ page, baseURL,
   await search(`${WORDS} broken`);
   await expect(picker.getByRole('alert')).toContainText('Openverse could not be searched.');
   delete sources.faults.search;
-  sources.faults.commons = (response) => response.writeHead(429, { 'Retry-After': '600' }).end();
+  // Kept in the database, where the next run would find it.
+  sources.faults.commons = (response) => response.writeHead(429, { 'Retry-After': '5' }).end();
   await picker.getByRole('radio', { name: 'Wikimedia Commons' }).click();
   await expect(picker.getByRole('alert')).toContainText(/Try again at \d\d:\d\d UTC, or search Openverse/);
   await picker.getByRole('radio', { name: 'Openverse' }).click();
