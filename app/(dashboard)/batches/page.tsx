@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BatchList } from '@/components/batches/batch-list';
 import { listBatchesContract } from '@/lib/core/contracts/batches';
 import { firstPage } from '@/lib/server/api/pagination';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { listBatches, serializeBatch } from '@/lib/server/domain/batches/batches';
 import { openPage } from '../open-page';
 

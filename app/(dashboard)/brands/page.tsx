@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BrandList } from '@/components/brands/brand-list';
 import { listBrandsContract } from '@/lib/core/contracts/brands';
 import { firstPage } from '@/lib/server/api/pagination';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { listBrands } from '@/lib/server/domain/brands/brands';
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
 import { openPage } from '../open-page';

@@ -3,7 +3,7 @@ import { MEDIA_PAGE_SIZE } from '@/components/media/kinds';
 import { MediaLibrary } from '@/components/media/media-library';
 import { listMediaContract } from '@/lib/core/contracts/media';
 import { firstPage } from '@/lib/server/api/pagination';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { listMedia, serializeMedia } from '@/lib/server/domain/media/media';
 import { openPage } from '../open-page';
 

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { QuizList } from '@/components/quizzes/list/quiz-list';
 import { listQuizzesContract } from '@/lib/core/contracts/quizzes';
 import { firstPage } from '@/lib/server/api/pagination';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { listApiKeys } from '@/lib/server/domain/api-keys/api-keys';
 import { listQuizzes } from '@/lib/server/domain/quizzes/list-quizzes';
 import { serializeQuiz, welcome } from '@/lib/server/domain/quizzes/quizzes';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { RenderList } from '@/components/renders/render-list';
 import { listRendersContract } from '@/lib/core/contracts/renders';
 import { firstPage } from '@/lib/server/api/pagination';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { listRenders, serializeRenderListItem } from '@/lib/server/domain/renders/renders';
 import { openPage } from '../open-page';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ThemeGallery } from '@/components/themes/theme-gallery';
 import { listThemesContract } from '@/lib/core/contracts/themes';
 import { firstPage } from '@/lib/server/api/pagination';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import type { Theme } from '@/lib/server/domain/rows/themes';
 import { serializeTheme } from '@/lib/server/domain/rows/themes';
 import { listThemes, themeAssets } from '@/lib/server/domain/themes/themes';

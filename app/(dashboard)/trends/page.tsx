@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { TrendPage } from '@/components/trends/trend-page';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { getTrendsRefresh, serializeTrendsRefresh } from '@/lib/server/domain/trends/refresh-trends';
 import { listTrends, serializeTrends } from '@/lib/server/domain/trends/trends';
 import { openPage } from '../open-page';

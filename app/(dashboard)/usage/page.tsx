@@ -12,7 +12,7 @@ import { RATE_WINDOW_SECONDS } from '@/lib/core/model/limits';
 import { PROBLEMS } from '@/lib/core/model/problems';
 import { firstPage } from '@/lib/server/api/pagination';
 import { quotasOf } from '@/lib/server/api/rate-limit';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { getQuotas } from '@/lib/server/domain/account-quotas/account-quotas';
 import { listApiKeys } from '@/lib/server/domain/api-keys/api-keys';
 import { getUsage, listRequests, serializeRequest } from '@/lib/server/domain/usage/usage';

@@ -3,7 +3,7 @@ import { WebhookList } from '@/components/webhooks/webhook-list';
 import { listWebhooksContract } from '@/lib/core/contracts/webhooks';
 import { WEBHOOK_PAGE_SIZE } from '@/lib/core/model/webhooks';
 import { firstPage } from '@/lib/server/api/pagination';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { listWebhooks, serializeWebhook } from '@/lib/server/domain/webhooks/webhooks';
 import { openPage } from '../open-page';
 

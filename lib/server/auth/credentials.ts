@@ -28,10 +28,18 @@ export const findKey: Credential = async (request) => {
   return key === undefined ? null : findKeyActor(key);
 };
 
-/** The session cookie of a signed-in browser. Sessions have all scopes (D11). */
+/** The actor of the operations of a signed-in user. Sessions have all scopes (D11). */
+export const sessionActor = ({ id }: Pick<SessionUser, 'id'>): RequestActor => ({
+  userId: id,
+  scopes: SCOPES,
+  via: 'session',
+  livemode: true,
+});
+
+/** The session cookie of a signed-in browser. */
 export const findSession: Credential = async (request) => {
   const token = cookieValue(request.headers.get('cookie'), sessionCookieName());
   if (token === undefined) return undefined;
   const user = await findUserOfToken(token);
-  return user && { userId: user.id, scopes: SCOPES, via: 'session', livemode: true };
+  return user && sessionActor(user);
 };

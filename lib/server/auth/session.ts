@@ -1,8 +1,6 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { RequestActor } from '../../core/model/actor';
-import { SCOPES } from '../../core/model/scopes';
 import type { SessionUser } from '../domain/users/sessions';
 import { sessionCookieName } from './cookies';
 import { findUserOfToken } from './credentials';
@@ -19,11 +17,3 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
  */
 export const requireUser = async (path: string): Promise<SessionUser> =>
   (await currentUser()) ?? redirect(`/sign-in?${new URLSearchParams({ callbackUrl: path })}`);
-
-/** The actor of a page's operations. Sessions have all scopes (D11). */
-export const sessionActor = ({ id }: Pick<SessionUser, 'id'>): RequestActor => ({
-  userId: id,
-  scopes: SCOPES,
-  via: 'session',
-  livemode: true,
-});

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BatchDetails } from '@/components/batches/batch-details';
 import { listBatchRowsContract } from '@/lib/core/contracts/batch-rows';
 import { firstPage } from '@/lib/server/api/pagination';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { getBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
 import { listBatchRows, serializeBatchRow } from '@/lib/server/domain/batches/list-batch-rows';
 import { openPage } from '../../open-page';

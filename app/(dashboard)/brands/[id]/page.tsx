@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BrandEditor } from '@/components/brands/brand-editor';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { brandAssets, getBrand } from '@/lib/server/domain/brands/brands';
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
 import { openPage } from '../../open-page';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MediaDetails } from '@/components/media/media-details';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { findMediaUses } from '@/lib/server/domain/media/find-media-uses';
 import { serializeMedia } from '@/lib/server/domain/media/media';
 import { openPage } from '../../open-page';

@@ -6,7 +6,7 @@ import { FACT_LANGUAGES } from '@/lib/core/facts/languages';
 import { TOPIC_EXAMPLES } from '@/lib/core/facts/topics';
 import { WRITABLE_TYPES } from '@/lib/core/model/ai';
 import { modelSettings } from '@/lib/server/adapters/language-model/settings';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { checkTopic } from '@/lib/server/domain/ai/generate-quiz';
 import { welcome } from '@/lib/server/domain/quizzes/quizzes';
 import { openPage } from '../../open-page';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { StartQuiz } from '@/components/quizzes/start-quiz';
 import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { welcome } from '@/lib/server/domain/quizzes/quizzes';
 import { openPage } from '../../open-page';
 

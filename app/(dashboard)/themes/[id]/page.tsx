@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ThemeEditor } from '@/components/themes/theme-editor';
 import { idSchema } from '@/lib/core/model/id';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { serializeTheme } from '@/lib/server/domain/rows/themes';
 import { getTheme, themeAssets } from '@/lib/server/domain/themes/themes';
 import { openPage } from '../../open-page';

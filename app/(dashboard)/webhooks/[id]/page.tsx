@@ -3,7 +3,7 @@ import { DELIVERY_PAGE_SIZE } from '@/components/webhooks/events';
 import { WebhookDetails } from '@/components/webhooks/webhook-details';
 import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
 import { firstPage } from '@/lib/server/api/pagination';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { listDeliveries, serializeDelivery } from '@/lib/server/domain/webhooks/deliveries';
 import { getWebhook, serializeWebhook } from '@/lib/server/domain/webhooks/webhooks';
 import { openPage } from '../../open-page';

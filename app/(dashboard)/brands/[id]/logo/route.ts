@@ -1,4 +1,5 @@
-import { requireUser, sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
+import { requireUser } from '@/lib/server/auth/session';
 import { brandAssets, getBrand } from '@/lib/server/domain/brands/brands';
 import { countRead } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';

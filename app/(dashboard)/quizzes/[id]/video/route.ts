@@ -1,5 +1,6 @@
 import { resolutionSchema } from '@/lib/core/model/video-settings';
-import { requireUser, sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
+import { requireUser } from '@/lib/server/auth/session';
 import { getVideo } from '@/lib/server/domain/renders/quiz-video';
 import { DomainError } from '@/lib/server/errors';
 import { countRead } from '../../../open-page';

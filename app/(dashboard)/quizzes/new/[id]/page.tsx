@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { GenerationDetails } from '@/components/generations/generation-details';
-import { sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
 import { getGeneration, serializeGeneration } from '@/lib/server/domain/ai/generations';
 import { openPage } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';

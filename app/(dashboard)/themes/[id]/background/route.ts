@@ -1,4 +1,5 @@
-import { requireUser, sessionActor } from '@/lib/server/auth/session';
+import { sessionActor } from '@/lib/server/auth/credentials';
+import { requireUser } from '@/lib/server/auth/session';
 import { getTheme, themeAssets } from '@/lib/server/domain/themes/themes';
 import { countRead } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
