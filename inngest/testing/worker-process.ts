@@ -34,7 +34,7 @@ export const spawnWorker = async (variables: Record<string, string> = {}): Promi
     ready: () =>
       vi.waitFor(
         () => {
-          if (!/The worker (runs jobs|sends events)/.test(output))
+          if (!/The worker (is running|sends events)/.test(output))
             throw new Error(`The worker did not start: ${output}`);
         },
         { timeout: 40_000, interval: 50 },

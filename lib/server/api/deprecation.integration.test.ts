@@ -54,7 +54,7 @@ it('marks the operation in the OpenAPI document', () => {
     deprecated: true,
     responses: { 200: { headers: { Deprecation: expect.anything(), Sunset: expect.anything() } } },
   });
-  expect(operation?.description).toContain('**Deprecated** since 2026-11-23; it may be gone from 2027-05-23');
+  expect(operation?.description).toContain('**Deprecated** since 2026-11-23; it may be removed from 2027-05-23');
   const other = describeApi([contract(definition)]) as { paths: typeof paths };
   expect(other.paths[oldThings.path]?.get).not.toHaveProperty('deprecated');
 });

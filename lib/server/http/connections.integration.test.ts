@@ -230,9 +230,11 @@ describe('limits by address', () => {
     // Event streams and the rest of the API don't wait.
     expect(await statusOf('/api/v1/quizzes', '127.0.0.17')).toBe(401);
     const waiting = await dial(app().url, '127.0.0.17');
-    // A page that is rendered; those that are built don't wait.
-    waiting.send(rawRequest('/quizzes'));
-    expect(await statusOf('/quizzes', '127.0.0.18')).toBe(307);
+    // A page that is rendered; those that are built, and redirects of strangers, don't wait.
+    const cookie = { Cookie: 'quiz-video-session=ended' };
+    waiting.send(rawRequest('/sign-up', { headers: cookie }));
+    expect((await exchangeRaw(app().url, rawRequest('/sign-up', { headers: cookie }), '127.0.0.18')).status).toBe(307);
+    expect(await statusOf('/quizzes', '127.0.0.17')).toBe(307);
     expect(waiting.received()).toBe('');
     for (const connection of slow) connection.send('[]');
     await waiting.closed();

@@ -150,7 +150,7 @@ test('reports why a file cannot be fetched or is not a picture', async () => {
     [`${url}/page`]: 'The type of the file is unknown.',
     [`${url}/svg`]: 'Accepted types:',
     [`${url}/broken`]: 'closed the connection',
-    [`${url}/big`]: 'image files may have at most',
+    [`${url}/big`]: 'image files can have at most',
     [`${url}/empty`]: 'Must not be empty.',
     'http://10.0.0.1/a.png': 'must point to a public server',
     'http://user:secret@127.0.0.1/a.png': 'user name or password',
@@ -246,7 +246,7 @@ describe('a quiz with many external files', () => {
     expect(Object.keys(assets)).toHaveLength(20);
     expect(Object.keys(faults)).toHaveLength(2980);
     expect(faults[`${url}/20`]).toBe(
-      'A quiz can use at most 20 files from other servers. Upload this file and use its url.',
+      'A quiz can use at most 20 files from other servers. Upload this file and use its URL instead.',
     );
     // Files that are stored already count, too.
     const reversed = await gatherAssets(quizOf(userId, ...named(url, 40).reverse()));
