@@ -121,6 +121,6 @@ export const editQuestion = async (client: QuizVideo, quizId: string, signal: Ab
   const [round] = rounds;
   const question = round?.questions[2];
   if (!round || !question) throw new CommandError('The quiz has no third question.');
-  const fact = 'This text was added after the first render. Only this part was rendered again.';
+  const fact = 'This was written after the video was made, and only this part was rendered again.';
   await client.questions.update(quizId, round.id, question.id, { fact }, { signal });
 };
