@@ -89,8 +89,9 @@ const mayBeStatement = (question: string, answers: readonly string[], language: 
   const words = answers.map((answer) => /^\p{L}+/u.exec(answer.trim())?.[0] ?? '');
   // Chinese and Japanese have no spaces.
   const isSentence = text.split(/\s+/).length > 2 || /[.。！]$/.test(text);
-  // "The Moon is green. No"
-  return isSentence && (/[.!。！]$/.test(text) || !words.some(isYesOrNo));
+  // "The Moon is green. No", but not "Name the side. Right"
+  const isOrdinary = /[.!。！]$/.test(text) ? (word: string) => /^right$/i.test(word) : isYesOrNo;
+  return isSentence && !words.some(isOrdinary);
 };
 
 const statementOf = (source: SourceQuestion, language: string): Answered | null => {
