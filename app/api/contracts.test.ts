@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTS } from '@/lib/core/contracts';
 import { type Contract, METHODS, type Method } from '@/lib/core/contracts/contract';
-import type { MethodHandlers } from '@/lib/server/api/methods';
+import type { MethodHandlers } from '@/lib/server/api/route';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

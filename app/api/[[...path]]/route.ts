@@ -1,4 +1,4 @@
-import { unknownPath } from '@/lib/server/api/methods';
+import { unknownPath } from '@/lib/server/api/route';
 
 export {
   unknownPath as DELETE,

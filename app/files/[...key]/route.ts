@@ -1,9 +1,8 @@
 import { MEDIA_TYPE_NAMES, mediaKindOf } from '@/lib/core/model/media';
 import { parseByteRange } from '@/lib/server/adapters/byte-range';
 import { storage, verifySignedUrl } from '@/lib/server/adapters/storage';
-import { CORS_HEADERS } from '@/lib/server/api/cors';
 import { handleUncounted } from '@/lib/server/api/exchange';
-import type { HttpResponse } from '@/lib/server/api/http-response';
+import { CORS_HEADERS, type HttpResponse } from '@/lib/server/api/http-response';
 import { HttpError } from '@/lib/server/api/problem';
 
 /** Files come from users: browsers must not sniff their type or run scripts in them (D32). */

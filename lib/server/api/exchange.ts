@@ -9,13 +9,11 @@ import { DomainError } from '../errors';
 import { clientKey } from '../http/headers';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';
-import { CORS_HEADERS } from './cors';
 import { EVENT_STREAM, EventStream, serverSentEvents } from './event-stream';
-import { type HttpResponse, jsonResponse, type Reply, send } from './http-response';
+import { CORS_HEADERS, type HttpResponse, jsonResponse, type Reply, send } from './http-response';
 import { HttpError, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
-import { type RecordedProblem, recordedProblem } from './recorded-problem';
-import { loggedUrl, recordRequest } from './request-log';
+import { loggedUrl, type RecordedProblem, recordedProblem, recordRequest } from './request-log';
 
 /**
  * Headers of every response of an operation that will go away: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a `Link` to

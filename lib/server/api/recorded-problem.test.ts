@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Problem, problemSchema } from '../../core/contracts/contract';
 import { HttpError, problemDocument } from './problem';
-import { recordedProblem } from './recorded-problem';
+import { recordedProblem } from './request-log';
 
 const ID = '01a2042e-59a4-75fd-9ac0-b1c884000c75';
 const KEY = `qk_live_${'0123456789'.repeat(4)}`;

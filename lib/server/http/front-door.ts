@@ -3,7 +3,6 @@ import parser from 'next/dist/server/app-render/parse-and-validate-flight-router
 import { env } from '../env';
 import { log } from '../log';
 import { areMetricsOn, observeRequest, plainRoute } from '../metrics/http';
-import { type Area, areaOf, bodyLimit, methodsOf } from './areas';
 import { authRefusal, authRouteRefusal } from './auth-requests';
 import { countBody, type HeldBody, holdBody, isDeclaredTooLarge, limitChunks, TOO_LARGE } from './body';
 import { inTurn } from './connections';
@@ -20,7 +19,7 @@ import { type Refusal, refuse } from './refuse';
 import { withNodeResponse } from './request-context';
 import { actionRefusal, type ServerActions } from './server-actions';
 import { type StaticFiles, sendStaticFile } from './static-files';
-import { parseTarget, type Target } from './target';
+import { type Area, areaOf, bodyLimit, methodsOf, parseTarget, type Target } from './target';
 import { createVisitors } from './visitors';
 
 /** Whether Next can read which parts of the page the browser has already. Otherwise it would respond with 500. */

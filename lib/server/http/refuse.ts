@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { v7 } from 'uuid';
 import { type ProblemSlug, problemContentType, problemMembers } from '../../core/model/problems';
 import { env } from '../env';
-import { isApi } from './areas';
 import { hasBody } from './body';
+import { isApi } from './target';
 
 /** How long a connection stays open after a refusal for the client to read it. Milliseconds. */
 const LINGER_MS = 1000;

@@ -1,8 +1,7 @@
 import { handleRequest } from '@/lib/server/api/exchange';
 import { jsonResponse } from '@/lib/server/api/http-response';
-import type { NextHandler } from '@/lib/server/api/methods';
-import { notAllowed } from '@/lib/server/api/methods';
 import { consume } from '@/lib/server/api/rate-limit';
+import { type NextHandler, notAllowed } from '@/lib/server/api/route';
 import { METADATA_PATH, resourceMetadata } from '@/lib/server/mcp/access';
 
 export const dynamic = 'force-dynamic';

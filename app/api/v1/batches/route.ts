@@ -1,9 +1,8 @@
 import { createBatchContract, listBatchesContract } from '@/lib/core/contracts/batches';
 import { requireScopes } from '@/lib/server/api/authenticate';
 import { accepted } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getBatch, listBatches, serializeBatch } from '@/lib/server/domain/batches/batches';
 import { batchCost, createBatch, readDrafts } from '@/lib/server/domain/batches/create-batch';
 

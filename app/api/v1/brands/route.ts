@@ -1,8 +1,7 @@
 import { createBrandContract, listBrandsContract } from '@/lib/core/contracts/brands';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { createBrand, listBrands } from '@/lib/server/domain/brands/brands';
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
 

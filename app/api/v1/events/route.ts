@@ -1,8 +1,7 @@
 import { listEventsContract } from '@/lib/core/contracts/deliveries';
 import { eventStream, wantsEventStream } from '@/lib/server/api/event-stream';
-import { methods } from '@/lib/server/api/methods';
 import { eventIdOf, paginate, resumePosition } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listEvents, serializeEvent, watchEvents } from '@/lib/server/domain/webhooks/events';
 
 export const dynamic = 'force-dynamic';

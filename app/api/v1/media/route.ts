@@ -1,8 +1,7 @@
 import { listMediaContract, uploadMediaContract } from '@/lib/core/contracts/media';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listMedia, serializeMedia } from '@/lib/server/domain/media/media';
 import { uploadMedia } from '@/lib/server/domain/media/upload-media';
 

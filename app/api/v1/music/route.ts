@@ -1,7 +1,6 @@
 import { listMusicContract } from '@/lib/core/contracts/music';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listMusic } from '@/lib/server/domain/music/list-music';
 
 export const dynamic = 'force-dynamic';

@@ -1,9 +1,8 @@
 import { createQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
-import { requireFewQuestionsIn } from '@/lib/server/domain/questions/quiz-size';
+import { methods, route } from '@/lib/server/api/route';
+import { requireFewQuestionsIn } from '@/lib/server/domain/questions/questions';
 import { listQuizzes } from '@/lib/server/domain/quizzes/list-quizzes';
 import { createQuiz, serializeQuiz } from '@/lib/server/domain/quizzes/quizzes';
 

@@ -1,8 +1,7 @@
 import { createRenderContract, listRendersContract } from '@/lib/core/contracts/renders';
 import { accepted } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { withTransaction } from '@/lib/server/domain/context';
 import { createRender, planRender } from '@/lib/server/domain/renders/create-render';
 import { listRenders, serializeRender, serializeRenderListItem } from '@/lib/server/domain/renders/renders';

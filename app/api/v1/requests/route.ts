@@ -1,7 +1,6 @@
 import { listRequestsContract } from '@/lib/core/contracts/usage';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listRequests, serializeRequest } from '@/lib/server/domain/usage/usage';
 
 export const dynamic = 'force-dynamic';

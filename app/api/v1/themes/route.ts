@@ -1,8 +1,7 @@
 import { createThemeContract, listThemesContract } from '@/lib/core/contracts/themes';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { serializeTheme } from '@/lib/server/domain/rows/themes';
 import { createTheme, listThemes } from '@/lib/server/domain/themes/themes';
 

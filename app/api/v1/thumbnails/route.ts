@@ -1,8 +1,7 @@
 import { createThumbnailContract, listThumbnailsContract } from '@/lib/core/contracts/thumbnails';
 import { accepted } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { createThumbnail, listThumbnails, serializeThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { listTrendsContract } from '@/lib/core/contracts/trends';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listTrends, serializeTrends } from '@/lib/server/domain/trends/trends';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,7 @@
 import { createWebhookContract, listWebhooksContract } from '@/lib/core/contracts/webhooks';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import {
   createWebhook,
   listWebhooks,

@@ -10,7 +10,7 @@ import { type ImportedContents, readImportSource } from '@/lib/server/adapters/m
 import { db } from '@/lib/server/db';
 import { fieldErrorsOf, ImportFailedError, InvalidInputError, QuizTooLargeError } from '@/lib/server/errors';
 import { type Context, withTransaction } from '../context';
-import { requireQuestionCount } from '../questions/quiz-size';
+import { requireQuestionCount } from '../questions/questions';
 import { createRounds } from '../rounds/rounds';
 import { requireQuiz } from '../rows/quizzes';
 import { createQuiz, getQuiz, type QuizDetail, serializeQuizDetail } from './quizzes';

@@ -10,8 +10,14 @@ import { ConflictError, InvalidInputError, NotFoundError, requireFound } from '@
 import { limitQuizBytes } from '../account-quotas/account-quotas';
 import { type Context, type Expected, requireExpected, withTransaction } from '../context';
 import { permutationFaults } from '../permutation';
-import { addQuestions, placeQuestions, type Question, serializeQuestion } from '../questions/questions';
-import { requireFewQuestions, requireQuizFits } from '../questions/quiz-size';
+import {
+  addQuestions,
+  placeQuestions,
+  type Question,
+  requireFewQuestions,
+  requireQuizFits,
+  serializeQuestion,
+} from '../questions/questions';
 import { isRoundOf, type RoundKey, touchQuiz } from '../rows/quizzes';
 import { firstRow, insertedRow } from '../sql';
 

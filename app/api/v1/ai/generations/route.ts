@@ -1,7 +1,6 @@
 import { listGenerationsContract } from '@/lib/core/contracts/generations';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listGenerations, serializeGeneration } from '@/lib/server/domain/ai/generations';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { suggestMetadataContract } from '@/lib/core/contracts/suggestions';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { suggestMetadata } from '@/lib/server/domain/ai/suggest-metadata';
 
 export const dynamic = 'force-dynamic';

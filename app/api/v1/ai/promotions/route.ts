@@ -1,7 +1,6 @@
 import { suggestPromotionsContract } from '@/lib/core/contracts/suggestions';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { suggestPromotions } from '@/lib/server/domain/ai/suggest-promotions';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { generateQuizContract } from '@/lib/core/contracts/generations';
 import { accepted } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { generateQuiz } from '@/lib/server/domain/ai/generate-quiz';
 import { serializeGeneration } from '@/lib/server/domain/ai/generations';
 

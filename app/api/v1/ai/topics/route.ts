@@ -1,7 +1,6 @@
 import { checkTopicContract } from '@/lib/core/contracts/generations';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { checkTopic } from '@/lib/server/domain/ai/generate-quiz';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,7 @@
 import { validateBatchContract } from '@/lib/core/contracts/batches';
 import { requireScopes } from '@/lib/server/api/authenticate';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { batchCost, readDrafts, serializeReport, validateBatch } from '@/lib/server/domain/batches/create-batch';
 
 export const dynamic = 'force-dynamic';

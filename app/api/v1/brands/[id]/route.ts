@@ -1,7 +1,6 @@
 import { deleteBrandContract, getBrandContract, updateBrandContract } from '@/lib/core/contracts/brands';
 import { noContent, ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { deleteBrand, getBrand, updateBrand } from '@/lib/server/domain/brands/brands';
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
 

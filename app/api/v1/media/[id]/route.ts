@@ -1,7 +1,6 @@
 import { deleteMediaContract, getMediaContract } from '@/lib/core/contracts/media';
 import { noContent, ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { deleteMedia } from '@/lib/server/domain/media/delete-media';
 import { getMedia, serializeMedia } from '@/lib/server/domain/media/media';
 

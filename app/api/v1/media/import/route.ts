@@ -1,7 +1,6 @@
 import { importPictureContract } from '@/lib/core/contracts/pictures';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { serializeMedia } from '@/lib/server/domain/media/media';
 import { importPicture } from '@/lib/server/domain/pictures/search-pictures';
 

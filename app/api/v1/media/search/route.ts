@@ -1,7 +1,6 @@
 import { searchPicturesContract } from '@/lib/core/contracts/pictures';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { searchPictures, serializeResults } from '@/lib/server/domain/pictures/search-pictures';
 
 export const dynamic = 'force-dynamic';

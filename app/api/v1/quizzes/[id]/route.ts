@@ -5,9 +5,8 @@ import {
   updateQuizContract,
 } from '@/lib/core/contracts/quizzes';
 import { noContent, ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
-import { requireFewQuestionsIn } from '@/lib/server/domain/questions/quiz-size';
+import { methods, route } from '@/lib/server/api/route';
+import { requireFewQuestionsIn } from '@/lib/server/domain/questions/questions';
 import {
   deleteQuiz,
   getQuiz,

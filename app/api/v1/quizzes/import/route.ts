@@ -1,7 +1,6 @@
 import { importQuizContract } from '@/lib/core/contracts/imports';
 import { created, ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { importQuiz } from '@/lib/server/domain/quizzes/import-quiz';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { deleteRenderContract, getRenderContract } from '@/lib/core/contracts/renders';
 import { noContent, ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { deleteRender, getRender, serializeRender } from '@/lib/server/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';

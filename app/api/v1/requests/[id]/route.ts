@@ -1,7 +1,6 @@
 import { getRequestContract } from '@/lib/core/contracts/usage';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getRequest, serializeRequestDetail } from '@/lib/server/domain/usage/usage';
 
 export const dynamic = 'force-dynamic';

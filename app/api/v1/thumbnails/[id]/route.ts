@@ -1,7 +1,6 @@
 import { deleteThumbnailContract, getThumbnailContract } from '@/lib/core/contracts/thumbnails';
 import { noContent, ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { deleteThumbnail, getThumbnail, serializeThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
 
 export const dynamic = 'force-dynamic';

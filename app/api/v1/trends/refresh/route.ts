@@ -1,7 +1,6 @@
 import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/core/contracts/trends';
 import { accepted, ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getTrendsRefresh, refreshTrends, serializeTrendsRefresh } from '@/lib/server/domain/trends/refresh-trends';
 
 export const dynamic = 'force-dynamic';

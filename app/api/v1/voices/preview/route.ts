@@ -1,7 +1,6 @@
 import { previewVoiceContract } from '@/lib/core/contracts/speech';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { previewVoice } from '@/lib/server/domain/speech/list-voices';
 import { serializeLine } from '@/lib/server/domain/speech/quiz-speech';
 

@@ -1,7 +1,6 @@
 import { deleteWebhookContract, getWebhookContract, updateWebhookContract } from '@/lib/core/contracts/webhooks';
 import { noContent, ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { deleteWebhook, getWebhook, serializeWebhook, updateWebhook } from '@/lib/server/domain/webhooks/webhooks';
 
 export const dynamic = 'force-dynamic';

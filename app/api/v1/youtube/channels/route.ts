@@ -1,7 +1,6 @@
 import { listChannelsContract } from '@/lib/core/contracts/channels';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listChannels, serializeChannel } from '@/lib/server/domain/channels/channels';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,7 @@
 import { createUploadContract, listUploadsContract } from '@/lib/core/contracts/uploads';
 import { accepted } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { createUpload } from '@/lib/server/domain/uploads/create-upload';
 import { listUploads, serializeUpload } from '@/lib/server/domain/uploads/uploads';
 

@@ -1,7 +1,6 @@
 import { cancelBatchContract } from '@/lib/core/contracts/batches';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { cancelBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
 
 export const dynamic = 'force-dynamic';

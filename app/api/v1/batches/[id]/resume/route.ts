@@ -1,8 +1,7 @@
 import { resumeBatchContract } from '@/lib/core/contracts/batches';
 import { requireScopes } from '@/lib/server/api/authenticate';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getBatch, resumeBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { listBatchRowsContract } from '@/lib/core/contracts/batch-rows';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listBatchRows, serializeBatchRow } from '@/lib/server/domain/batches/list-batch-rows';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { createCutsContract } from '@/lib/core/contracts/cuts';
 import { accepted } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
 import { createCuts } from '@/lib/server/domain/cuts/create-cuts';
 

@@ -1,7 +1,6 @@
 import { duplicateQuizContract } from '@/lib/core/contracts/quizzes';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { duplicateQuiz, serializeQuiz } from '@/lib/server/domain/quizzes/quizzes';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { createPreviewContract } from '@/lib/core/contracts/thumbnails';
 import { accepted } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { createPreview, serializePreview } from '@/lib/server/domain/thumbnails/thumbnails';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { createRoundContract } from '@/lib/core/contracts/rounds';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { createRound, serializeRound } from '@/lib/server/domain/rounds/rounds';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { generateQuizSpeechContract, getQuizSpeechContract } from '@/lib/core/contracts/speech';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { generateQuizSpeech, getQuizSpeech, serializeQuizSpeech } from '@/lib/server/domain/speech/quiz-speech';
 
 export const dynamic = 'force-dynamic';

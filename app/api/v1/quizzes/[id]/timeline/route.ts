@@ -1,7 +1,6 @@
 import { getQuizTimelineContract } from '@/lib/core/contracts/timeline';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getQuizTimeline } from '@/lib/server/domain/renders/quiz-video';
 import { serializeTimeline } from '@/lib/server/domain/renders/timeline';
 

@@ -1,7 +1,6 @@
 import { validateQuizContract } from '@/lib/core/contracts/validation';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { serializeValidation, validateQuiz, validationCost } from '@/lib/server/domain/renders/validate-quiz';
 

@@ -1,8 +1,7 @@
 import { getVttCaptionsContract } from '@/lib/core/contracts/renders';
 import { toVtt } from '@/lib/core/video/captions-formats';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getCaptions } from '@/lib/server/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { watchRenderContract } from '@/lib/core/contracts/renders';
 import { eventStream } from '@/lib/server/api/event-stream';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { serializeRenderState, watchRender } from '@/lib/server/domain/renders/renders';
 
 export const dynamic = 'force-dynamic';

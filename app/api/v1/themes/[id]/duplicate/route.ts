@@ -1,7 +1,6 @@
 import { duplicateThemeContract } from '@/lib/core/contracts/themes';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { serializeTheme } from '@/lib/server/domain/rows/themes';
 import { duplicateTheme } from '@/lib/server/domain/themes/themes';
 

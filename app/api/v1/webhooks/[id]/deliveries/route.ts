@@ -1,7 +1,6 @@
 import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
-import { methods } from '@/lib/server/api/methods';
 import { paginate } from '@/lib/server/api/pagination';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listDeliveries, serializeDelivery } from '@/lib/server/domain/webhooks/deliveries';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { rotateWebhookSecretContract } from '@/lib/core/contracts/webhooks';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { rotateWebhookSecret, serializeWithSecret } from '@/lib/server/domain/webhooks/webhooks';
 
 export const dynamic = 'force-dynamic';

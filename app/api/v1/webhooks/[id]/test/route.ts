@@ -1,7 +1,6 @@
 import { testWebhookContract } from '@/lib/core/contracts/webhooks';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { serializeTest, testWebhook } from '@/lib/server/domain/webhooks/test-webhook';
 
 export const dynamic = 'force-dynamic';

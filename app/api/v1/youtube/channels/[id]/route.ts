@@ -1,7 +1,6 @@
 import { disconnectChannelContract } from '@/lib/core/contracts/channels';
 import { noContent } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { disconnectChannel } from '@/lib/server/domain/channels/channels';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { getUploadContract } from '@/lib/core/contracts/uploads';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getUpload, serializeUpload } from '@/lib/server/domain/uploads/uploads';
 
 export const dynamic = 'force-dynamic';

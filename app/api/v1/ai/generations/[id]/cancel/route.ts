@@ -1,7 +1,6 @@
 import { cancelGenerationContract } from '@/lib/core/contracts/generations';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { cancelGeneration } from '@/lib/server/domain/ai/generation-job';
 import { serializeGeneration } from '@/lib/server/domain/ai/generations';
 

@@ -1,7 +1,6 @@
 import { replaceQuestionContract } from '@/lib/core/contracts/generations';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { replaceQuestion, serializeReplacement } from '@/lib/server/domain/ai/replace-question';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { reviewTranslationContract } from '@/lib/core/contracts/translations';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { getTranslation, reviewTranslation, serializeTranslation } from '@/lib/server/domain/quizzes/translations';
 
 export const dynamic = 'force-dynamic';

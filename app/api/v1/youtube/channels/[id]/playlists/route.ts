@@ -1,7 +1,6 @@
 import { listPlaylistsContract } from '@/lib/core/contracts/channels';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { listPlaylists } from '@/lib/server/domain/channels/channels';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { watchUploadContract } from '@/lib/core/contracts/uploads';
 import { eventStream } from '@/lib/server/api/event-stream';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { serializeUpload, watchUpload } from '@/lib/server/domain/uploads/uploads';
 
 export const dynamic = 'force-dynamic';

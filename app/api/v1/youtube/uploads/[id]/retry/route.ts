@@ -1,7 +1,6 @@
 import { retryUploadContract } from '@/lib/core/contracts/uploads';
 import { accepted } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { retryUpload } from '@/lib/server/domain/uploads/create-upload';
 import { serializeUpload } from '@/lib/server/domain/uploads/uploads';
 

@@ -1,7 +1,6 @@
 import { createQuestionContract } from '@/lib/core/contracts/questions';
 import { created } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { createQuestion, serializeQuestion } from '@/lib/server/domain/questions/questions';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { replayDeliveryContract } from '@/lib/core/contracts/deliveries';
 import { ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import { replayDelivery, serializeDelivery } from '@/lib/server/domain/webhooks/deliveries';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { deleteQuestionContract, getQuestionContract, updateQuestionContract } from '@/lib/core/contracts/questions';
 import { noContent, ok } from '@/lib/server/api/http-response';
-import { methods } from '@/lib/server/api/methods';
-import { route } from '@/lib/server/api/route';
+import { methods, route } from '@/lib/server/api/route';
 import {
   deleteQuestion,
   getQuestion,
