@@ -3,7 +3,7 @@ import {
   abandonDelivery,
   attemptDelivery,
   type DeliveryRef,
-} from '@/lib/server/domain/webhooks/attempt-delivery';
+} from '@/lib/server/domain/webhooks/deliveries';
 import { inngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
 import { abortSignal } from '@/lib/server/jobs/run-context';

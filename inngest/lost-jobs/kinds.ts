@@ -3,8 +3,7 @@ import { failGeneration, watchedGenerations } from '@/lib/server/domain/ai/gener
 import { failRender, watchedRenders } from '@/lib/server/domain/renders/render-job';
 import { failThumbnail, watchedThumbnails } from '@/lib/server/domain/thumbnails/thumbnail-job';
 import { failUpload, watchedUploads } from '@/lib/server/domain/uploads/upload-job';
-import { abandonDelivery } from '@/lib/server/domain/webhooks/attempt-delivery';
-import { watchedDeliveries } from '@/lib/server/domain/webhooks/deliveries';
+import { abandonDelivery, watchedDeliveries } from '@/lib/server/domain/webhooks/deliveries';
 import type { JobEventData } from '@/lib/server/jobs/events';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
 import type { FailedKind } from '@/lib/server/metrics/definitions';

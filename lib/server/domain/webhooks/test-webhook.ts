@@ -5,8 +5,7 @@ import { sendWebhook, type WebhookResponse } from '@/lib/server/adapters/webhook
 import { db } from '@/lib/server/db';
 import { NotFoundError } from '@/lib/server/errors';
 import type { OwnedKey } from '../sql';
-import { loggedAttempt } from './attempt-delivery';
-import { insertDeliveries } from './deliveries';
+import { insertDeliveries, loggedAttempt } from './deliveries';
 import { samplePayload } from './sample-payload';
 import { changeWebhook, getWebhook, lockWebhook, signingSecrets } from './webhooks';
 
