@@ -1,25 +1,86 @@
 import { NonRetriableError } from 'inngest';
 import type { RenderEngine } from '@/lib/core/model/video-settings';
+import type { Segment } from '@/lib/core/video/segments';
 import {
+  beginRender,
   completeRender,
   failRender,
   type RenderRef,
+  reportRender,
   setStoredFrames,
   videoKeyOf,
 } from '@/lib/server/domain/renders/render-job';
 import { type Capacity, knownCapacity, UNLIMITED } from '@/lib/server/jobs/capacity';
 import { inngest, usesInngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
-import { abortSignal } from '@/lib/server/jobs/run-context';
+import { abortSignal, JobEndedError } from '@/lib/server/jobs/run-context';
 import { onShutdown } from '@/lib/server/jobs/shutdown';
+import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { buildVideo, missingSegments } from '@/lib/server/rendering/build-video';
 import { engineFor } from '@/lib/server/rendering/engine';
-import { audioPartsOf, ensureAudioPart, ensureSegment } from '@/lib/server/rendering/render-segments';
+import {
+  audioPartsOf,
+  ensureAudioPart,
+  ensureSegment,
+  segmentsOf,
+  type VideoInput,
+} from '@/lib/server/rendering/render-segments';
 import { closeStages } from '@/lib/server/rendering/stage-client';
-import { explainFailure, onJobFailure, sharedByUsers, untilEnded } from './failures';
-import { loadInput, openPlan, renderStep, reportFrames } from './render-plan';
+import { explainFailure, onJobFailure, retryIfTemporary, sharedByUsers, untilEnded } from './failures';
+import { recent } from './recent';
 import { audioShare, MAX_AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
 import { speechSteps } from './speech-steps';
+
+/** Rarely are more renders in flight in one process. */
+const MAX_PLANS = 8;
+
+/** What the steps of a render need. The input is frozen (D42), so each process loads and plans it once. */
+interface OpenPlan {
+  input: VideoInput;
+  segments: Segment[];
+  /** Frames encoded so far of the segments that this process renders now, by index. */
+  encoding: Map<number, number>;
+}
+
+const plans = recent<OpenPlan>(MAX_PLANS);
+
+/** Loads the frozen input of a render. @throws JobEndedError */
+const loadInput = async (ref: RenderRef): Promise<Omit<VideoInput, 'engine'>> => {
+  const render = await beginRender(ref);
+  if (!render) throw new JobEndedError();
+  return { ownerId: ref.userId, props: render.props, format: render.format, quality: render.quality };
+};
+
+/** The plan of a render; the same object for all steps, since stages identify a video by its input (stage-client.ts). */
+const openPlan = async (ref: RenderRef, engine: RenderEngine): Promise<OpenPlan> => {
+  // A later round may have other speech.
+  const key = `${ref.renderId} ${ref.round ?? 1}`;
+  const known = plans.get(key);
+  if (known) return known;
+  const input = { ...(await loadInput(ref)), engine };
+  return plans.add(key, { input, segments: segmentsOf(input), encoding: new Map() });
+};
+
+const countFrames = ({ segments }: OpenPlan): number => segments.at(-1)?.to ?? 0;
+
+/** Reports the progress of the render. Returns false if it has ended. @param stored frames added to storage */
+const reportFrames = (ref: RenderRef, plan: OpenPlan, stored = 0): Promise<boolean> => {
+  const encoded = [...plan.encoding.values()].reduce((sum, count) => sum + count, 0);
+  return reportRender(ref, { stored, encoded, total: countFrames(plan) });
+};
+
+/** Runs a step that renders, reporting its progress until the render ends. @throws JobEndedError */
+const renderStep = async <T>(
+  ref: RenderRef,
+  engine: RenderEngine,
+  work: (plan: OpenPlan, signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const plan = await openPlan(ref, engine);
+  return whileInFlight(
+    () => reportFrames(ref, plan),
+    (signal) => retryIfTemporary(() => work(plan, signal)),
+  );
+};
 
 const plan = async (ref: RenderRef) => {
   const { props, format, quality } = await loadInput(ref);

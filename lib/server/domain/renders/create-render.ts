@@ -25,7 +25,7 @@ import { requireCharacters } from '../speech/daily-characters';
 import { countOf, knownLines, spokenLineOf } from '../speech/speech-lines';
 import { checkVoice } from '../speech/voices';
 import { firstRow } from '../sql';
-import { renderInput } from './render-input';
+import { renderInput } from './quiz-video';
 import { measureVideo } from './timeline';
 
 /** Attempts of the insert, in case the conflicting render ends before it can be named in the error. */

@@ -11,7 +11,7 @@ import type { QuizDetail } from '../quizzes/quizzes';
 import { knownSpeech } from '../speech/speech-lines';
 import { checkVoice } from '../speech/voices';
 import { estimateRender, type RenderEstimate } from './estimate-render';
-import { renderInput } from './render-input';
+import { renderInput } from './quiz-video';
 
 /** The result of preflight, and what a render would take (D26). */
 interface QuizValidation {
