@@ -7,7 +7,7 @@ import { db } from '@/lib/server/db';
 import { pruneGenerations } from '@/lib/server/domain/ai/generations';
 import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
 import { resealTokens } from '@/lib/server/domain/channels/access';
-import { sweepFetched } from '@/lib/server/domain/media/fetched-queries';
+import { sweepFetched } from '@/lib/server/domain/media/fetched-files';
 import { findReferencedMedia } from '@/lib/server/domain/media/media';
 import { sweepPictureRequests } from '@/lib/server/domain/pictures/source-requests';
 import { findReferencedVideos } from '@/lib/server/domain/renders/renders';

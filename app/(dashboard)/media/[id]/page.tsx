@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { MediaDetails } from '@/components/media/media-details';
 import { sessionActor } from '@/lib/server/auth/credentials';
-import { findMediaUses } from '@/lib/server/domain/media/find-media-uses';
 import { serializeMedia } from '@/lib/server/domain/media/media';
+import { findMediaUses } from '@/lib/server/domain/media/media-uses';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 

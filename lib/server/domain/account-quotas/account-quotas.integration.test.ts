@@ -17,7 +17,7 @@ import { configure } from '@/lib/server/env';
 import { QuotaExceededError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { createApiKey, listApiKeys, revokeApiKey } from '../api-keys/api-keys';
-import { deleteMedia } from '../media/delete-media';
+import { deleteMedia } from '../media/media-uses';
 import { uploadMedia } from '../media/upload-media';
 import { createQuestion, createQuestions, deleteQuestion, updateQuestion } from '../questions/questions';
 import { createQuiz, deleteQuiz, duplicateQuiz, getQuiz, updateQuiz } from '../quizzes/quizzes';

@@ -14,7 +14,7 @@ import { TooManyConcurrentRequestsError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { findUsed } from '../account-quotas/account-quotas';
 import { ensureUser } from '../users/accounts';
-import { sweepFetched } from './fetched-queries';
+import { sweepFetched } from './fetched-files';
 import { gatherAssets } from './gather-assets';
 import { resolveAssets } from './resolve-assets';
 

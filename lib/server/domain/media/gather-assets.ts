@@ -6,10 +6,8 @@ import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { DomainError } from '@/lib/server/errors';
 import { processWide } from '@/lib/server/process-wide';
-import { fetchFile } from './fetch-file';
-import { type ExternalFile, type FetchedFile, findFetched, hashOf } from './fetched-queries';
-import { isForeign, namedFiles, type QuizWithFiles } from './named-files';
-import { resolveAssets } from './resolve-assets';
+import { type ExternalFile, type FetchedFile, fetchFile, findFetched, hashOf } from './fetched-files';
+import { isForeign, namedFiles, type QuizWithFiles, resolveAssets } from './resolve-assets';
 
 /** Milliseconds until a URL that failed is fetched again. */
 const KEPT_MS = 60_000;

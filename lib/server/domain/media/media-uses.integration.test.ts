@@ -19,9 +19,8 @@ import { replaceQuiz } from '../quizzes/replace-quiz';
 import { createRound, deleteRound, updateRound } from '../rounds/rounds';
 import { createTheme, deleteTheme, duplicateTheme, updateTheme } from '../themes/themes';
 import { ensureUser } from '../users/accounts';
-import { deleteMedia } from './delete-media';
-import { findMediaUses } from './find-media-uses';
 import { insertMedia } from './media';
+import { deleteMedia, findMediaUses } from './media-uses';
 
 ownDatabase();
 

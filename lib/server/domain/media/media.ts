@@ -1,8 +1,5 @@
-import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
-import { brands } from '@/drizzle/schema/brands';
-import { media, mediaUses } from '@/drizzle/schema/media';
-import { quizzes } from '@/drizzle/schema/quizzes';
-import { themes } from '@/drizzle/schema/themes';
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { media } from '@/drizzle/schema/media';
 import { type MediaFilter, type MediaTypeFilter, mediaSchema } from '@/lib/core/contracts/media';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Credit, PictureSourceId } from '@/lib/core/model/credit';
@@ -27,13 +24,13 @@ export const insertMedia = (db: Connection, values: typeof media.$inferInsert): 
 export const findMedia = (db: Connection, key: OwnedKey): Promise<Media | undefined> =>
   firstRow(db.select().from(media).where(isOwn(key)));
 
-/** The user's copy of a picture of another service. */
-export const findImportedMedia = (
-  db: Connection,
-  { userId, source, sourceId }: { userId: string; source: PictureSourceId; sourceId: string },
+/** The actor's copy of a picture of another service. */
+export const findImported = (
+  { userId }: Actor,
+  { source, sourceId }: { source: PictureSourceId; sourceId: string },
 ): Promise<Media | undefined> =>
   firstRow(
-    db
+    db()
       .select()
       .from(media)
       .where(
@@ -84,53 +81,6 @@ export const listMedia = ({ userId }: Actor, { q, type, ...page }: PageRequest &
         .limit(page.limit + 1),
   );
 
-/** Whose uses of a file are looked up, and how many. */
-interface UsesOf {
-  mediaId: string;
-  userId: string;
-  limit: number;
-}
-
-/** The user's quizzes that use a file, each once, however many of its questions do. */
-export const findQuizzesUsing = async (db: Connection, { mediaId, userId, limit }: UsesOf) => {
-  const next = (after: SQL) => sql`
-    select ${mediaUses.quizId} as id from ${mediaUses}
-    where ${mediaUses.mediaId} = ${mediaId} and ${mediaUses.quizId} > ${after}
-    order by ${mediaUses.quizId} limit 1`;
-  // Jumps from quiz to quiz in the index: a file can be used by hundreds of thousands of questions.
-  const rows = await db.execute<{ id: string; title: string }>(sql`
-    with recursive used as (
-      (${next(sql`'00000000-0000-0000-0000-000000000000'`)})
-      union all
-      select (${next(sql`used.id`)}) from used where used.id is not null
-    )
-    select ${quizzes.id} as id, ${quizzes.title} as title
-    from (select used.id from used where used.id is not null limit ${limit}) found
-    join ${quizzes} on ${quizzes.id} = found.id and ${quizzes.userId} = ${userId}
-    order by ${quizzes.id}`);
-  return [...rows];
-};
-
-export const findThemesUsing = (db: Connection, { mediaId, userId, limit }: UsesOf) =>
-  db
-    .select({ id: themes.id, name: themes.name })
-    .from(mediaUses)
-    .innerJoin(themes, eq(themes.id, mediaUses.themeId))
-    .where(and(eq(mediaUses.mediaId, mediaId), eq(themes.userId, userId)))
-    .limit(limit);
-
-export const findBrandsUsing = (db: Connection, { mediaId, userId, limit }: UsesOf) =>
-  db
-    .select({ id: brands.id, name: brands.name })
-    .from(mediaUses)
-    .innerJoin(brands, eq(brands.id, mediaUses.brandId))
-    .where(and(eq(mediaUses.mediaId, mediaId), eq(brands.userId, userId)))
-    .limit(limit);
-
-/** Returns the deleted row; nothing if the user has no such file. */
-export const deleteMedia = (tx: Transaction, key: OwnedKey): Promise<Media | undefined> =>
-  firstRow(tx.delete(media).where(isOwn(key)).returning());
-
 /** The files with these storage keys, of any user. */
 export const findByStorageKeys = (db: Connection, keys: readonly string[]): Promise<Media[]> =>
   db
@@ -138,12 +88,9 @@ export const findByStorageKeys = (db: Connection, keys: readonly string[]): Prom
     .from(media)
     .where(inArray(media.storageKey, [...keys]));
 
-/** Which of these storage keys a row of any user refers to. */
-export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .select({ key: media.storageKey })
-    .from(media)
-    .where(inArray(media.storageKey, [...keys]));
+/** Which of these storage keys belong to an upload of any user. */
+export const findReferencedMedia = async (keys: string[]): Promise<string[]> => {
+  const rows = await db().select({ key: media.storageKey }).from(media).where(inArray(media.storageKey, keys));
   return rows.flatMap(({ key }) => key ?? []);
 };
 
@@ -161,12 +108,3 @@ export const serializeMedia = serializerOf(mediaSchema, ({ storageKey }: Media) 
   storage_path: storageKey,
   url: signedUrl(storageKey),
 }));
-
-/** The actor's copy of a picture of another service. */
-export const findImported = (
-  { userId }: Actor,
-  picture: { source: PictureSourceId; sourceId: string },
-): Promise<Media | undefined> => findImportedMedia(db(), { userId, ...picture });
-
-/** Which of these storage keys belong to an upload of any user. */
-export const findReferencedMedia = (keys: string[]): Promise<string[]> => findStoredKeys(db(), keys);

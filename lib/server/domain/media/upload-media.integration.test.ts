@@ -10,7 +10,7 @@ import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { ensureUser } from '../users/accounts';
-import { deleteMedia } from './delete-media';
+import { deleteMedia } from './media-uses';
 import { uploadMedia } from './upload-media';
 
 ownDatabase();

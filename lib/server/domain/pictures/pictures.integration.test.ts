@@ -18,7 +18,7 @@ import {
   respondJson,
   startPictureSources,
 } from '@/lib/tools/testing/picture-sources';
-import { deleteMedia } from '../media/delete-media';
+import { deleteMedia } from '../media/media-uses';
 import { resolveAssets } from '../media/resolve-assets';
 import { uploadMedia } from '../media/upload-media';
 import { ensureUser } from '../users/accounts';
