@@ -1,15 +1,26 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '@/components/ui/toaster';
-import { plainLine } from '../import/markdown';
 
 /** `- `, `A) ` or `1. ` before a pasted line. */
 const PREFIX = /^(?:[-•]\s+)?(?:\(?(?:[a-f]|\d{1,2})[).:]\s+)?/i;
 
+const RULE = /^(?:[-*_]\s*){3,}$/;
+const HEADING = /^#{1,6}\s+/;
+const BULLET = /^[*+]\s+/;
+const BOLD = /\*\*(?=\S)((?:[^*]|\*(?!\*))+)(?<=\S)\*\*|__(?=\S)((?:[^_]|_(?!_))+)(?<=\S)__/g;
+const ITALIC = /(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\w*])/g;
+
+/** A line without the marks of Markdown: headings, quotes, rules, bullets, bold and italic type. */
+const withoutMarkdown = (raw: string): string => {
+  const line = raw.trim().replace(/^>\s?/, '').replace(BULLET, '- ');
+  return RULE.test(line) ? '' : line.replace(HEADING, '').replaceAll(BOLD, '$1$2').replaceAll(ITALIC, '$1').trim();
+};
+
 const linesIn = (text: string): string[] =>
   text
     .split(/\r?\n/)
-    .map((line) => plainLine(line).text.replace(PREFIX, '').trim())
+    .map((line) => withoutMarkdown(line).replace(PREFIX, '').trim())
     .filter((line) => line !== '');
 
 interface Fields {
