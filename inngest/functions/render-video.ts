@@ -17,9 +17,9 @@ import { abortSignal, JobEndedError } from '@/lib/server/jobs/run-context';
 import { onShutdown } from '@/lib/server/jobs/shutdown';
 import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { buildVideo, missingSegments } from '@/lib/server/rendering/build-video';
-import { engineFor } from '@/lib/server/rendering/engine';
 import {
   audioPartsOf,
+  engineFor,
   ensureAudioPart,
   ensureSegment,
   segmentsOf,

@@ -12,9 +12,8 @@ import { orderOf, shortQuiz } from '../../tools/testing/short-video';
 import { launchPlayer } from '../../tools/testing/video-player';
 import { configure } from '../env';
 import { buildVideo, missingSegments } from './build-video';
-import { engineFor } from './engine';
 import { pieceFile } from './pieces';
-import { ensureSegment, segmentsOf } from './render-segments';
+import { engineFor, ensureSegment, segmentsOf } from './render-segments';
 import { buildThumbnail } from './render-thumbnail';
 import { canEncode, UnreadableMediaError } from './stage-client';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeAsync } from './engine';
+import { memoizeAsync } from './render-segments';
 
 const never = new AbortController().signal;
 
