@@ -93,7 +93,7 @@ let redis: Promise<Redis> | undefined;
 /** A limiter with the configured store (D74): Redis, or else the database. */
 export const openLimiter = async (bucket: RateBucket, points: number): Promise<Limiter> => {
   const { REDIS_URL } = env();
-  // Renders are counted in transactions (openLimiterWithin), whose locks must not block the pipeline.
+  // Renders are counted in transactions (`consumeWithin`), whose locks must not block the pipeline.
   if (!REDIS_URL) return openPostgres(bucket === 'render' ? db() : pipelinedDb(), bucket, points);
   redis ??= connect(REDIS_URL);
   return new RateLimiterRedis({
@@ -103,10 +103,6 @@ export const openLimiter = async (bucket: RateBucket, points: number): Promise<L
     rejectIfRedisNotReady: true,
   });
 };
-
-/** A limiter whose counts are part of a transaction. */
-const openLimiterWithin = (tx: Transaction, bucket: RateBucket, points: number): Limiter =>
-  openPostgres(tx, bucket, points);
 
 /** Deletes the counts of ended windows, which count as zero already. */
 export const deleteExpiredCounts = async (): Promise<void> => {
@@ -209,7 +205,7 @@ export const consumeWithin = async (
   subject: string,
 ): Promise<{ quota: Quota; refund: () => Promise<void> }> => {
   const isTransactional = !env().REDIS_URL;
-  const limiter = isTransactional ? Promise.resolve(openLimiterWithin(tx, bucket, limitOf(bucket))) : limiterOf(bucket);
+  const limiter = isTransactional ? Promise.resolve(openPostgres(tx, bucket, limitOf(bucket))) : limiterOf(bucket);
   const quota = await consumeFrom(limiter, bucket, subject);
   const refund = async () => {
     if (!isTransactional)

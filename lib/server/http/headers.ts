@@ -6,7 +6,7 @@ import { type Env, env, isLoopbackHost } from '../env';
 
 type TrustedProxies = Env['TRUSTED_PROXIES'];
 
-/** Set on every request by `request-headers.ts`, which replaces what a client sends. */
+/** Set on every request by `trustHeaders`, which replaces what a client sends. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 const isIn = (networks: BlockList, address: string): boolean => {
