@@ -1,72 +1,36 @@
-import { describe, expect, it } from 'vitest';
-import type { CaptionStyle, Music } from '../../core/model/sound';
-import type { QuestionProps, VideoProps } from '../../core/video/props';
-import { generalKnowledge } from '../../core/video/samples/general-knowledge';
-import { scriptLines } from '../../core/video/script';
-import { orderOf } from '../../tools/testing/short-video';
-import { audioPartsOf, segmentsOf } from './render-segments';
+import { expect, test } from 'vitest';
+import { FPS } from '../../core/model/video-settings';
+import { memoizeAsync, segmentTimeoutMs } from './render-segments';
 
-const voice: VideoProps['voice'] = { id: 'flite:slt', speed: 1, reads: ['question', 'options', 'answer', 'fact'] };
-const quiz = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
-
-/** The quiz with a voice and all of its speech. A line is as long as its text. */
-const spoken = (props: VideoProps): VideoProps => ({
-  ...props,
-  voice,
-  speech: scriptLines({ ...props, voice }).map(({ text }) => {
-    const durationMs = 300 + 10 * text.length;
-    const marks: [number, number][] = [
-      [0, 0],
-      [text.length, durationMs],
-    ];
-    return { text, path: `/speech/${text}.wav`, sha256: text, durationMs, marks };
-  }),
+test('the timeout grows with the segment: 3 minutes for one second, 12 for the longest', () => {
+  const minutes = (seconds: number) => segmentTimeoutMs({ from: 900, to: 900 + seconds * FPS }) / 60_000;
+  expect(minutes(1)).toBe(3);
+  // 300 frames (lib/core/video/segments.ts).
+  expect(minutes(10)).toBe(12);
 });
-const keysOf = (props: VideoProps) => {
-  const order = orderOf(props);
-  return { picture: segmentsOf(order).map(({ key }) => key), sound: audioPartsOf(order).map(({ key }) => key) };
-};
 
-describe('a change of the music', () => {
-  const calm: Music = { track: 'calm', volume: 0.7 };
-  it.each<[string, Music | null]>([
-    ['to another track', { ...calm, track: 'epic' }],
-    ['to another volume', { ...calm, volume: 0.75 }],
-    ['to none', null],
-  ])('%s changes every part of the sound track, and no segment', (_, music) => {
-    const before = keysOf({ ...spoken(quiz), music: calm });
-    const after = keysOf({ ...spoken(quiz), music });
-    expect(after.picture).toEqual(before.picture);
-    expect(after.sound).toHaveLength(before.sound.length);
-    for (const key of after.sound) expect(before.sound).not.toContain(key);
+const never = new AbortController().signal;
+
+test('simultaneous and later calls share one load', async () => {
+  let loads = 0;
+  const get = memoizeAsync(async (request: { size: number }) => [request.size, ++loads]);
+  expect(await Promise.all([1, 1, 2].map((size) => get({ size }, never)))).toEqual([
+    [1, 1],
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(await get({ size: 1 }, never)).toEqual([1, 1]);
+});
+
+test('a call that waits for a cancelled one loads again', async () => {
+  const get = memoizeAsync(async (_: string, signal) => {
+    await Promise.resolve();
+    signal.throwIfAborted();
+    return 'yes';
   });
+  const first = get('mp4', AbortSignal.abort(new Error('cancelled')));
+  const second = get('mp4', never);
+  await expect(first).rejects.toThrow('cancelled');
+  expect(await second).toBe('yes');
+  expect(await get('mp4', never)).toBe('yes');
 });
-
-describe.each<CaptionStyle>(['none', 'lines', 'words'])(
-  'a change of a question’s text, with captions %s',
-  (captionStyle) => {
-    /** The quiz with another text of its second question, and countdowns that fit into one segment. */
-    const edited = (text?: string) => {
-      let index = 0;
-      const edit = (question: QuestionProps): QuestionProps => {
-        const content = ++index === 2 && text ? { ...question.content, question: text } : question.content;
-        return { ...question, content, countdownSeconds: 1 } as QuestionProps;
-      };
-      const rounds = quiz.rounds.map((round) => ({ ...round, questions: round.questions.map(edit) }));
-      return spoken({ ...quiz, captionStyle, rounds });
-    };
-
-    it('changes one line of speech, and at most two segments', () => {
-      const [before, after] = [edited(), edited('Which of these is now asked in other words?')];
-      const said = before.speech.map(({ text }) => text);
-      expect(after.speech.flatMap(({ text }) => (said.includes(text) ? [] : [text]))).toEqual([
-        'Which of these is now asked in other words?',
-      ]);
-      expect(after.speech).toHaveLength(before.speech.length);
-      const [old, now] = [keysOf(before), keysOf(after)];
-      const changed = now.picture.filter((key) => !old.picture.includes(key));
-      expect(changed.length).toBeGreaterThanOrEqual(1);
-      expect(changed.length).toBeLessThanOrEqual(2);
-    });
-  },
-);
