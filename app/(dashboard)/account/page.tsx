@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AccountSettings } from '@/components/account/account-settings';
 import { hasPassword } from '@/lib/server/domain/users/accounts';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 import { endSessions, removeAccount, rename, replacePassword } from './actions';
 
 export const metadata: Metadata = { title: 'Account' };

@@ -3,7 +3,7 @@ import { KeyLists } from '@/components/api-keys/key-lists';
 import { NewKeyDialog } from '@/components/api-keys/new-key-dialog';
 import { Page } from '@/components/dashboard/page';
 import { listApiKeys } from '@/lib/server/domain/api-keys/api-keys';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 import { createKey, revokeKey } from './actions';
 
 export const metadata: Metadata = { title: 'API keys' };

@@ -4,7 +4,7 @@ import { listBatchesContract } from '@/lib/core/contracts/batches';
 import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { listBatches, serializeBatch } from '@/lib/server/domain/batches/batches';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 
 export const metadata: Metadata = { title: 'Batches' };
 

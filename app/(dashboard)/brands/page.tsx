@@ -5,7 +5,7 @@ import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { listBrands } from '@/lib/server/domain/brands/brands';
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 
 export const metadata: Metadata = { title: 'Brands' };
 

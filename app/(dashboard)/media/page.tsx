@@ -5,7 +5,7 @@ import { listMediaContract } from '@/lib/core/contracts/media';
 import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { listMedia, serializeMedia } from '@/lib/server/domain/media/media';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 
 export const metadata: Metadata = { title: 'Media' };
 

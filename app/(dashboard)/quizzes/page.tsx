@@ -8,7 +8,7 @@ import { listApiKeys } from '@/lib/server/domain/api-keys/api-keys';
 import { listQuizzes } from '@/lib/server/domain/quizzes/list-quizzes';
 import { serializeQuiz, welcome } from '@/lib/server/domain/quizzes/quizzes';
 import { listRenders } from '@/lib/server/domain/renders/renders';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 
 export const metadata: Metadata = { title: 'Quizzes' };
 

@@ -5,7 +5,7 @@ import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { listRenders, serializeRenderListItem } from '@/lib/server/domain/renders/renders';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 import { orNotFound } from '../or-not-found';
 
 export const metadata: Metadata = { title: 'Renders' };

@@ -6,7 +6,7 @@ import { sessionActor } from '@/lib/server/auth/credentials';
 import type { Theme } from '@/lib/server/domain/rows/themes';
 import { serializeTheme } from '@/lib/server/domain/rows/themes';
 import { listThemes, themeAssets } from '@/lib/server/domain/themes/themes';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 
 export const metadata: Metadata = { title: 'Themes' };
 

@@ -3,7 +3,7 @@ import { TrendPage } from '@/components/trends/trend-page';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { getTrendsRefresh, serializeTrendsRefresh } from '@/lib/server/domain/trends/refresh-trends';
 import { listTrends, serializeTrends } from '@/lib/server/domain/trends/trends';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 
 export const metadata: Metadata = { title: 'Trends' };
 

@@ -17,7 +17,7 @@ import { getQuotas } from '@/lib/server/domain/account-quotas/account-quotas';
 import { listApiKeys } from '@/lib/server/domain/api-keys/api-keys';
 import { getUsage, listRequests, serializeRequest } from '@/lib/server/domain/usage/usage';
 import { env } from '@/lib/server/env';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 
 export const metadata: Metadata = { title: 'Usage' };
 

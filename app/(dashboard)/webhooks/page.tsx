@@ -5,7 +5,7 @@ import { WEBHOOK_PAGE_SIZE } from '@/lib/core/model/webhooks';
 import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { listWebhooks, serializeWebhook } from '@/lib/server/domain/webhooks/webhooks';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 

@@ -10,7 +10,7 @@ import { listChannels, serializeChannel } from '@/lib/server/domain/channels/cha
 import type { ConnectionFault } from '@/lib/server/domain/channels/connection';
 import { listUploads, serializeUpload } from '@/lib/server/domain/uploads/uploads';
 import { quotaLeft } from '@/lib/server/domain/youtube-quota/quota';
-import { openPage } from '../open-page';
+import { openPage } from '../admit';
 import { connect } from './actions';
 
 export const metadata: Metadata = { title: 'YouTube' };

@@ -5,7 +5,7 @@ import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { getBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
 import { listBatchRows, serializeBatchRow } from '@/lib/server/domain/batches/list-batch-rows';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Batch' };

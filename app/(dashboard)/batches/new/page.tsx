@@ -15,7 +15,7 @@ import { isGoogleConfigured } from '@/lib/server/auth/options';
 import { listChannels, serializeChannel } from '@/lib/server/domain/channels/channels';
 import { listQuizzes } from '@/lib/server/domain/quizzes/list-quizzes';
 import { serializeQuiz } from '@/lib/server/domain/quizzes/quizzes';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 
 export const metadata: Metadata = { title: 'New batch' };
 

@@ -3,7 +3,7 @@ import { BrandEditor } from '@/components/brands/brand-editor';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { brandAssets, getBrand } from '@/lib/server/domain/brands/brands';
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Brand' };

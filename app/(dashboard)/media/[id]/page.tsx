@@ -3,7 +3,7 @@ import { MediaDetails } from '@/components/media/media-details';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { serializeMedia } from '@/lib/server/domain/media/media';
 import { findMediaUses } from '@/lib/server/domain/media/media-uses';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Media file' };

@@ -7,7 +7,7 @@ import { brandAssets, listBrands } from '@/lib/server/domain/brands/brands';
 import { knownAssets } from '@/lib/server/domain/media/gather-assets';
 import { getQuiz, serializeQuizDetail } from '@/lib/server/domain/quizzes/quizzes';
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Quiz' };

@@ -9,7 +9,7 @@ import { modelSettings } from '@/lib/server/adapters/language-model/settings';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { checkTopic } from '@/lib/server/domain/ai/generate-quiz';
 import { welcome } from '@/lib/server/domain/quizzes/quizzes';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 
 export const metadata: Metadata = { title: 'New quiz from a topic' };
 

@@ -3,7 +3,7 @@ import { StartQuiz } from '@/components/quizzes/start-quiz';
 import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { welcome } from '@/lib/server/domain/quizzes/quizzes';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 
 export const metadata: Metadata = { title: 'Make a video' };
 

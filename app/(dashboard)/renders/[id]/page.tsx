@@ -9,7 +9,7 @@ import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { estimateSecondsLeft } from '@/lib/server/domain/renders/estimate-render';
 import { getRender, serializeRenderListItem } from '@/lib/server/domain/renders/renders';
 import { proposeMetadata } from '@/lib/server/domain/uploads/propose';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Render' };

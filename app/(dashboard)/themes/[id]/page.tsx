@@ -4,7 +4,7 @@ import { idSchema } from '@/lib/core/model/id';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { serializeTheme } from '@/lib/server/domain/rows/themes';
 import { getTheme, themeAssets } from '@/lib/server/domain/themes/themes';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Theme' };

@@ -6,7 +6,7 @@ import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { listDeliveries, serializeDelivery } from '@/lib/server/domain/webhooks/deliveries';
 import { getWebhook, serializeWebhook } from '@/lib/server/domain/webhooks/webhooks';
-import { openPage } from '../../open-page';
+import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Webhook' };

@@ -1,7 +1,7 @@
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { requireUser } from '@/lib/server/auth/session';
 import { brandAssets, getBrand } from '@/lib/server/domain/brands/brands';
-import { countRead } from '../../../open-page';
+import { countRead } from '../../../admit';
 import { orNotFound } from '../../../or-not-found';
 import { redirectToCopy } from '../../../stored-copy';
 

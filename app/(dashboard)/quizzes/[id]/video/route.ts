@@ -3,7 +3,7 @@ import { sessionActor } from '@/lib/server/auth/credentials';
 import { requireUser } from '@/lib/server/auth/session';
 import { getVideo } from '@/lib/server/domain/renders/quiz-video';
 import { DomainError } from '@/lib/server/errors';
-import { countRead } from '../../../open-page';
+import { countRead } from '../../../admit';
 import { orNotFound } from '../../../or-not-found';
 
 export const dynamic = 'force-dynamic';

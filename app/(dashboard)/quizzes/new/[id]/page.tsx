@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { GenerationDetails } from '@/components/generations/generation-details';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { getGeneration, serializeGeneration } from '@/lib/server/domain/ai/generations';
-import { openPage } from '../../../open-page';
+import { openPage } from '../../../admit';
 import { orNotFound } from '../../../or-not-found';
 
 export const metadata: Metadata = { title: 'New quiz from a topic' };

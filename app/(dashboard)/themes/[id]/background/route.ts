@@ -1,7 +1,7 @@
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { requireUser } from '@/lib/server/auth/session';
 import { getTheme, themeAssets } from '@/lib/server/domain/themes/themes';
-import { countRead } from '../../../open-page';
+import { countRead } from '../../../admit';
 import { orNotFound } from '../../../or-not-found';
 import { redirectToCopy } from '../../../stored-copy';
 
