@@ -5,10 +5,10 @@ import { onShutdown } from '../jobs/shutdown';
 import { log } from '../log';
 import {
   COUNTED,
+  type CountedKind,
   type CountedName,
   type CounterName,
   type HistogramName,
-  type JobKind,
   type JobResult,
   type LabelsOf,
 } from './definitions';
@@ -66,7 +66,7 @@ export const observe = <N extends HistogramName>(name: N, labels: LabelsOf<N> & 
 
 /** Counts a job's end and passes its row on; undefined if it had already ended. */
 export const countEnd =
-  (kind: JobKind, result: JobResult) =>
+  (kind: CountedKind, result: JobResult) =>
   <Row>(row: Row | undefined): Row | undefined => {
     if (row) count('jobs_finished_total', { kind, result });
     return row;

@@ -1,10 +1,10 @@
 /** Every metric of the service has this prefix. */
 export const PREFIX = 'quiz_video_';
 
-export const JOB_KINDS = ['render', 'thumbnail', 'upload', 'generation'] as const;
-export type JobKind = (typeof JOB_KINDS)[number];
+const COUNTED_KINDS = ['render', 'thumbnail', 'upload', 'generation'] as const;
+export type CountedKind = (typeof COUNTED_KINDS)[number];
 
-const FAILED_KINDS = [...JOB_KINDS, 'delivery'] as const;
+const FAILED_KINDS = [...COUNTED_KINDS, 'delivery'] as const;
 export type FailedKind = (typeof FAILED_KINDS)[number];
 
 export const JOB_RESULTS = ['completed', 'failed', 'cancelled'] as const;
@@ -42,7 +42,7 @@ interface Definition {
 export const COUNTED = {
   jobs_finished_total: {
     help: 'Jobs that ended, by kind and result.',
-    labels: { kind: JOB_KINDS, result: JOB_RESULTS },
+    labels: { kind: COUNTED_KINDS, result: JOB_RESULTS },
   },
   job_failures_total: {
     help: 'Jobs that failed after all attempts, by kind and reason.',
