@@ -172,7 +172,7 @@ describe('watchRender', () => {
   });
 
   describe('an open stream closes within seconds', () => {
-    /** Without the check it would stay open as long as the render. `open-streams.test.ts` tests the exact time. */
+    /** Without the check it would stay open as long as the render. `event-stream.test.ts` tests the exact time. */
     const expectEnd = async (events: AsyncGenerator) => {
       const startedAt = performance.now();
       expect((await events.next()).done).toBe(true);
