@@ -14,7 +14,7 @@ export const requireScopes = ({ scopes }: Pick<RequestActor, 'scopes'>, required
   );
 };
 
-/** The parts of a request that say who sends it. */
+/** The parts of a request that identify the sender. */
 export type Sender = Pick<Request, 'method' | 'headers'>;
 
 /** In order of precedence: an `Authorization` header is used instead of a cookie (D11). */
@@ -41,7 +41,7 @@ const rejectCrossSite = (request: Sender, actor: RequestActor): void => {
 };
 
 /**
- * Who sends the request; null without valid credentials.
+ * The actor of a request; null without valid credentials.
  * @throws HttpError 403 for a change that a page of another site sends with a session
  */
 export const authenticate = async (request: Sender): Promise<RequestActor | null> => {

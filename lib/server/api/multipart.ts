@@ -30,11 +30,11 @@ const invalid = (errors: FieldError[]): HttpError =>
   new HttpError('validation-error', 'The request has invalid fields.', { errors });
 const invalidField = (field: string, message: string): HttpError => invalid([{ field, message, code: 'custom' }]);
 
-/** Whether a form is sent. */
+/** Whether the body is a form. */
 export const isMultipart = ({ headers }: Request): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-/** Bytes of a part that is no file. */
+/** Maximum size in bytes of a part that is not a file. */
 const FIELD_BYTES = 1024;
 
 const parserOf = (request: Request, limits: busboy.Limits = {}): busboy.Busboy => {
@@ -131,7 +131,7 @@ const PARTS = 20;
  * @throws HttpError 400, 413, 415
  */
 export const readForm = async (request: Request, maxBytes: number): Promise<Form> => {
-  // Busboy reports a file that just reaches its limit, too.
+  // Busboy also reports a file that has exactly the maximum size.
   const parser = parserOf(request, { files: 1, parts: PARTS, fileSize: maxBytes + 1 });
   const form = new Map<string, string | File>();
   const files: Promise<void>[] = [];

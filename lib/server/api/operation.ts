@@ -18,7 +18,7 @@ const { waitMs, searches, ...limits } = EXPENSIVE_READS;
 
 /** Users take turns. */
 const searchQueue = createFairQueue({ ...limits, running: searches, waiting: Infinity });
-/** Some of these wait for other servers, so that one user's may hold up no other's. */
+/** Some of these wait for other servers, so each user has separate slots and delays nobody else. */
 const otherQueue = createFairQueue({ ...limits, running: Infinity, waiting: Infinity });
 
 const queueOf = ({ isExpensive }: Contract, url: URL) => {
@@ -27,7 +27,7 @@ const queueOf = ({ isExpensive }: Contract, url: URL) => {
 };
 
 /**
- * Runs `work`; if it reads much, because it searches a list or the operation says so, within `EXPENSIVE_READS`.
+ * Runs `work`, within the limits of `EXPENSIVE_READS` if it searches a list or the operation is marked as expensive.
  * @throws TooManyConcurrentRequestsError if it had to wait too long, or too many wait already; the errors of `work`
  */
 export const limitExpensive = async <T>(
@@ -79,7 +79,7 @@ export type Handler<C extends Contract> = (
   context: OperationContext<C>,
 ) => Promise<Reply<StatusOf<C>, ReplyOf<C>>> | Reply<StatusOf<C>, ReplyOf<C>>;
 
-/** An operation of the API, however it is called. */
+/** An operation of the API, called over HTTP or within the process. */
 export interface Operation {
   contract: Contract;
   /** A `Handler` of the contract. */
@@ -87,7 +87,7 @@ export interface Operation {
   precheck?: Precheck;
 }
 
-/** What is sent to an operation beside its URL. Nothing is validated yet. */
+/** The input of an operation besides its URL, not validated yet. */
 export interface OperationCall {
   /** Of the path. */
   params: Record<string, unknown>;
@@ -98,7 +98,7 @@ export interface OperationCall {
 
 /**
  * Renders are counted only if they are accepted; failures with these statuses use none up (D10), but count as writes:
- * finding them out can take long. The operation counts the request in the transaction that creates the job, so
+ * detecting them can take long. The operation counts the request in the transaction that creates the job, so
  * concurrent requests cannot exceed the limit.
  */
 const DEFERRED_BUCKETS: ReadonlySet<RateBucket> = new Set(['render']);
@@ -137,7 +137,7 @@ const chargeFailure = async (
 ): Promise<void> => {
   const { status } = toHttpError(error);
   if (!DEFERRED_BUCKETS.has(bucket) || status >= 429) return;
-  // The response still says how many renders are left.
+  // The response still contains the number of renders left.
   if (FREE_STATUSES.has(status)) await consume('write', limitSubject(actor));
   else exchange.quota = await consume(bucket, limitSubject(actor));
 };
@@ -189,7 +189,7 @@ const perform = async (
 /**
  * Runs an operation: authentication, rate limit, scopes, validation, handler, in the order of D4.
  * Scopes are checked before the idempotency key (D8), so an API key without the scope cannot replay a response.
- * @throws what becomes a problem document
+ * @throws errors that become problem documents
  */
 export const runOperation = async (
   operation: Operation,

@@ -65,7 +65,7 @@ const isUnreachable = (error: unknown): boolean =>
 const fromLibrary = (error: unknown): DomainError | null => {
   if (isDatabaseUnavailable(error)) return new UnavailableError('The database cannot be reached.');
   if (isStatementEnded(error)) return new UnavailableError('The request took too long. Try again in a moment.');
-  // Adapters name the service in an error of their own. This is for what they overlook.
+  // Adapters throw errors that name the service. This handles errors that they miss.
   if (isUnreachable(error)) return new UnavailableError('A service that this request needs cannot be reached.');
   return null;
 };

@@ -4,8 +4,8 @@ import { env } from '../env';
 import type { Refusal } from './refuse';
 
 /**
- * What next-auth is asked for here. It also has `/api/auth/_log`, where anyone can write to the log, and responds to
- * unknown providers with 500.
+ * The paths of next-auth that the service uses. Others are refused: `/api/auth/_log` lets anyone write to the log, and
+ * unknown providers cause a 500.
  */
 const METHODS: Record<string, readonly string[]> = {
   '/api/auth/callback/credentials': ['POST'],
@@ -75,14 +75,14 @@ const isReadable = (pair: string): boolean => {
   return !name.endsWith('next-auth.callback-url') || isReturnUrl(value);
 };
 
-/** Leaves out cookies that next-auth would fail on at every visit of the browser that has them. */
+/** Removes cookies that would make next-auth fail on every request of that browser. */
 const dropUnreadableCookies = (headers: IncomingHttpHeaders): void => {
   const kept = (headers.cookie ?? '').split(';').filter(isReadable);
   if (kept.length > 0) headers.cookie = kept.join(';');
   else delete headers.cookie;
 };
 
-/** Checks what next-auth would respond to with 500, and removes what it should ignore. */
+/** Refuses requests to which next-auth would respond with 500, and removes the parts that it must not see. */
 export const authRefusal = ({ url = '', method, headers }: IncomingMessage): Refusal | null => {
   dropUnreadableCookies(headers);
   if (method === 'POST' && !/^application\/x-www-form-urlencoded(;|$)/i.test(headers['content-type'] ?? '')) {

@@ -9,8 +9,8 @@ export const isDeclaredTooLarge = ({ headers }: IncomingMessage, limit: number):
   Number(headers['content-length'] ?? 0) > limit || (limit === 0 && headers['transfer-encoding'] !== undefined);
 
 /**
- * Lets at most `limit` bytes of the body through to whoever reads it. Node's parser adds chunks with `push`, and stops
- * reading the connection when it returns false.
+ * Passes on at most `limit` bytes of the body. Node's parser adds chunks with `push`, and stops reading the connection
+ * when it returns false.
  */
 export const countBody = (request: IncomingMessage, limit: number, exceeded: () => void): void => {
   const push = request.push.bind(request);
@@ -29,7 +29,7 @@ export const countBody = (request: IncomingMessage, limit: number, exceeded: () 
 const ANY_CHUNKS = 4096;
 const BYTES_PER_CHUNK = 64;
 
-/** Ends a body that is sent in very small chunks, a turn of which would take the event loop a second. */
+/** Ends a body that is sent in very small chunks: one read of them would block the event loop for a second. */
 export const limitChunks = (request: IncomingMessage, exceeded: () => void): void => {
   const push = request.push.bind(request);
   let [count, bytes] = [0, 0];
@@ -44,13 +44,13 @@ export const limitChunks = (request: IncomingMessage, exceeded: () => void): voi
   };
 };
 
-/** The body is larger than it may be. */
+/** The body exceeds its limit. */
 export const TOO_LARGE = Symbol('too large');
 
 export interface HeldBody {
   /** The body, or `TOO_LARGE` as soon as it exceeds the limit. Never settles if the client disconnects. */
   received: Promise<Buffer | typeof TOO_LARGE>;
-  /** Passes on what has arrived, and then what arrives. */
+  /** Passes on the received bytes, then further ones as they arrive. */
   release(): void;
 }
 

@@ -10,7 +10,7 @@ import { compress, type Encoding } from './compression';
 import { fillPage } from './fill-page';
 import { contentPolicy } from './headers';
 
-/** A page or file that was made while the app was built, with the values of this process. */
+/** A page or file from the build, with the values of this process filled in. */
 export interface BuiltFile {
   /** The Content-Security-Policy of a page. */
   policy: string | undefined;
@@ -20,7 +20,7 @@ export interface BuiltFile {
   bytes(encoding: Encoding): Promise<Buffer>;
 }
 
-/** The same file twice unless it contains the placeholder for the visitor. */
+/** Two versions of a file; they are the same unless it contains the placeholder for the visitor. */
 export interface BuiltVariants {
   forNewVisitor: BuiltFile;
   /** For browsers with a session's cookie. */
@@ -28,7 +28,7 @@ export interface BuiltVariants {
 }
 
 /**
- * Kept for good: about 10 MiB if everything has been visited in every encoding (docs/performance.md). Next's bundles
+ * Never evicted: about 10 MiB if everything has been visited in every encoding (docs/performance.md). Next's bundles
  * have copies of this module, so they share the files with the front door.
  */
 const files = processWide('built-files', () => new Map<string, Promise<BuiltVariants>>());
@@ -88,7 +88,7 @@ const variantsOf = (name: string, text: string): BuiltVariants => {
   return { forNewVisitor, forKnownVisitor: text.includes(PLACEHOLDERS.visitor) ? variant(true) : forNewVisitor };
 };
 
-/** Files are filled one after the other, so that other requests are handled in between. */
+/** Files are prepared one after the other, so that other requests are handled in between. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { env } from '../env';
 import { addressKey, isTrustedProxy } from './headers';
 
-/** How many requests of a connection may wait for the response to an earlier one. */
+/** Maximum number of requests of a connection that wait for the response to an earlier one. */
 const MAX_WAITING = 16;
 
 interface Line {
@@ -19,9 +19,9 @@ const lines = new WeakMap<Duplex, Line>();
 export const currentResponse = (socket: Duplex): ServerResponse | undefined => lines.get(socket)?.current;
 
 /**
- * Runs `work`, which responds, when all earlier requests of the connection have been responded to. HTTP/1.1 allows
- * clients to send several at once (pipelining), but Next would start them all and never learn that those behind the
- * first were aborted. While a request waits, the connection isn't read; it is closed when too many wait.
+ * Runs `work`, which sends a response, after the responses to all earlier requests of the connection. HTTP/1.1 allows
+ * clients to pipeline requests, but Next would start all of them, and would not notice if the later ones were aborted.
+ * While a request waits, the connection isn't read; it is closed when too many wait.
  */
 export const inTurn = ({ socket }: IncomingMessage, response: ServerResponse, work: () => void): void => {
   const start = (waiting: Line['waiting']): void => {
@@ -44,7 +44,7 @@ export const inTurn = ({ socket }: IncomingMessage, response: ServerResponse, wo
   }
 };
 
-/** Limits the connections of each address. Our proxies limit those of their clients. */
+/** Limits the connections of each address, except trusted proxies, which limit their own clients. */
 const limitByAddress = (server: Server): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -72,7 +72,7 @@ interface Handle {
 }
 const handleOf = (socket: Socket): Handle | null => (socket as unknown as { _handle: Handle | null })._handle;
 
-/** Bytes per second that a client must take on average while a response waits for it. */
+/** Bytes per second that a client must read on average while a response is pending. */
 const MIN_BYTES_PER_SECOND = 1024;
 
 /**
@@ -109,7 +109,7 @@ const closeSlowReaders = (server: Server): void => {
   setInterval(() => open.forEach(check), (seconds * 1000) / 4).unref();
 };
 
-/** Bounds what connections may cost, whatever is requested on them. */
+/** Limits the cost of connections, independent of the requests on them. */
 export const limitConnections = (server: Server): void => {
   server.maxConnections = env().HTTP_MAX_CONNECTIONS;
   // Idle connections make room for new ones.

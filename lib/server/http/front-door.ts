@@ -22,7 +22,7 @@ import { type StaticFiles, sendStaticFile } from './static-files';
 import { type Area, areaOf, bodyLimit, methodsOf, parseTarget, type Target } from './target';
 import { createVisitors } from './visitors';
 
-/** Whether Next can read which parts of the page the browser has already. Otherwise it would respond with 500. */
+/** Whether the router state that the browser sends is valid. Next responds to an invalid one with 500. */
 const hasReadableRouterState = ({ headers }: IncomingMessage): boolean => {
   try {
     parser.parseAndValidateFlightRouterState(headers['next-router-state-tree']);
@@ -38,20 +38,20 @@ interface Visit {
   method: string;
   target: Target;
   area: Area;
-  /** Bytes that the body may have. */
+  /** Maximum size of the body in bytes. */
   limit: number;
   /** The body, if it is received before the request is handled. */
   body: HeldBody | undefined;
-  /** Whether it is the request's turn, so that it may be responded to. */
+  /** Whether earlier requests of the connection are done, so that the response can be sent. */
   hasBegun: boolean;
-  /** Why it is refused as soon as it is its turn. */
+  /** Why the request will be refused when its turn comes. */
   refusal: Refusal | undefined;
 }
 
 interface FrontDoorOptions {
   /** Next's handler. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** What was built; undefined in development. */
+  /** The pages and files of the build; undefined in development. */
   build: { actions: ServerActions; files: StaticFiles; pages: PublicPages } | undefined;
 }
 
@@ -78,7 +78,7 @@ const observePlain = ({ request, response, method }: Visit): void => {
   response.once('finish', () => observeRequest(route, method, response.statusCode, performance.now() - startedAt));
 };
 
-/** Bounds the body before anything of it has arrived. */
+/** Limits the size of the body before any of it is read. */
 const openVisit = (request: IncomingMessage, response: ServerResponse): Visit => {
   const method = request.method ?? '';
   const target = parseTarget(request.url ?? '');
@@ -109,7 +109,7 @@ const sendStatic = async ({ request, response, target }: Visit, files: StaticFil
   else refuse(request, response, NOT_FOUND);
 };
 
-/** What is wrong with a request, as far as its head shows. */
+/** Why a request must be refused, judging by its method, URL and headers. */
 const headRefusal = ({ request, method, target, area, limit }: Visit): Refusal | null => {
   if (!('path' in target)) return target.refusal;
   if (request.headers.host === undefined && request.httpVersion !== '1.0') {
@@ -122,7 +122,7 @@ const headRefusal = ({ request, method, target, area, limit }: Visit): Refusal |
     const Allow = [...methods].join(', ');
     return { status: 405, detail: `This path does not support ${method}. Use ${Allow}.`, headers: { Allow } };
   }
-  // Next has pages of its own there, such as `/_global-error`, which is a 500.
+  // Next serves internal pages there, such as `/_global-error`, which is a 500.
   if (area === 'page' && target.path.startsWith('/_')) return NOT_FOUND;
   if (area === 'page' && !hasReadableRouterState(request)) {
     return { status: 400, detail: 'The header "Next-Router-State-Tree" is malformed.' };
@@ -140,7 +140,7 @@ const receive = async ({ request, response, body }: Visit): Promise<Buffer | typ
   return received;
 };
 
-/** What is wrong with a request that has arrived completely. */
+/** Why a request must be refused, judging by its body. */
 const bodyRefusal = (
   { request, target, area, method }: Visit,
   body: Buffer,
@@ -151,9 +151,9 @@ const bodyRefusal = (
 };
 
 /**
- * Handles every request of the web process, whoever reads it afterwards: bounds its body and its URL, removes headers
- * that only proxies and Next may set, sets those of the response, counts by address, and refuses what Next or next-auth
- * would fail on.
+ * Handles every request of the web process before Next or the API does: limits the size of its body and URL, removes
+ * headers that only proxies and Next may set, sets the security headers of the response, counts requests by address, and
+ * refuses requests on which Next or next-auth would fail.
  */
 export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
   const visitors = createVisitors();
@@ -212,7 +212,7 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    // It sent too much at once (`inTurn`), and Node parses the rest of what has arrived.
+    // The client sent too many requests on the connection (`inTurn`), and Node parses the rest of them.
     if (request.socket.destroyed) return;
     const visit = openVisit(request, response);
     inTurn(request, response, () => {

@@ -16,13 +16,13 @@ interface BuiltRoute {
   contentType: string;
 }
 
-/** What a build has for everyone, and which other paths exist. */
+/** The public pages and files of a build, and the other paths that exist. */
 export interface PublicPages {
   /** By path. */
   routes: ReadonlyMap<string, BuiltRoute>;
-  /** Whether Next may have something at the path. */
+  /** Whether Next may handle the path. */
   isKnown(path: string): boolean;
-  /** Whether a page of the dashboard is at the path, which only signed-in users see. */
+  /** Whether the path is a page of the dashboard, which requires a session. */
   isOfDashboard(path: string): boolean;
 }
 
@@ -50,7 +50,7 @@ const fitsRoute = (wanted: string, route: string): boolean => {
   return parts.every((part, index) => (part.startsWith('[') ? segments[index] !== '' : part === segments[index]));
 };
 
-/** Reads which pages and files a build has for everyone. @param folder of the build */
+/** Lists the public pages and files of a build. @param folder of the build */
 export const readPublicPages = (folder: string): PublicPages => {
   const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   const prerendered: PrerenderManifest = read('prerender-manifest.json');
@@ -75,7 +75,7 @@ export const readPublicPages = (folder: string): PublicPages => {
     ...staticRoutes.map(({ page }) => page),
     ...rewritten.filter((source) => !source.includes(':')),
   ]);
-  // Of a route without a fallback, only the pages exist that were built.
+  // A route without a fallback has only the pages that were built.
   const dynamic = dynamicRoutes.filter(({ page }) => prerendered.dynamicRoutes[page]?.fallback !== false);
   const isKnown = (wanted: string) =>
     !INTERNAL.test(wanted) && (names.has(wanted) || dynamic.some(({ page }) => fitsRoute(wanted, page)));
@@ -85,7 +85,7 @@ export const readPublicPages = (folder: string): PublicPages => {
   return { routes, isKnown, isOfDashboard };
 };
 
-/** A stale copy of a page would refer to scripts that an upgrade has removed, so browsers ask each time. */
+/** A stale copy of a page could refer to scripts that an upgrade has removed, so browsers revalidate it on every visit. */
 const CACHE_PAGE = 'public, max-age=0, must-revalidate';
 const CACHE_FILE = 'public, max-age=300';
 
@@ -96,7 +96,7 @@ const FORMS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up']);
 const sessionToken = ({ headers }: IncomingMessage): string | undefined =>
   cookieValue(headers.cookie ?? null, sessionCookieName());
 
-/** Whether a request has a token that this service made, also for a session that has ended since. */
+/** Whether a request has a session token issued by this service, even if the session has ended. */
 const hasOwnToken = async (request: IncomingMessage): Promise<boolean> =>
   (await decodeToken({ token: sessionToken(request), secret: env().APP_SECRET })) !== null;
 
@@ -131,11 +131,11 @@ const send = async (
 };
 
 /**
- * Responds to a GET or HEAD with what was built for everyone, with 404 where nothing exists, and with a redirect to
- * sign-in where a session is missing, without rendering anything. Ignores the query, and headers that ask for a part of
- * a page: Next's router then loads the page.
+ * Responds to a GET or HEAD without rendering anything: with a public page, with 404 if the path does not exist, or with a
+ * redirect to sign-in if a session is missing. Ignores the query and headers that request a part of a page: Next's router
+ * then loads the whole page.
  * @param pages undefined in development
- * @returns false if the request is for Next, whose URL may be another one then
+ * @returns false if Next must handle the request; its URL may then have been rewritten
  */
 export const servePublicPage = async (
   request: IncomingMessage,
@@ -158,7 +158,7 @@ export const servePublicPage = async (
     response.writeHead(308, { Location: withoutSlash, 'Cache-Control': CACHE_PAGE }).end();
     return true;
   }
-  // Next takes 13 ms of processor time to find out that nobody is signed in (`requireUser`).
+  // Saves 13 ms of processor time: Next would render the page to find out that there is no session (`requireUser`).
   if (pages.isOfDashboard(withoutSlash) && !(await hasOwnToken(request))) {
     const query = isReturnUrl(withoutSlash) ? `?${new URLSearchParams({ callbackUrl: withoutSlash })}` : '';
     response.writeHead(307, { Location: `/sign-in${query}`, 'Cache-Control': 'no-store' }).end();

@@ -30,7 +30,7 @@ export const readServerActions = (folder: string): ServerActions => {
   return actions;
 };
 
-/** More than any action has, and nested more deeply than any of them. */
+/** Above what any action's arguments need, in number and depth. */
 const [MAX_ARGUMENTS, MAX_DEPTH] = [10, 10];
 
 /**

@@ -32,7 +32,7 @@ interface StaticFile {
   etag: string;
   lastModified: string;
   cacheControl: string;
-  /** What was asked for before: the compressed file, or a small one as it is. */
+  /** Cached responses: the compressed file, or a small file unchanged. */
   kept: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
@@ -51,7 +51,7 @@ const filesIn = (folder: string, prefix: string, cacheControl: string): [string,
       return [url, { path: file, size, type, etag, lastModified: mtime.toUTCString(), cacheControl, kept: {} }];
     });
 
-/** Lists the files that are served as they are. @param dir of the app @param build its folder */
+/** Lists the files that are served unchanged. @param dir of the app @param build its folder */
 export const loadStaticFiles = (dir: string, build: string): StaticFiles =>
   new Map([
     ...filesIn(path.join(dir, 'public'), '', 'public, max-age=0'),
@@ -62,7 +62,7 @@ export const loadStaticFiles = (dir: string, build: string): StaticFiles =>
 /** Larger files are streamed. All smaller ones of a build have about 20 MB. */
 const MAX_KEPT_BYTES = 64 * 1024;
 
-/** Read and compressed once, because anyone may ask for it any number of times. */
+/** Reads and compresses each file once, because it can be requested any number of times. */
 const keep = (file: StaticFile, encoding: Encoding): Promise<Buffer> => {
   file.kept[encoding] ??= readFile(file.path)
     .then((bytes) => compress(bytes, encoding))
@@ -101,7 +101,7 @@ const sendRange = async (
 };
 
 /**
- * Responds with a file, in the place of Next, which keeps files open when several requests of a connection are aborted,
+ * Responds with a file instead of Next, which leaks open files when several requests of a connection are aborted,
  * compresses them again for every request, and fails on ranges that they don't have.
  */
 export const sendStaticFile = async (

@@ -45,17 +45,17 @@ const METHODS: Record<Exclude<Area, 'auth'>, ReadonlySet<string>> = {
 /** The methods that are supported in an area; those of `auth` differ by path. */
 export const methodsOf = (area: Exclude<Area, 'auth'>): ReadonlySet<string> => METHODS[area];
 
-/** Longest URL that is accepted, in bytes: that of the cursors and filters of the longest list, many times over. */
+/** Maximum length of a URL in bytes: many times what the cursors and filters of any list need. */
 export const MAX_URL_BYTES = 8192;
 
-/** A path of the API that does not exist, to which those are sent that can't be decoded: its 404 is a problem document. */
+/** An API path that does not exist. Paths that can't be decoded are routed to it, because its 404 is a problem document. */
 const UNDECODABLE = '/api/undecodable';
 
 /** Decodes letters, digits and `-._~`, so that a path has one spelling (RFC 3986, 6.2.2.2). */
 const withPlainLetters = (path: string): string =>
   path.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, (code) => decodeURIComponent(code));
 
-/** Whether the path can be decoded and is the same path for everyone who reads it. */
+/** Whether the path can be decoded, and means the same to every parser. */
 const isPlain = (path: string): boolean => {
   if (path.split('/').some((segment) => segment === '.' || segment === '..')) return false;
   try {
@@ -68,7 +68,7 @@ const isPlain = (path: string): boolean => {
 export type Target = { url: string; path: string } | { refusal: { status: 400 | 414; detail: string } };
 
 /**
- * The URL to route by, or why there is none. Paths of the API have single slashes and none at the end, because Next
+ * The URL to use for routing, or the reason why there is none. Paths of the API have single slashes and none at the end, because Next
  * would redirect the others.
  */
 export const parseTarget = (url: string): Target => {

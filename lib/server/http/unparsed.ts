@@ -18,7 +18,7 @@ const respond = (socket: Duplex, status: number): void => {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy());
 };
 
-/** Responds to what Node can't parse, or can't make a request of. */
+/** Responds to bytes that Node can't parse as a request. */
 export const respondToUnparsed = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isTooLate = !socket.writable || currentResponse(socket)?.headersSent;

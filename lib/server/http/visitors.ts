@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000;
 
-/** Addresses that are counted in one window. With more, all start again: their owner can send anything anyway. */
+/** Maximum number of addresses counted in a window. Beyond it, all counts restart. */
 const MAX_ADDRESSES = 100_000;
 
 /** Requests of an address that wait while others are handled: more than a browser sends at once over HTTP/2. */
@@ -11,7 +11,7 @@ interface Place {
   waiting: (() => void)[];
 }
 
-/** Bounds what each address may request, in this process. */
+/** Limits the requests of each client address in this process. */
 export const createVisitors = (now: () => number = Date.now) => {
   let window = 0;
   const counts = new Map<string, number>();
@@ -39,7 +39,7 @@ export const createVisitors = (now: () => number = Date.now) => {
 
     /**
      * Waits until fewer than `limit` requests of the address are handled.
-     * @returns what must be called once when this one is done, or null if too many wait already
+     * @returns a function to call once when this request is done, or null if too many are waiting
      */
     enter: async (key: string, limit: number): Promise<(() => void) | null> => {
       const place = places.get(key) ?? { handled: 0, waiting: [] };

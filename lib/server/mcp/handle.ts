@@ -97,7 +97,7 @@ const respond = async (
     onerror: (error) => log().debug({ err: error, requestId: exchange.requestId }, 'an MCP message was refused'),
     // While a tool waits, a stream has something to send every 15 s, so that proxies keep the connection open.
     responseMode: isCall ? 'sse' : 'auto',
-    // Nothing changes while a client listens: each message has a server of its own.
+    // Lists never change while a client listens, because each message gets a new server.
     maxSubscriptions: 0,
   });
   const response = await fetch(request, { parsedBody: message });

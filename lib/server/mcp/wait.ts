@@ -29,7 +29,7 @@ export const waitOf = ({ wait_seconds: seconds }: Arguments): number =>
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Runs `work`, but gives up quietly at a rate limit: the job goes on without anyone who waits for it. */
+/** Runs `work`, but stops without an error at a rate limit: the job continues even if no call waits for it. */
 export const orWhileLimited = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();

@@ -13,7 +13,7 @@ const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u20
 
 /** Removes invisible characters and truncates to `maxLength` characters. */
 export const plain = (text: string, maxLength: number): string =>
-  // Two units are at most a code point, so nothing is looked at in vain.
+  // A code point has at most two units, so these are enough.
   [...text.replace(HIDDEN, '').slice(0, 2 * maxLength)].slice(0, maxLength).join('');
 
 /**

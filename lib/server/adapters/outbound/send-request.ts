@@ -105,8 +105,8 @@ const send = async (client: ClientRequest, body: RequestParts['body']): Promise<
 };
 
 /**
- * Sends a request over a connection of its own, and waits for the head of the response. It is the only place that does so:
- * Node's `fetch` dies of an error that nothing can catch when a server ends a connection whose response is still being read
+ * Sends a request on a separate connection and waits for the headers of the response. All outgoing requests use it, because
+ * Node's `fetch` throws an error that can't be caught when a server ends a connection whose response is still being read
  * (nodejs/undici#5360). Nothing is decompressed, and no redirect is followed.
  * @returns the response, and what closes its connection
  * @throws errors of the connection and of `body`; an AbortError

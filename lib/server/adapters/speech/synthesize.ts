@@ -18,7 +18,7 @@ export const MAX_LINE_LENGTH = 2000;
 const RETRY_BUDGET_MS = 60_000;
 /** Pauses before attempts without a Retry-After header: each is twice as long as the one before, up to the longest. */
 const PAUSE_MS = { shortest: 1000, longest: 16_000 } as const;
-/** Attempts may cost money, so unusable speech is asked for only once more. */
+/** Attempts may cost money, so unusable speech is requested only once more. */
 const MOST_MALFORMED = 2;
 
 export interface SpeechRequest {
@@ -103,7 +103,7 @@ const withRetries = async (
 };
 
 /**
- * Speaks a line: asks the voice's engine, and again for about a minute where that may help; then checks the sound, trims
+ * Generates a line with the voice's engine, with retries for about a minute after temporary failures; then checks the sound, trims
  * it and normalises its loudness.
  * @throws SpeechError; TooManyConcurrentRequestsError or UnavailableError if too many lines wait; the reason of `signal`
  */

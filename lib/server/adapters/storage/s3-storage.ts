@@ -27,7 +27,7 @@ const XML = { maxBytes: 2 ** 20, silenceMs: 30_000, waitMs: 60_000, beyond: 'ref
 /** A document type makes the SDK's parser take quadratic time. S3 sends none. */
 const DOCTYPE = /<!doctype/i;
 
-/** The slowest server: a minute, and 32 KiB a second. Time in which nobody reads does not count. */
+/** The slowest server: a minute, and 32 KiB a second. The time during which the response is not being read does not count. */
 const FILE = { waitMs: 60_000, bytesPerMs: 32 } as const;
 
 interface S3Request {

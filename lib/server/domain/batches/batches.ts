@@ -137,7 +137,7 @@ const requireOpen = ({ status }: Batch): void => {
   }
 };
 
-/** Starts nothing more of a batch; what is in progress continues. @throws NotFoundError, ConflictError if it has ended */
+/** Pauses a batch: starts no further work; jobs in progress continue. @throws NotFoundError, ConflictError if it has ended */
 export const pauseBatch = (actor: Actor, id: string): Promise<CountedBatch> =>
   changeBatch(actor, id, async (tx, batch) => {
     requireOpen(batch);

@@ -12,7 +12,7 @@ import { isUsableTheme } from '../rows/themes';
 import { type PlannedQuizRow, planRows, type RowDraft } from './plan-rows';
 import { scheduledTimes } from './schedule';
 
-/** What a batch is made from: the request without its rows, which may come from a table. */
+/** The settings of a batch: the request without its rows, which may come from a table. */
 export type BatchInput = Pick<NewBatchInput, 'templateQuizId' | 'csvMediaId' | 'render' | 'publish' | 'schedule'>;
 
 interface BatchPlan {

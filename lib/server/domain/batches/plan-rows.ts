@@ -49,7 +49,7 @@ export interface PlannedQuizRow extends PlannedRow {
 }
 
 export interface PlanOptions {
-  /** Seconds of the countdown of a row's only round; null for that of the quiz. */
+  /** Countdown of a row's only round in seconds; null to inherit from the quiz. */
   timerOverride: number | null;
   /** Questions that a quiz can have at most. */
   maxQuestions: number;
@@ -110,7 +110,7 @@ const checkQuestions = (parent: string, questions: Questions): FieldError[] =>
     under(`${parent}.${index}.content`, readinessErrorsOf({ type, content } as TypedContent)),
   );
 
-/** What would prevent the render of a row, without its files: those are fetched when it is rendered. */
+/** The errors that would prevent a row from being rendered. Files are not checked: they are fetched when it is rendered. */
 const readinessOf = ({
   questions = [],
   rounds = [],

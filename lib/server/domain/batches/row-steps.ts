@@ -102,7 +102,7 @@ export const createRowRender = async (work: RowWork, charge: ChargeRender): Prom
   }
 };
 
-/** The batch's description, after that of the quiz if it has one of its own. */
+/** The description of the quiz, if any, followed by that of the batch. */
 const descriptionOf = async (
   { batch: { template }, actor }: RowWork,
   quizId: string,

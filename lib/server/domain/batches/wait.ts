@@ -18,7 +18,7 @@ export const waitColumns = (wait: Wait | null) => ({
   waitingUntil: wait?.until ?? null,
 });
 
-/** The row or its batch was changed by a request or another run: nothing is to be done. */
+/** A request or another run has changed the row or its batch, so there is nothing to do. */
 export class RowChangedError extends Error {
   override readonly name = 'RowChangedError';
   constructor() {

@@ -50,7 +50,7 @@ export const getQuizSpeech = async (actor: Actor, id: string): Promise<QuizSpeec
   };
 };
 
-/** Milliseconds for which lines are started, and after which those in progress are stopped. */
+/** Milliseconds after which no further lines are started, and after which lines in progress are stopped. */
 const TIME_MS = { starting: 10_000, most: 20_000 } as const;
 
 /**

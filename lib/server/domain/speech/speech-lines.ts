@@ -139,7 +139,7 @@ export interface KnownSpeech {
   missing: string[];
 }
 
-/** What exists of the speech of texts. Generates nothing. If the voice is not available here, nothing exists. */
+/** The existing speech for texts; generates nothing. Empty if the voice is not available here. */
 export const knownLines = async (reader: Reader, texts: readonly string[]): Promise<KnownSpeech> => {
   try {
     const ordered = await orderLines(reader, texts);

@@ -6,7 +6,7 @@ import { type SpeechEngine, SpeechError, type Voice } from '@/lib/server/adapter
 import { engineOfVoice, speechEngines } from '@/lib/server/adapters/speech/engines';
 import { log } from '@/lib/server/log';
 
-/** Milliseconds to wait for an engine's list, which it remembers. */
+/** Milliseconds to wait for an engine's list of voices, which the engine caches. */
 const TIMEOUT_MS = 5000;
 
 const voicesOf = (engine: SpeechEngine): Promise<Voice[]> => engine.voices(AbortSignal.timeout(TIMEOUT_MS));
@@ -84,7 +84,7 @@ export const checkVoice = async ({
   return { ...nothing, warnings: [{ field: 'voice.id', message, code: 'voice_language' }] };
 };
 
-/** Whether a voice speaks on this machine. What is unknown here counts as that: it says nothing anywhere. */
+/** Whether a voice runs on this machine. Unknown voices also count, because no text is sent to a service for them. */
 export const isOffline = async (id: string): Promise<boolean> => {
   try {
     return (await engineOfVoice(id)).engine.offline;

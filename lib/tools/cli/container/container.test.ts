@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '@/lib/server/env';
 import { ROOT } from '../run';
+import { SOURCES } from '../service/ensure-built';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const dockerfile = read('Dockerfile');
@@ -23,11 +24,10 @@ test('compose.yaml sets variables that exist', () => {
 });
 
 test('the image gets every file that the build depends on', () => {
-  const [, sources = ''] = /const SOURCES = \[([\s\S]*?)\];/.exec(read('lib/tools/cli/service/ensure-built.ts')) ?? [];
-  const groups = [...sources.matchAll(/'\{([^}/]+)\}/g)].flatMap(([, list = '']) => list.split(','));
+  const needed = new Set(globSync(SOURCES, { cwd: ROOT }).map((file) => file.split(path.sep)[0]));
   const admitted = read('.dockerignore').split('\n');
-  expect(groups).toContain('next.config.ts');
-  expect(groups.filter((name) => !admitted.includes(`!${name}`))).toEqual([]);
+  expect(needed.size).toBeGreaterThan(8);
+  expect([...needed].filter((name) => !admitted.includes(`!${name}`))).toEqual([]);
   // The scripts of package.json that run in the image.
   expect(admitted).toEqual(expect.arrayContaining(['!lib', '!package.json', '!package-lock.json']));
 });
@@ -36,6 +36,5 @@ test.skipIf(process.platform === 'win32').each(['build-app.sh', 'system-packages
   '%s is a valid script',
   (file) => {
     execFileSync('sh', ['-n', path.join(import.meta.dirname, file)]);
-    expect(read(`lib/tools/cli/container/${file}`)).toMatch(/^#!\/bin\/sh\n/);
   },
 );

@@ -8,8 +8,8 @@ import { CommandError } from '../main';
 import { binary, ROOT, runNode } from '../run';
 import { bundleProgram } from './bundle-program';
 
-/** The sources of the app and its programs. Tests and other commands are not part of them. */
-const SOURCES = [
+/** The sources of the app and its programs, as globs. Tests and other commands are not part of them. */
+export const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
   'lib/{core,server}/**/*',
   'lib/client/src/{*,resources/*}',

@@ -48,7 +48,7 @@ const DASH = /^[‒-―]$/;
 /** Longer words take flite more than a second. */
 const MAX_WORD = 60;
 
-/** A character in ASCII; a space where flite knows nothing like it. */
+/** The ASCII equivalent of a character; a space if flite has none. */
 const asciiOf = (character: string): string => {
   const known = PUNCTUATION[character] ?? LETTERS[character];
   if (known !== undefined) return known;
