@@ -46,6 +46,11 @@ describe('the client, with the running app', () => {
     expect(report).toEqual(dry.report);
     const more = await client.quizzes.importInto(data.id, { text: 'Hot?\nAnswer: Venus\n' });
     expect(more.data.rounds.map(({ questions }) => questions.length)).toEqual([2, 1]);
+    const cards = { text: 'Mars\tThe red planet\nVenus\tThe hottest planet\n' };
+    for (const source of [cards, new Blob([cards.text])]) {
+      const questions = await client.quizzes.import(source, { cards: 'open', dryRun: true });
+      expect(questions.report).toMatchObject({ format: 'cards', questions: 2, ready: 2 });
+    }
     const blob = new Blob(['Cold?\nAnswer: Neptune\n']);
     const preview = await client.quizzes.importInto(data.id, blob, { dryRun: true });
     expect(preview.data.rounds).toHaveLength(3);

@@ -133,7 +133,7 @@ const importResult = z.object({
 });
 
 const READ =
-  'Supported formats are CSV in any dialect, Excel (.xlsx), Word (.docx), Markdown tables, JSON, GIFT, Moodle XML, QTI, flashflashcards such as those ' +
+  'Supported formats are CSV in any dialect, Excel (.xlsx), Word (.docx), Markdown tables, JSON, GIFT, Moodle XML, QTI, flashcards such as those ' +
   'of Quizlet and Anki, and plain text. ' +
   'A question whose answer is missing or ambiguous becomes a draft, and the report explains why. An invalid question is ' +
   'left out. The report also lists the parts of the source that no question uses.\n\n' +

@@ -77,12 +77,13 @@ export const readText = (
   uses?: ColumnUses,
 ): Read => {
   const fenced = fencedIn(text);
-  const isPlain = !given && fenced.inside.length === 0 && detectImportFormat(text) === 'text';
+  const detected = given ?? detectImportFormat(text);
+  const isPlain = !given && fenced.inside.length === 0 && detected === 'text';
   const { inside, outside } = isPlain ? jsonIn(text) : fenced;
   const [block = '', ...others] = inside;
-  const format = given ?? (inside.length > 0 ? detectImportFormat(block) : detectImportFormat(text));
+  const format = given ?? (inside.length > 0 ? detectImportFormat(block) : detected);
   if (inside.length === 0 || format === 'text' || format === 'markdown_table') {
-    const whole = given ?? (inside.length > 0 && format === 'text' ? 'text' : detectImportFormat(text));
+    const whole = !given && inside.length > 0 && format === 'text' ? 'text' : detected;
     return { format: whole, document: IMPORT_FORMATS[whole].read(text, language, uses) };
   }
   let last = 0;

@@ -211,11 +211,12 @@ it('questions of several blocks of code have numbers of their own', () => {
 describe('what no question uses', () => {
   it('is named with its place', () => {
     const text =
-      'Sure! Here you are.\n\nGreat Britain is an island.\n\nRed?\nA) Venus\nB) Mars\nAnswer: B\nA loose line.\n';
+      'Sure! Here you are.\n\nGreat Britain is an island.\n\nRed?\nA) Venus\nB) Mars\nAnswer: B\nA loose line.\n\nWould you like a harder version?';
     expect(readQuizText(text).title).toBe('Great Britain is an island.');
     expect(readQuizText(text).unused.map(({ at, text: line }) => [at, line])).toEqual([
       [1, 'Sure! Here you are.'],
       [9, 'A loose line.'],
+      [11, 'Would you like a harder version?'],
     ]);
     const table = 'question,answer,colour,remarks\nWhich planet?,Mars,red,x\n';
     expect(readQuizText(table).unused.map(({ text: column }) => column)).toEqual(['colour', 'remarks']);

@@ -1,16 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answersOf } from '../model/question-types';
-import { seededRandom } from '../model/random';
-import { decodeTable } from '../tables/decode';
 import { isReady } from '../tables/question-row';
 import { questionsIn, readQuizText } from './index';
-
-const FOLDER = path.join(import.meta.dirname, 'fixtures');
-const FIXTURES = readdirSync(FOLDER).filter((name) => name !== 'expected.json');
-const textOf = (name: string): string => decodeTable(readFileSync(path.join(FOLDER, name))).text;
 
 /** Pieces that texts of quizzes consist of. */
 const piece = fc.constantFrom(
@@ -71,33 +63,5 @@ describe('any text', () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-/** Deletes, doubles, swaps or replaces some characters. */
-const mutate = (text: string, seed: string): string => {
-  const random = seededRandom(seed);
-  const characters = [...text];
-  for (let count = 1 + Math.floor(random() * 8); count > 0; count -= 1) {
-    const at = Math.floor(random() * characters.length);
-    const size = 1 + Math.floor(random() * 5);
-    const kind = Math.floor(random() * 4);
-    if (kind === 0) characters.splice(at, size);
-    else if (kind === 1) characters.splice(at, 0, ...characters.slice(at, at + size * 10));
-    else if (kind === 2) characters.splice(at, 1, '{}[]<>"\\\n\t;,|=~#*&%'[Math.floor(random() * 20)] ?? '');
-    else characters.splice(at, 0, String.fromCodePoint(Math.floor(random() * 0xd7ff)));
-  }
-  return characters.join('');
-};
-
-describe('200 mutations of each file', () => {
-  it.each(FIXTURES)('%s', (name) => {
-    const text = textOf(name);
-    for (let index = 0; index < 200; index += 1) {
-      const mutated = mutate(text, `${name} ${index}`);
-      const started = process.cpuUsage();
-      expect(() => readQuizText(mutated), `seed "${name} ${index}"`).not.toThrow();
-      expect(process.cpuUsage(started).user, `seed "${name} ${index}"`).toBeLessThan(2e6);
-    }
   });
 });

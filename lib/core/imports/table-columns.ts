@@ -1,5 +1,5 @@
 import { TABLE_LIMITS } from '../model/limits';
-import { folded, isWord, type WordKind } from './vocabulary';
+import { folded, isWord, wordsOf } from './vocabulary';
 
 /** What a column is. Options have their place, from 0. Those of the whole quiz are known only in tables of several quizzes. */
 export type Column =
@@ -37,6 +37,12 @@ const ROLES = [
   'number',
   'about',
 ] as const;
+type Role = (typeof ROLES)[number];
+
+/** Words are looked up: every cell in the first rows of a text may be a column name. The first role of a word counts. */
+const ROLE_OF_WORD = new Map<string, Role>(
+  ROLES.toReversed().flatMap((role) => [...wordsOf(role)].map((word) => [word, role] as const)),
+);
 
 /** Columns that no question uses. Only `unused` ones may be options that were not recognized. */
 export const isIgnored = ({ role }: Column): boolean => role === 'unused' || role === 'about';
@@ -65,10 +71,7 @@ export const roleOf = (header: string): Column => {
     }
     if (isWord('wrong', word)) return { role: 'wrong' };
   }
-  const single = name.replace(/s$/, '');
-  const role =
-    ROLES.find((each) => isWord(each as WordKind, name)) ?? ROLES.find((each) => isWord(each as WordKind, single));
-  return { role: role ?? 'unused' };
+  return { role: ROLE_OF_WORD.get(name) ?? ROLE_OF_WORD.get(name.replace(/s$/, '')) ?? 'unused' };
 };
 
 /** Whether a row names the columns of a table of questions. */

@@ -225,7 +225,7 @@ const CHATTER =
 
 /** Offers of chatbots, which end as a question does. */
 const OFFER =
-  /^(?:would you like|do you want|want|shall i|should i|möchtest du|möchten sie|soll ich|¿?quieres que|voulez-vous|veux-tu|vuoi che|wil je dat|chcesz)\s.{0,60}\b(?:me|i|ich|yo|je|io|ik|more|another|mehr|más|plus|mais|altre|meer|questions?|fragen|quiz)\b/iu;
+  /^(?:would you like|do you want|want|shall i|should i|möchtest du|möchten sie|soll ich|¿?quieres que|voulez-vous|veux-tu|vuoi che|wil je dat|chcesz)\s.{0,60}\b(?:me|i|ich|yo|je|io|ik|more|another|mehr|más|plus|mais|altre|meer|questions?|fragen|quiz|harder|easier|version)\b/iu;
 
 /** What chatbots write before and after questions. */
 export const isChatter = (text: string): boolean => (CHATTER.test(text) && !endsAsQuestion(text)) || OFFER.test(text);

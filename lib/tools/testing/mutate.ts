@@ -40,3 +40,19 @@ export const mutate = (file: Buffer, seed: string): Buffer => {
   for (let count = 1 + below(4); count > 0; count--) if (bytes.length > 8) changes[below(changes.length)]?.();
   return bytes;
 };
+
+/** Deletes, doubles, swaps or replaces some characters. The same seed makes the same changes. */
+export const mutateText = (text: string, seed: string): string => {
+  const random = seededRandom(seed);
+  const characters = [...text];
+  for (let count = 1 + Math.floor(random() * 8); count > 0; count -= 1) {
+    const at = Math.floor(random() * characters.length);
+    const size = 1 + Math.floor(random() * 5);
+    const kind = Math.floor(random() * 4);
+    if (kind === 0) characters.splice(at, size);
+    else if (kind === 1) characters.splice(at, 0, ...characters.slice(at, at + size * 10));
+    else if (kind === 2) characters.splice(at, 1, '{}[]<>"\\\n\t;,|=~#*&%'[Math.floor(random() * 20)] ?? '');
+    else characters.splice(at, 0, String.fromCodePoint(Math.floor(random() * 0xd7ff)));
+  }
+  return characters.join('');
+};

@@ -35,10 +35,10 @@ const hasText = (source: ImportSource): source is { text: string } =>
 /** The body and the options of an import's request. */
 const importInput = async (
   source: ImportSource,
-  { title, format, language, name, dryRun = false, ...options }: ImportOptions,
+  { title, format, language, cards, name, dryRun = false, ...options }: ImportOptions,
 ) => {
   const query = { dry_run: dryRun };
-  const fields = Object.entries({ title, format, language }).filter(([, value]) => value !== undefined);
+  const fields = Object.entries({ title, format, language, cards }).filter(([, value]) => value !== undefined);
   if (hasText(source)) return { ...options, query, body: { text: source.text, ...Object.fromEntries(fields) } };
   const body = await formOf(source, name);
   for (const [field, value] of fields) body.append(field, String(value));
