@@ -34,3 +34,8 @@ export const flagAsset = (url: string, base: string): Asset | null => {
   if (file === undefined || url !== `${base}/flags/${code}.webp`) return null;
   return { path: `/flags/${code}.webp`, kind: 'image', durationSeconds: null, ...file };
 };
+
+const HASHES = new Set(Object.values(files).map(({ sha256 }) => sha256));
+
+/** Whether a picture is one of these flags. */
+export const isFlag = (sha256: string): boolean => HASHES.has(sha256);

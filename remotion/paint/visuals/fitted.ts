@@ -1,4 +1,5 @@
 import type { AssetRef } from '../../../lib/core/model/assets';
+import { isFlag } from '../../../lib/core/model/flags';
 import { BLACK, css, mix, type Rgb, WHITE } from '../color';
 import type { Picture } from '../media';
 import { unmirrored } from '../mirror';
@@ -8,6 +9,8 @@ import type { Rect, Stage } from '../stage';
 
 /** A picture fills its frame if at most this share of it is cropped; otherwise it is shown whole. */
 const MAX_CROP = 0.2;
+/** Of a flag, too little to be seen: its edges belong to it. */
+const MAX_FLAG_CROP = 0.04;
 
 export const sizeOf = (picture: Picture): { width: number; height: number } =>
   'displayWidth' in picture
@@ -26,10 +29,10 @@ export const containRect = (rect: Rect, size: { width: number; height: number })
   };
 };
 
-/** Whether filling `rect` crops at most `MAX_CROP`. */
-export const canCover = (rect: Rect, size: { width: number; height: number }): boolean => {
+/** Whether filling `rect` crops at most the share `most`. */
+const canCover = (rect: Rect, size: { width: number; height: number }, most: number): boolean => {
   const ratio = rect.width / rect.height / (size.width / size.height);
-  return Math.min(ratio, 1 / ratio) >= 1 - MAX_CROP;
+  return Math.min(ratio, 1 / ratio) >= 1 - most;
 };
 
 /** Draws a picture over `rect`, cropped equally on both sides (`object-fit: cover`). */
@@ -60,7 +63,7 @@ export const drawCover = (
 };
 
 /** Draws the picture over `rect`, blurred and dark. */
-export const drawBackdrop = (stage: Pick<Stage, 'ctx' | 'localizer'>, picture: Picture, rect: Rect): void => {
+const drawBackdrop = (stage: Pick<Stage, 'ctx' | 'localizer'>, picture: Picture, rect: Rect): void => {
   const { ctx } = stage;
   const blur = Math.round(0.06 * Math.min(rect.width, rect.height));
   ctx.save();
@@ -76,6 +79,29 @@ export const drawBackdrop = (stage: Pick<Stage, 'ctx' | 'localizer'>, picture: P
     height: rect.height + 4 * blur,
   });
   ctx.restore();
+};
+
+/**
+ * Draws a picture into `rect`: filling it if little is cropped, otherwise whole on a blurred copy, or for a flag on a plain
+ * card, because a blurred stripe looks like a part of the flag.
+ */
+export const drawFitted = (
+  { ctx, localizer, palette }: Pick<Stage, 'ctx' | 'localizer' | 'palette'>,
+  picture: Picture,
+  sha256: string,
+  rect: Rect,
+): void => {
+  const target = { ctx, localizer };
+  const size = sizeOf(picture);
+  const isPlain = isFlag(sha256);
+  if (canCover(rect, size, isPlain ? MAX_FLAG_CROP : MAX_CROP)) drawCover(target, picture, rect);
+  else {
+    if (isPlain) {
+      ctx.fillStyle = css(mix(palette.background, palette.primary, 0.3));
+      ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
+    } else drawBackdrop(target, picture, rect);
+    drawCover(target, picture, containRect(rect, size));
+  }
 };
 
 /** A placeholder with an image icon. */
@@ -110,11 +136,7 @@ export const paintFitted = (stage: Stage, image: AssetRef | null, rect: Rect, ra
   ctx.save();
   roundedRect(ctx, rect, radius);
   ctx.clip();
-  if (picture === null) paintPlaceholder(ctx, rect, ground);
-  else if (canCover(rect, sizeOf(picture))) drawCover(stage, picture, rect);
-  else {
-    drawBackdrop(stage, picture, rect);
-    drawCover(stage, picture, containRect(rect, sizeOf(picture)));
-  }
+  if (image === null || picture === null) paintPlaceholder(ctx, rect, ground);
+  else drawFitted(stage, picture, image.sha256, rect);
   ctx.restore();
 };

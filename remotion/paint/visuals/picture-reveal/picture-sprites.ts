@@ -2,7 +2,7 @@ import { css, mix, WHITE } from '../../color';
 import { unmirrored } from '../../mirror';
 import { roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
-import { canCover, containRect, drawBackdrop, drawCover, sizeOf } from '../fitted';
+import { containRect, drawCover, drawFitted, sizeOf } from '../fitted';
 import type { RevealedPicture } from './reveal';
 
 /** Cells per side in which a picture is analysed. */
@@ -48,23 +48,19 @@ export const paintGround = (ctx: Context, { stage, rect }: Pick<RevealedPicture,
   ctx.fillRect(0, 0, rect.width, rect.height);
 };
 
-/** Draws the picture into its frame: cut-out objects whole, others filling it if little is cropped. */
+/** Draws the picture into its frame: cut-out objects whole, with a margin. */
 export const drawInFrame = (ctx: Context, revealed: RevealedPicture): void => {
-  const { picture, rect } = revealed;
-  const target = { ctx, localizer: revealed.stage.localizer };
-  const frame = { x: 0, y: 0, width: rect.width, height: rect.height };
-  const size = sizeOf(picture);
+  const { stage, picture, sha256, rect } = revealed;
+  const target = { ctx, localizer: stage.localizer };
   if (isCutOut(revealed)) {
     const margin = Math.round(MARGIN * Math.min(rect.width, rect.height));
     const inner = { x: margin, y: margin, width: rect.width - 2 * margin, height: rect.height - 2 * margin };
-    drawCover(target, picture, containRect(inner, size));
-  } else if (canCover(frame, size)) {
-    drawCover(target, picture, frame);
-  } else {
-    drawBackdrop(target, picture, frame);
-    drawCover(target, picture, containRect(frame, size));
-  }
+    drawCover(target, picture, containRect(inner, sizeOf(picture)));
+  } else drawFitted({ ...target, palette: stage.palette }, picture, sha256, { ...rect, x: 0, y: 0 });
 };
+
+/** The colours that a picture's ground depends on. */
+const lookKey = ({ look }: RevealedPicture['stage']) => `${look.primaryColor} ${look.backgroundColor}`;
 
 /** A sprite of the frame's size with rounded corners. `name` identifies what `paint` does. */
 export const frameSprite = (
@@ -73,7 +69,7 @@ export const frameSprite = (
   paint: (ctx: Context) => void,
 ): OffscreenCanvas => {
   const { stage, sha256, rect, radius } = revealed;
-  const key = `picture ${name} ${radius} ${stage.look.primaryColor} ${sha256}`;
+  const key = `picture ${name} ${radius} ${lookKey(stage)} ${sha256}`;
   return stage.sprites.picture(key, rect.width, rect.height, (ctx) => {
     roundedRect(ctx, { x: 0, y: 0, width: rect.width, height: rect.height }, radius);
     ctx.clip();
@@ -84,7 +80,7 @@ export const frameSprite = (
 /** The complete picture with square corners, from which the reveals are painted. */
 export const squareSprite = (revealed: RevealedPicture): OffscreenCanvas => {
   const { stage, sha256, rect } = revealed;
-  const key = `picture ${stage.look.primaryColor} ${sha256}`;
+  const key = `picture ${lookKey(stage)} ${sha256}`;
   return stage.sprites.picture(key, rect.width, rect.height, (ctx) => {
     if (isCutOut(revealed)) paintGround(ctx, revealed);
     drawInFrame(ctx, revealed);
