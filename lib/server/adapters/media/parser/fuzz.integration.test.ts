@@ -14,7 +14,7 @@ import { HEAD_BYTES } from '../inspect';
 import { createParserPool } from './pool';
 
 const SEED = 'November 2026';
-const MUTATIONS = 300;
+const MUTATIONS = 100;
 /** Shorter than in production, so that all files fit into a minute. An intact file takes 3 ms. */
 const TIMEOUT_MS = 300;
 const MIB = 2 ** 20;
