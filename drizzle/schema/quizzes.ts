@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { QuestionContent, QuestionType } from '../../lib/core/model/question-types';
-import { ANSWER_REVEALS, QUIZ_DEFAULTS } from '../../lib/core/model/quiz-fields';
+import { ANSWER_REVEALS, END_CARDS, QUIZ_DEFAULTS } from '../../lib/core/model/quiz-fields';
 import { CAPTION_STYLES, type Music, type Voice } from '../../lib/core/model/sound';
 import { QUIZ_STATUSES } from '../../lib/core/model/statuses';
+import { LAYOUTS } from '../../lib/core/model/theme';
 import { PLATFORM_PROFILES } from '../../lib/core/model/video-settings';
 import { createdAt, id, updatedAt } from '../columns';
 import { brands } from './brands';
@@ -28,7 +29,9 @@ export const quizzes = pgTable(
     answerDurationSeconds: integer().notNull().default(QUIZ_DEFAULTS.answer_duration_seconds),
     factDurationSeconds: integer().notNull().default(QUIZ_DEFAULTS.fact_duration_seconds),
     hintTimingPercent: integer().notNull().default(QUIZ_DEFAULTS.hint_timing_percent),
+    layout: text({ enum: LAYOUTS }),
     answerReveal: text({ enum: ANSWER_REVEALS }).notNull().default(QUIZ_DEFAULTS.answer_reveal),
+    endCard: text({ enum: END_CARDS }),
     resolution: text().notNull().default(QUIZ_DEFAULTS.resolution),
     platformProfile: text({ enum: PLATFORM_PROFILES }).notNull().default(QUIZ_DEFAULTS.platform_profile),
     /** Who reads the quiz, and what (D81). */

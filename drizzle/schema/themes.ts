@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { LAYOUTS, THEME_DEFAULTS } from '../../lib/core/model/theme';
 import type { GivenEffects } from '../../lib/core/model/theme-effects';
 import { createdAt, id, updatedAt } from '../columns';
 import { users } from './users';
@@ -23,6 +24,7 @@ export const themes = pgTable(
     soundPack: text({ enum: ['default', 'none'] })
       .notNull()
       .default('default'),
+    layout: text({ enum: LAYOUTS }).notNull().default(THEME_DEFAULTS.layout),
     /** Only the members that were set. Defaults are added when the theme is read. */
     effects: json().$type<GivenEffects>(),
     createdAt: createdAt(),

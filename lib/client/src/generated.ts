@@ -818,6 +818,8 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
+            /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
+            layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
             brand_id: string | null;
             /**
@@ -842,6 +844,8 @@ export interface components {
              * @enum {string}
              */
             answer_reveal: "instant" | "suspense";
+            /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+            end_card: ("end_screen" | "recap") | null;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
@@ -4856,6 +4860,8 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
+            /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
+            layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
             brand_id: string | null;
             /**
@@ -4880,6 +4886,8 @@ export interface components {
              * @enum {string}
              */
             answer_reveal: "instant" | "suspense";
+            /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+            end_card: ("end_screen" | "recap") | null;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
@@ -4955,6 +4963,8 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
+            /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
+            layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
             brand_id: string | null;
             /**
@@ -4979,6 +4989,8 @@ export interface components {
              * @enum {string}
              */
             answer_reveal: "instant" | "suspense";
+            /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+            end_card: ("end_screen" | "recap") | null;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
@@ -5422,6 +5434,11 @@ export interface components {
              * @enum {string}
              */
             soundPack: "default" | "none";
+            /**
+             * @description How the picture is filled: the layout of quizzes that don’t set their own `layout`.
+             * @enum {string}
+             */
+            layout: "classic" | "centred" | "split" | "full_bleed" | "stack";
             /** @description All effects, or null for the defaults. */
             effects: components["schemas"]["ThemeEffects"] | null;
             /**
@@ -6812,6 +6829,8 @@ export interface operations {
                     rounds?: components["schemas"]["NestedRound"][];
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
+                    /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
+                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
                     /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
                     brand_id?: string | null;
                     /**
@@ -6836,6 +6855,8 @@ export interface operations {
                      * @enum {string}
                      */
                     answer_reveal?: "instant" | "suspense";
+                    /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+                    end_card?: ("end_screen" | "recap") | null;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */
@@ -7119,6 +7140,12 @@ export interface operations {
                      * @enum {string}
                      */
                     soundPack?: "default" | "none";
+                    /**
+                     * @description How the picture is filled: the layout of quizzes that don’t set their own `layout`.
+                     * @default classic
+                     * @enum {string}
+                     */
+                    layout?: "classic" | "centred" | "split" | "full_bleed" | "stack";
                     /**
                      * @description Effects. Omitted fields take their defaults; null means all defaults.
                      * @default null
@@ -7729,6 +7756,8 @@ export interface operations {
                     rounds: components["schemas"]["RoundUpsert"][];
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
+                    /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
+                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
                     /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
                     brand_id?: string | null;
                     /**
@@ -7753,6 +7782,8 @@ export interface operations {
                      * @enum {string}
                      */
                     answer_reveal?: "instant" | "suspense";
+                    /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+                    end_card?: ("end_screen" | "recap") | null;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */
@@ -7853,6 +7884,8 @@ export interface operations {
                     title?: string;
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
+                    /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
+                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
                     /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
                     brand_id?: string | null;
                     /**
@@ -7877,6 +7910,8 @@ export interface operations {
                      * @enum {string}
                      */
                     answer_reveal?: "instant" | "suspense";
+                    /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+                    end_card?: ("end_screen" | "recap") | null;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */
@@ -8124,6 +8159,11 @@ export interface operations {
                      * @enum {string}
                      */
                     soundPack?: "default" | "none";
+                    /**
+                     * @description How the picture is filled: the layout of quizzes that don’t set their own `layout`.
+                     * @enum {string}
+                     */
+                    layout?: "classic" | "centred" | "split" | "full_bleed" | "stack";
                     /** @description Effects. Omitted fields take their defaults; null means all defaults. */
                     effects?: components["schemas"]["GivenThemeEffects"] | null;
                 };

@@ -3,7 +3,7 @@ import { idSchema } from '@/lib/core/model/id';
 import { THEME_LIMITS } from '@/lib/core/model/limits';
 import { pageQuery } from '@/lib/core/model/page';
 import { text } from '@/lib/core/model/text';
-import { SOUND_PACKS, THEME_DEFAULTS } from '@/lib/core/model/theme';
+import { LAYOUTS, SOUND_PACKS, THEME_DEFAULTS } from '@/lib/core/model/theme';
 import { givenEffectsSchema, hexColor, themeEffectsSchema } from '@/lib/core/model/theme-effects';
 import { httpUrl } from '@/lib/core/model/url';
 import { contract, dataOf, listOf } from './contract';
@@ -22,6 +22,9 @@ const settable = {
     .describe('`url` of an image that you have uploaded, or an image on another server.'),
   isPublic: z.boolean().describe('Whether other users can use and copy the theme.'),
   soundPack: z.enum(SOUND_PACKS).describe('Sound effects; `none` leaves only the sound of media files.'),
+  layout: z
+    .enum(LAYOUTS)
+    .describe('How the picture is filled: the layout of quizzes that don’t set their own `layout`.'),
   effects: givenEffectsSchema
     .nullable()
     .describe('Effects. Omitted fields take their defaults; null means all defaults.'),
@@ -39,6 +42,7 @@ export const createThemeBody = z.object({
   backgroundImageUrl: settable.backgroundImageUrl.default(null),
   isPublic: settable.isPublic.default(false),
   soundPack: settable.soundPack.default(THEME_DEFAULTS.soundPack),
+  layout: settable.layout.default(THEME_DEFAULTS.layout),
   effects: settable.effects.default(null),
 });
 export type NewTheme = z.output<typeof createThemeBody>;

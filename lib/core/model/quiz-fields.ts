@@ -7,6 +7,7 @@ import { QUIZ_LIMITS } from './limits';
 import { CAPTION_STYLES, musicSchema, voiceSchema } from './sound';
 import { QUIZ_STATUSES } from './statuses';
 import { text } from './text';
+import { LAYOUTS } from './theme';
 import { PLATFORM_PROFILES, RESOLUTION_DESCRIPTION, resolutionSchema } from './video-settings';
 
 const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
@@ -14,10 +15,20 @@ const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min)
 /** How answers are revealed: as the theme does it, or after a pause. */
 export const ANSWER_REVEALS = ['instant', 'suspense'] as const;
 
+/** What the end of a video shows beside the score: places for YouTube's end screen, or all answers. */
+export const END_CARDS = ['end_screen', 'recap'] as const;
+export type EndCard = (typeof END_CARDS)[number];
+
 /** The fields that clients can set (D20), in the order of the reference. */
 export const quizFields = {
   title: text(QUIZ_LIMITS.title, 1).describe('Title of the quiz, shown in the intro of the video.'),
   theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
+  layout: z
+    .enum(LAYOUTS)
+    .nullable()
+    .describe(
+      'How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme.',
+    ),
   brand_id: idSchema
     .nullable()
     .describe(
@@ -49,6 +60,12 @@ export const quizFields = {
     .describe(
       'How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.',
     ),
+  end_card: z
+    .enum(END_CARDS)
+    .nullable()
+    .describe(
+      'What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither.',
+    ),
   voice: voiceSchema
     .nullable()
     .describe('The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice.'),
@@ -72,6 +89,7 @@ export type QuizFields = z.output<typeof quizFieldsSchema>;
 /** The defaults of a new quiz. */
 export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
   theme_id: null,
+  layout: null,
   brand_id: null,
   platform_profile: 'youtube',
   language: DEFAULT_LANGUAGE,
@@ -81,6 +99,7 @@ export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
   fact_duration_seconds: QUIZ_LIMITS.factDuration.default,
   hint_timing_percent: QUIZ_LIMITS.hintTimingPercent.default,
   answer_reveal: 'instant',
+  end_card: null,
   voice: null,
   music: null,
   caption_style: 'none',

@@ -3,6 +3,10 @@ import { DEFAULT_EFFECTS, type GivenEffects, hexColor, themeEffectsSchema } from
 
 export const SOUND_PACKS = ['default', 'none'] as const;
 
+/** How a frame is filled (D90). */
+export const LAYOUTS = ['classic', 'centred', 'split', 'full_bleed', 'stack'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
 /** Declared defaults of a theme's look (specification, Theme). */
 export const THEME_DEFAULTS = {
   primaryColor: '#3B82F6',
@@ -12,6 +16,7 @@ export const THEME_DEFAULTS = {
   accentColor: '#38BDF8',
   fontFamily: 'Inter',
   soundPack: 'default',
+  layout: 'classic',
 } as const;
 
 /** The parts of a theme that are painted, without missing values. */
@@ -24,6 +29,8 @@ export const lookSchema = z.object({
   fontFamily: z.string().min(1).max(100),
   backgroundImageUrl: z.string().nullable().default(null),
   soundPack: z.enum(SOUND_PACKS),
+  // Frozen quizzes from before layouts have none.
+  layout: z.enum(LAYOUTS).default(THEME_DEFAULTS.layout),
   effects: themeEffectsSchema,
 });
 export type Look = z.output<typeof lookSchema>;
@@ -43,6 +50,7 @@ export const lookOf = (theme: (Omit<Look, 'effects'> & { effects: GivenEffects |
         fontFamily: theme.fontFamily,
         backgroundImageUrl: theme.backgroundImageUrl,
         soundPack: theme.soundPack,
+        layout: theme.layout,
         effects: { ...DEFAULT_EFFECTS, ...theme.effects },
       }
     : DEFAULT_LOOK;

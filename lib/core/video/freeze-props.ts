@@ -2,9 +2,9 @@ import type { Assets } from '../model/assets';
 import type { ShownBrand } from '../model/brand';
 import type { Cut } from '../model/cuts';
 import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-types';
-import { type shownFields, shownFieldsOf } from '../model/quiz-fields';
+import { type EndCard, type shownFields, shownFieldsOf } from '../model/quiz-fields';
 import type { SpokenLine } from '../model/sound';
-import { lookOf } from '../model/theme';
+import { type Layout, lookOf } from '../model/theme';
 import type { PlatformProfile } from '../model/video-settings';
 import { canvasFor } from './canvas';
 import type { QuestionProps, VideoProps } from './props';
@@ -32,6 +32,9 @@ export interface QuizToFreeze extends Pick<VideoProps, keyof typeof shownFields>
   title: string;
   introSubtitle: string | null;
   outroText: string | null;
+  /** Of the quiz; null follows the theme. */
+  layout: Layout | null;
+  endCard: EndCard | null;
   questionDurationSeconds: number;
   platformProfile: PlatformProfile;
   brand?: ShownBrand | null;
@@ -58,13 +61,25 @@ const frozenBrand = (brand: ShownBrand): ShownBrand => {
   return { logoUrl, logoCorner, logoOpacity, handle, introClipUrl, outroClipUrl, clipFit };
 };
 
+/** The look with the layout of the quiz, and what the layout shows at the end (D90). */
+const frozenLayout = ({
+  theme,
+  layout,
+  endCard,
+  platformProfile,
+}: QuizToFreeze): Pick<VideoProps, 'look' | 'endCard'> => {
+  const look = { ...lookOf(theme), ...(layout && { layout }) };
+  if (look.layout === 'classic') return { look };
+  return { look, endCard: endCard ?? (platformProfile === 'youtube' ? 'end_screen' : 'recap') };
+};
+
 const frozen = (quiz: QuizToFreeze, assets: Assets, resolution: string, speech: SpokenLine[]): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),
   title: quiz.title,
   introSubtitle: quiz.introSubtitle ?? '',
   outroText: quiz.outroText ?? '',
   ...shownFieldsOf(quiz),
-  look: lookOf(quiz.theme),
+  ...frozenLayout(quiz),
   assets,
   speech,
   ...(quiz.brand && { brand: frozenBrand(quiz.brand) }),

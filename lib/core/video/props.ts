@@ -5,7 +5,7 @@ import { cutSchema } from '../model/cuts';
 import { camelKeys } from '../model/fields';
 import { DIFFICULTY } from '../model/limits';
 import { explanationOf, typedContentSchema } from '../model/question-types';
-import { QUIZ_DEFAULTS, shownFields, shownFieldsOf } from '../model/quiz-fields';
+import { END_CARDS, QUIZ_DEFAULTS, shownFields, shownFieldsOf } from '../model/quiz-fields';
 import { spokenLineSchema } from '../model/sound';
 import { lookSchema } from '../model/theme';
 import { PLATFORM_PROFILES } from '../model/video-settings';
@@ -32,6 +32,8 @@ export const videoPropsSchema = z.object({
   title: z.string(),
   introSubtitle: z.string(),
   outroText: z.string(),
+  /** Absent in the classic layout. */
+  endCard: z.enum(END_CARDS).optional(),
   ...shownFields,
   look: lookSchema,
   /** The speech that is generated so far. The durations of other lines are estimated. */

@@ -11,6 +11,7 @@ export const midnight: PublicTheme = {
   accentColor: '#F2CC7F',
   fontFamily: 'Playfair Display',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'solid',
     backgroundAnimationSpeed: 0.6,
@@ -44,6 +45,7 @@ export const aurora: PublicTheme = {
   accentColor: '#5EEAD4',
   fontFamily: 'Outfit',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'aurora',
     backgroundBlobCount: 4,
@@ -76,6 +78,7 @@ export const chalkboard: PublicTheme = {
   accentColor: '#A7F3D0',
   fontFamily: 'Patrick Hand',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'solid',
     backgroundGradientIntensity: 0.05,
@@ -113,6 +116,7 @@ export const paperWhite: PublicTheme = {
   accentColor: '#047857',
   fontFamily: 'Lora',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'solid',
     backgroundBlobOpacity: 0.06,
@@ -151,6 +155,7 @@ export const deepSea: PublicTheme = {
   accentColor: '#2DD4BF',
   fontFamily: 'Nunito',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'gradient_mesh',
     backgroundBlobOpacity: 0.3,
@@ -185,6 +190,7 @@ export const winterNight: PublicTheme = {
   accentColor: '#67E8F9',
   fontFamily: 'Inter',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'aurora',
     backgroundBlobOpacity: 0.35,

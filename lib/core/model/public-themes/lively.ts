@@ -11,6 +11,7 @@ export const neonArcade: PublicTheme = {
   accentColor: '#22D3EE',
   fontFamily: 'Orbitron',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'solid',
     backgroundAnimationSpeed: 1.5,
@@ -57,6 +58,7 @@ export const sunsetMesh: PublicTheme = {
   accentColor: '#FBBF24',
   fontFamily: 'Poppins',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'gradient_mesh',
     backgroundBlobCount: 4,
@@ -94,6 +96,7 @@ export const retroVhs: PublicTheme = {
   accentColor: '#3DF0E0',
   fontFamily: 'Chakra Petch',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'noise',
     backgroundGradientIntensity: 0.18,
@@ -131,6 +134,7 @@ export const confettiParty: PublicTheme = {
   accentColor: '#FDE047',
   fontFamily: 'Fredoka',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundBlobCount: 6,
     backgroundBlobOpacity: 0.3,
@@ -174,6 +178,7 @@ export const circuit: PublicTheme = {
   accentColor: '#A3E635',
   fontFamily: 'JetBrains Mono',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundStyle: 'noise',
     backgroundGradientIntensity: 0.15,
@@ -210,6 +215,7 @@ export const honeycomb: PublicTheme = {
   accentColor: '#FACC15',
   fontFamily: 'Baloo 2',
   soundPack: 'default',
+  layout: 'classic',
   effects: {
     backgroundBlobCount: 4,
     backgroundBlobOpacity: 0.16,

@@ -1,4 +1,5 @@
 import type { LogoCorner } from '../../model/brand';
+import type { Layout } from '../../model/theme';
 import type { ThemeEffects } from '../../model/theme-effects';
 import type { Localizer } from '../../words/localizer';
 import type { Canvas } from '../canvas';
@@ -40,7 +41,7 @@ export interface LayoutStage {
   captions: Rect | null;
   /** Where the brand's logo is, at the outer edge of its corner; null without one. */
   logo: Rect | null;
-  look: { fontFamily: string; effects: Pick<ThemeEffects, 'titleLetterSpacing' | 'optionFontWeight'> };
+  look: { fontFamily: string; layout: Layout; effects: Pick<ThemeEffects, 'titleLetterSpacing' | 'optionFontWeight'> };
   /** Of the video's own words and numbers. */
   localizer: Localizer;
   /** CSS font family list. */
