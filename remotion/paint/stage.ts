@@ -56,9 +56,9 @@ export const createStage = (
 ): Stage => {
   // The player keeps its sprites when the language changes, and with it words, formats and direction, the captions or the logo's corner.
   const room = `${hasCaptions ? 'captions|' : ''}${logoCorner ?? ''}`;
-  const localized = withPrefix(sprites, `${localizer.locale}|${room}`);
+  const localized = withPrefix(sprites, `${localizer.locale}|${look.layout}|${room}`);
   return {
-    ...stageOf(canvas, localizer.rightToLeft, hasCaptions, logoCorner),
+    ...stageOf(canvas, localizer.rightToLeft, hasCaptions, logoCorner, look.layout),
     ctx,
     role,
     sprites: localized,

@@ -36,6 +36,8 @@ export interface Heading {
   number: number;
   total: number;
   difficulty: number | null;
+  /** The half of the picture in the layout `split`, which alternates from round to round; absent for the start. */
+  side?: 'end';
   /** In a video of one question, instead of round and number (D85). */
   hook?: string;
 }
@@ -182,6 +184,7 @@ const askedView = (
           : null,
       number: scene.questionIndex + 1,
       total: questions.size,
+      ...(props.look.layout === 'split' && scene.roundIndex % 2 === 1 && { side: 'end' as const }),
       ...(isShort(props)
         ? { difficulty: null, hook: shortTexts(question.type, localizer.words).hook }
         : { difficulty: question.difficulty }),

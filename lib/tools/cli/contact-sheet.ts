@@ -3,6 +3,7 @@ import path from 'node:path';
 import { launchPainter, type Painter } from '../testing/painter';
 import { brandSheets, LOGO } from './sheets/brand';
 import { captionSheets } from './sheets/captions';
+import { compositionSheets } from './sheets/compositions';
 import { creditSheets } from './sheets/credits';
 import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
@@ -18,6 +19,7 @@ const OUT = 'contact-sheets';
 const SHEETS: readonly Sheet[] = [
   ...quizSheets,
   ...typeSheets,
+  ...compositionSheets,
   ...effectSheets,
   ...foregroundSheets,
   ...themeSheets,

@@ -40,9 +40,9 @@ export const paintFact = (stage: Stage, view: FactView, t: number): void => {
   paintHeading(stage, view.heading, 1);
   const fadeOut = easeOut(clamp(t / 8));
   withOpacity(stage, 1 - fadeOut, () => {
-    const { rect, text } = question.question;
+    const { rect, text, align } = question.question;
     if (board.solution !== null) paintCelebrations(stage, view, question, SETTLED);
-    drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title' });
+    drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title', align });
     paintVisual(stage, view, question, t);
     // Without a solution there was no reveal before.
     if (board.solution === null) painter.paintSuspense(stage, board, question.board, 0);

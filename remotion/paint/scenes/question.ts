@@ -8,23 +8,24 @@ import { easeOut, progressAt } from '../motion';
 import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { drawLine } from '../text';
+import { countdownBeat, paintClock } from './clock';
 import { paintHeading } from './heading';
 import { paintHint } from './hint';
-import { countdownBeat, paintRing } from './ring';
 import { seedOf } from './seed';
-import { paintVisual } from './visual';
+import { paintBackdrop, paintVisual } from './visual';
 
 /** Frames between two lines of the question. */
 const LINE_STAGGER = 3;
 
 const paintText = (stage: Stage, layout: QuestionLayout, t: number) => {
-  const { rect, text } = layout.question;
+  const { rect, text, align } = layout.question;
   for (let index = 0; index < text.lines.length; index++) {
     const progress = easeOut(progressAt(t, LINE_STAGGER * index, MOTION.enter));
     const y = rect.y + index * text.lineHeight + Math.round(0.035 * stage.short * (1 - progress));
     drawLine(stage, text, index, rect.x, y, rect.width, {
       color: stage.palette.text,
       opacity: progress,
+      align,
       role: 'title',
     });
   }
@@ -36,12 +37,13 @@ export const paintQuestion = (stage: Stage, view: QuestionView, t: number): void
   const elapsed = Math.max(0, t - countdownAt);
   const urgency = easeOut(progressAt(t, urgencyAt, 10));
   paintBackground(stage, seedOf(view), view.clock + t);
+  paintBackdrop(stage, view, layout, t);
   paintUrgency(stage, layout.ring, countdownBeat(countdownFrames - elapsed), urgency);
   paintHeading(stage, view.heading, 0);
   paintText(stage, layout, t - questionAt);
-  paintVisual(stage, view, layout, t);
+  if (!layout.bleeds) paintVisual(stage, view, layout, t);
   boardPainter(view.board.kind).paintQuestion(stage, view.board, layout.board, view.timing, t);
   const entered = easeOut(progressAt(t, countdownAt - MOTION.beforeCountdown, MOTION.enter));
-  withOpacity(stage, entered, () => paintRing(stage, layout.ring, elapsed, countdownFrames, urgency));
+  withOpacity(stage, entered, () => paintClock(stage, layout, elapsed, countdownFrames, urgency));
   if (hintAt !== null) paintHint(stage, layout, easeOut(progressAt(t, hintAt, MOTION.enter)));
 };

@@ -9,12 +9,12 @@ import { paintUrgency } from '../effects/urgency';
 import { clamp, easeInOut, easeOut, progressAt } from '../motion';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
+import { paintSuspenseClock } from './clock';
 import { paintHeading } from './heading';
 import { paintHint } from './hint';
-import { paintSuspenseRing } from './ring';
 import { seedOf } from './seed';
 import { paintScanLight } from './suspense';
-import { paintVisual } from './visual';
+import { paintBackdrop, paintVisual } from './visual';
 
 /** Paints the celebration around the correct answer. @param t frames since the reveal */
 export const paintCelebrations = (stage: Stage, { board }: AskedView, layout: QuestionLayout, t: number): void => {
@@ -30,14 +30,15 @@ export const paintReveal = (stage: Stage, view: RevealView, t: number): void => 
   const painter = boardPainter(board.kind);
   const since = t - revealAt;
   paintBackground(stage, seedOf(view), view.clock + t);
+  paintBackdrop(stage, view, layout, t);
   paintUrgency(stage, layout.ring, 0, 1 - progressAt(t, 0, 8));
   // Behind all texts and cards.
   if (since >= 0) paintCelebrations(stage, view, layout, since);
   paintHeading(stage, view.heading, since < 0 ? 0 : easeInOut(progressAt(since, 4, 20)));
-  const { rect, text } = layout.question;
-  drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title' });
-  paintVisual(stage, view, layout, t);
-  paintSuspenseRing(stage, layout.ring, clamp(t / revealAt), progressAt(since, 0, 12));
+  const { rect, text, align } = layout.question;
+  drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title', align });
+  if (!layout.bleeds) paintVisual(stage, view, layout, t);
+  paintSuspenseClock(stage, layout, clamp(t / revealAt), progressAt(since, 0, 12));
   paintHint(stage, layout, since < 0 ? 1 : 1 - easeOut(clamp(since / 8)));
   if (since >= 0) {
     painter.paintSolution(stage, board, layout.board, since, false);

@@ -1,7 +1,13 @@
+import { headerLayout, pictureHalf } from '../../../lib/core/video/layout/compositions/header';
 import type { AskedView, QuestionLayout } from '../../../lib/core/video/layout/question';
+import type { Heading } from '../../../lib/core/video/views';
+import { css, mix } from '../color';
+import { groundColor } from '../effects/background/legible';
+import { unmirrored } from '../mirror';
 import { clamp, easeOut, easeOutBack, progressAt } from '../motion';
 import { withOpacity, withScale } from '../shapes';
-import type { Stage } from '../stage';
+import type { Rect, Stage } from '../stage';
+import { setLabelFont } from '../text';
 import { visualPainter } from '../visuals';
 import { seedOf } from './seed';
 
@@ -11,12 +17,23 @@ const ENTER = 14;
 const FINISHED = 1_000_000;
 
 /** The visual of a question at frame `t` of its scene. It enters after the question's first line. */
-export const paintVisual = (stage: Stage, view: AskedView, { visual: rect }: QuestionLayout, t: number): void => {
+export const paintVisual = (
+  stage: Stage,
+  view: AskedView,
+  { visual: rect, bleeds }: QuestionLayout,
+  t: number,
+): void => {
   const { visual } = view;
   if (visual === null || rect === null) return;
   const seed = seedOf(view);
   if (view.kind !== 'question') {
-    visualPainter(visual.kind).paint(stage, visual, rect, { since: FINISHED, played: FINISHED, progress: 1, seed });
+    visualPainter(visual.kind).paint(stage, visual, rect, {
+      since: FINISHED,
+      played: FINISHED,
+      progress: 1,
+      seed,
+      bleeds,
+    });
     return;
   }
   const { questionAt, countdownAt, countdownFrames } = view.timing;
@@ -24,14 +41,87 @@ export const paintVisual = (stage: Stage, view: AskedView, { visual: rect }: Que
   const entered = progressAt(since, 0, ENTER);
   if (entered === 0) return;
   const played = t - countdownAt;
-  const time = { since, played, progress: clamp(played / countdownFrames), seed };
+  const time = { since, played, progress: clamp(played / countdownFrames), seed, bleeds };
   withOpacity(stage, easeOut(entered), () =>
     withScale(
       stage,
-      entered === 1 ? 1 : 0.94 + 0.06 * easeOutBack(entered, 0.06),
+      entered === 1 || bleeds ? 1 : 0.94 + 0.06 * easeOutBack(entered, 0.06),
       rect.x + rect.width / 2,
       rect.y + rect.height / 2,
       () => visualPainter(visual.kind).paint(stage, visual, rect, time),
     ),
   );
+};
+
+/** Covers a picture from the top of `scrim` on, so that texts on it are readable, and tints the rest in the theme's colour. */
+const paintScrim = (stage: Stage, picture: Rect, scrim: Rect): void => {
+  const { ctx, sprites, width, height, px } = stage;
+  const ground = groundColor(stage);
+  const fade = px(0.26);
+  const shade = sprites.picture(`scrim ${ground} ${picture.height} ${scrim.y}`, width, height, (target) => {
+    target.fillStyle = css(ground, 0.12);
+    target.fillRect(0, 0, width, picture.height);
+    const gradient = target.createLinearGradient(0, scrim.y - fade, 0, scrim.y + px(0.03));
+    for (let step = 0; step <= 8; step++) gradient.addColorStop(step / 8, css(ground, 0.8 * (step / 8) ** 1.4));
+    target.fillStyle = gradient;
+    target.fillRect(0, scrim.y - fade, width, height - scrim.y + fade);
+    if (picture.height < height) {
+      // The picture ends before the frame.
+      const end = target.createLinearGradient(0, picture.height - fade, 0, picture.height);
+      end.addColorStop(0, css(ground, 0));
+      end.addColorStop(1, css(ground));
+      target.fillStyle = end;
+      target.fillRect(0, picture.height - fade, width, fade);
+    }
+  });
+  ctx.drawImage(shade, 0, 0);
+};
+
+/** The question's number on a half of the frame. */
+const paintNumeral = (stage: Stage, rect: Rect, heading: Heading): void => {
+  const { ctx, sprites, palette, family, localizer, look, shape } = stage;
+  const { labelsBottom, ring } = headerLayout(stage, heading);
+  const { number } = heading;
+  const text = localizer.number(number);
+  const key = `numeral ${text} ${family} ${JSON.stringify([palette, look.fontFamily])}`;
+  const half = sprites.picture(key, rect.width, rect.height, (target) => {
+    const { width, height } = rect;
+    const panel = target.createLinearGradient(0, 0, width, height);
+    panel.addColorStop(0, css(mix(palette.background, palette.primary, 0.42)));
+    panel.addColorStop(1, css(mix(palette.background, palette.secondary, 0.2)));
+    target.fillStyle = panel;
+    target.fillRect(0, 0, width, height);
+    // Capital letters and digits are 0.73 of their size high. In 9:16 and 1:1, between the labels and the clock.
+    const [top, bottom] = shape === 'landscape' ? [0.08 * height, 0.92 * height] : [labelsBottom, ring.y - ring.radius];
+    const size = Math.min((bottom - top) / 0.78, (1.3 * width) / Math.max(1, text.length));
+    setLabelFont(target, family, Math.round(size));
+    const middle = (top + bottom) / 2;
+    const fill = target.createLinearGradient(0, middle - 0.36 * size, 0, middle + 0.36 * size);
+    fill.addColorStop(0, css(palette.accent, 0.62));
+    fill.addColorStop(1, css(palette.primary, 0.5));
+    target.fillStyle = fill;
+    unmirrored({ ctx: target, localizer }, width / 2, () => target.fillText(text, width / 2, middle + 0.363 * size));
+  });
+  ctx.drawImage(half, rect.x, rect.y);
+};
+
+/** The straight edge of the half of the picture. */
+const paintEdge = (stage: Stage, heading: Heading, bleeds: boolean): void => {
+  const { ctx, palette, px, shape } = stage;
+  if (shape === 'square' && !bleeds) return;
+  const half = pictureHalf(stage, heading);
+  const line = Math.max(2, px(0.006));
+  ctx.fillStyle = css(palette.accent);
+  if (shape !== 'landscape') ctx.fillRect(0, half.height - line / 2, half.width, line);
+  else ctx.fillRect((half.x === 0 ? half.width : half.x) - line / 2, 0, line, half.height);
+};
+
+/** What is behind everything in layouts other than `classic`: the picture to the edges, or the question's number. */
+export const paintBackdrop = (stage: Stage, view: AskedView, layout: QuestionLayout, t: number): void => {
+  const { bleeds, numeral, scrim, visual } = layout;
+  if (numeral !== null) paintNumeral(stage, numeral, view.heading);
+  if (bleeds) paintVisual(stage, view, layout, t);
+  if (stage.look.layout === 'split' && (visual !== null || numeral !== null)) paintEdge(stage, view.heading, bleeds);
+  if (!bleeds || visual === null) return;
+  if (scrim !== null) paintScrim(stage, visual, scrim);
 };

@@ -11,6 +11,8 @@ import type { Rect, Stage } from '../stage';
 const MAX_CROP = 0.2;
 /** Of a flag, too little to be seen: its edges belong to it. */
 const MAX_FLAG_CROP = 0.04;
+/** Of a picture that reaches the edges of the canvas: a photo without its sides is better than one between bars. */
+const MAX_BLEED_CROP = 0.5;
 
 export const sizeOf = (picture: Picture): { width: number; height: number } =>
   'displayWidth' in picture
@@ -90,11 +92,13 @@ export const drawFitted = (
   picture: Picture,
   sha256: string,
   rect: Rect,
+  bleeds = false,
 ): void => {
   const target = { ctx, localizer };
   const size = sizeOf(picture);
   const isPlain = isFlag(sha256);
-  if (canCover(rect, size, isPlain ? MAX_FLAG_CROP : MAX_CROP)) drawCover(target, picture, rect);
+  if (canCover(rect, size, isPlain ? MAX_FLAG_CROP : bleeds ? MAX_BLEED_CROP : MAX_CROP))
+    drawCover(target, picture, rect);
   else {
     if (isPlain) {
       ctx.fillStyle = css(mix(palette.background, palette.primary, 0.3));

@@ -13,6 +13,8 @@ export interface VisualTime {
   progress: number;
   /** Of random variations. */
   seed: string;
+  /** Whether a picture fills `rect` without a frame, up to the edges of the canvas. */
+  bleeds: boolean;
 }
 
 export interface VisualPainter<K extends Visual['kind']> {

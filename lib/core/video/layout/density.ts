@@ -16,7 +16,8 @@ export interface Density {
 const MIN_QUESTION = 0.046;
 const MIN_OPTION = 0.034;
 
-const tighter = (lines: number): [Density, ...Density[]] => [
+/** From usual to tight: for every layout. */
+export const tighter = (lines: number): [Density, ...Density[]] => [
   {
     question: [0.07, 0.058],
     questionLines: lines,

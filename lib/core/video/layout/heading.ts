@@ -2,6 +2,9 @@ import type { Heading } from '../views';
 import type { LayoutStage, Rect } from './stage';
 import { layoutText, type TextLayout } from './text';
 
+/** The smallest text of layouts other than `classic`, in multiples of the short side: 36 px at 1080p. */
+export const LEAST_TEXT = 0.0334;
+
 /** Style of a line of small, spaced capitals. Sizes are multiples of the short side. */
 export const labelLayout = (
   stage: LayoutStage,
@@ -9,20 +12,22 @@ export const labelLayout = (
   width: number,
   size = 0.031,
   minSize = size,
-): TextLayout =>
-  layoutText(
+): TextLayout => {
+  const least = stage.look.layout === 'classic' ? 0 : LEAST_TEXT;
+  return layoutText(
     stage,
     stage.localizer.upper(text),
     { width, height: stage.short },
     {
       weight: 700,
-      size: size * stage.short,
-      minSize: minSize * stage.short,
+      size: Math.max(size, least) * stage.short,
+      minSize: Math.max(minSize, least) * stage.short,
       lineHeight: 1.4,
       letterSpacing: 0.07,
       maxLines: 1,
     },
   );
+};
 
 /** The category of an emoji question, at the top of its `panel`. */
 export const categoryLayout = (stage: LayoutStage, category: string, panel: Rect): TextLayout =>

@@ -63,6 +63,9 @@ const MARGINS = {
   portrait: { top: 0.22, right: 0.16, bottom: 0.36, left: 0.08 },
 } as const;
 
+/** Apps have buttons on one side: layouts other than `classic` keep as clear of the other, so that they are centred. */
+const SYMMETRIC = 0.12;
+
 /** Height of the captions and the distance above them, in multiples of the short side: two lines with their plate. */
 const CAPTIONS = {
   landscape: { height: 0.15, gap: 0.03 },
@@ -95,16 +98,19 @@ const withoutLogo = (
   ];
 };
 
-/** The members of a stage that depend only on its canvas and direction, on whether it has captions, and on the corner of the logo. */
+/** The members of a stage that depend only on its canvas and direction, on captions, the corner of the logo, and the layout. */
 export const stageOf = (
   { width, height }: Pick<Canvas, 'width' | 'height'>,
   rightToLeft: boolean,
   hasCaptions = false,
   logoCorner: LogoCorner | null = null,
+  layout: Layout = 'classic',
 ): Pick<LayoutStage, 'width' | 'height' | 'short' | 'px' | 'shape' | 'safe' | 'captions' | 'logo'> => {
   const short = Math.min(width, height);
   const shape = shapeOf(width, height);
-  const { top, right, bottom, left: start } = MARGINS[shape];
+  const margins = MARGINS[shape];
+  const isSymmetric = layout !== 'classic' && shape === 'portrait';
+  const { top, right, bottom, left: start } = isSymmetric ? { ...margins, left: SYMMETRIC, right: SYMMETRIC } : margins;
   // Platforms place their buttons on the right for most viewers, and on the left in right-to-left interfaces.
   const left = rightToLeft ? Math.max(start, right) : start;
   const px = (share: number) => Math.round(share * short);
@@ -141,7 +147,7 @@ export const createLayoutStage = (
 ): LayoutStage => {
   const values = new Map<string, unknown>();
   return {
-    ...stageOf(canvas, localizer.rightToLeft, hasCaptions, logoCorner),
+    ...stageOf(canvas, localizer.rightToLeft, hasCaptions, logoCorner, look.layout),
     look,
     localizer,
     family,

@@ -13,6 +13,7 @@ const REVEALS: Record<Exclude<PictureReveal, 'none'>, PaintReveal> = { blur, zoo
 /**
  * Paints a picture while it is revealed, with rounded corners in `rect`. Cut-out objects get a light background.
  * @param sha256 identifies the picture in keys of sprites
+ * @param bleeds whether it fills `rect` even if much of it is cropped, unless it is a flag
  * @param progress of the countdown, 0 to 1; at 1 the picture is completely visible
  */
 export const paintRevealedPicture = (
@@ -23,10 +24,11 @@ export const paintRevealedPicture = (
   reveal: PictureReveal,
   progress: number,
   radius = Math.round(0.025 * stage.short),
+  bleeds = false,
 ): void => {
   const [x, y] = [Math.round(rect.x), Math.round(rect.y)];
   const whole = { x, y, width: Math.round(rect.width), height: Math.round(rect.height) };
-  const revealed: RevealedPicture = { stage, picture, sha256, rect: whole, radius };
+  const revealed: RevealedPicture = { stage, picture, sha256, rect: whole, radius, bleeds };
   if (reveal === 'none' || progress >= 1) stage.ctx.drawImage(wholeSprite(revealed), x, y);
   else REVEALS[reveal](revealed, Math.max(0, progress));
 };

@@ -50,13 +50,13 @@ export const paintGround = (ctx: Context, { stage, rect }: Pick<RevealedPicture,
 
 /** Draws the picture into its frame: cut-out objects whole, with a margin. */
 export const drawInFrame = (ctx: Context, revealed: RevealedPicture): void => {
-  const { stage, picture, sha256, rect } = revealed;
+  const { stage, picture, sha256, rect, bleeds } = revealed;
   const target = { ctx, localizer: stage.localizer };
   if (isCutOut(revealed)) {
     const margin = Math.round(MARGIN * Math.min(rect.width, rect.height));
     const inner = { x: margin, y: margin, width: rect.width - 2 * margin, height: rect.height - 2 * margin };
     drawCover(target, picture, containRect(inner, sizeOf(picture)));
-  } else drawFitted({ ...target, palette: stage.palette }, picture, sha256, { ...rect, x: 0, y: 0 });
+  } else drawFitted({ ...target, palette: stage.palette }, picture, sha256, { ...rect, x: 0, y: 0 }, bleeds);
 };
 
 /** The colours that a picture's ground depends on. */
@@ -68,8 +68,8 @@ export const frameSprite = (
   name: string,
   paint: (ctx: Context) => void,
 ): OffscreenCanvas => {
-  const { stage, sha256, rect, radius } = revealed;
-  const key = `picture ${name} ${radius} ${lookKey(stage)} ${sha256}`;
+  const { stage, sha256, rect, radius, bleeds } = revealed;
+  const key = `picture ${name} ${radius} ${bleeds} ${lookKey(stage)} ${sha256}`;
   return stage.sprites.picture(key, rect.width, rect.height, (ctx) => {
     roundedRect(ctx, { x: 0, y: 0, width: rect.width, height: rect.height }, radius);
     ctx.clip();
@@ -79,8 +79,8 @@ export const frameSprite = (
 
 /** The complete picture with square corners, from which the reveals are painted. */
 export const squareSprite = (revealed: RevealedPicture): OffscreenCanvas => {
-  const { stage, sha256, rect } = revealed;
-  const key = `picture ${lookKey(stage)} ${sha256}`;
+  const { stage, sha256, rect, bleeds } = revealed;
+  const key = `picture ${bleeds} ${lookKey(stage)} ${sha256}`;
   return stage.sprites.picture(key, rect.width, rect.height, (ctx) => {
     if (isCutOut(revealed)) paintGround(ctx, revealed);
     drawInFrame(ctx, revealed);

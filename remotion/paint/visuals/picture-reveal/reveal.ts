@@ -10,6 +10,8 @@ export interface RevealedPicture {
   /** In whole pixels. */
   rect: Rect;
   radius: number;
+  /** Whether it fills `rect` even if much of it is cropped. */
+  bleeds: boolean;
 }
 
 /** Paints the picture at `progress` of the countdown, above 0 and below 1. */

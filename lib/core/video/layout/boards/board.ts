@@ -24,6 +24,10 @@ export interface Fitting {
    * if necessary. `fill`: as `natural`, then stretched or centred in the area.
    */
   mode: 'natural' | 'cut' | 'fill';
+  /** Columns of cards with texts, instead of those of the arrangement. */
+  columns?: number;
+  /** Pixels between two columns of cards with texts, instead of the usual gap. */
+  seam?: number;
 }
 
 /** A card in the theme's style. `index` of `count` determines its colour. */

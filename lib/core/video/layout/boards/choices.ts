@@ -30,7 +30,7 @@ const columnChoices = (stage: LayoutStage, { options }: Choices, area: Rect): nu
 };
 
 const layout = (stage: LayoutStage, board: Choices, area: Rect, fitting: Fitting): ChoicesLayout => {
-  const columns = columnChoices(stage, board, area)[fitting.arrangement] ?? 1;
+  const columns = fitting.columns ?? columnChoices(stage, board, area)[fitting.arrangement] ?? 1;
   const { faces, height, complete } = isPictures(board)
     ? pictureCards(stage, board.options, area, fitting)
     : textCards(stage, board.options, area, fitting, columns);

@@ -35,7 +35,9 @@ const layout = (stage: LayoutStage, { clues }: Clues, area: Rect, { density, mod
   }
   // The remaining height is divided among the rows.
   const room = area.height - below - total();
-  const extra = mode === 'fill' && beside ? clamp(Math.floor(room / count), 0, px(0.035)) : 0;
+  const isClassic = stage.look.layout === 'classic';
+  const extra =
+    mode === 'fill' && (beside || !isClassic) ? clamp(Math.floor(room / count), 0, px(isClassic ? 0.035 : 0.09)) : 0;
   const rows = total() + extra * count;
   const height = (beside ? Math.max(rows, slotHeight) : rows) + below;
   const top = area.y + (mode === 'fill' ? Math.max(0, Math.round((area.height - height) / 2)) : 0);

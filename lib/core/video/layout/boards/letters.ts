@@ -10,7 +10,7 @@ export interface LettersLayout extends BoardLayout, Tiling {}
 type Letters = BoardOf<'letters'>;
 
 /** The side of a tile in multiples of the short side: the maximum, and the limit below which texts get tighter. */
-const MOST = 0.17;
+const MOST = { classic: 0.17, others: 0.24 } as const;
 const LEAST = 0.066;
 
 /** Whether the letters follow each other against the layout. */
@@ -19,7 +19,8 @@ const isReversed = ({ localizer }: Pick<LayoutStage, 'localizer'>, text: string)
 
 const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, density }: Fitting): LettersLayout => {
   const { short } = stage;
-  const most = Math.min(MOST, 0.02 + density.cardHeight) * short;
+  const most =
+    stage.look.layout === 'classic' ? Math.min(MOST.classic, 0.02 + density.cardHeight) * short : MOST.others * short;
   const reversed = isReversed(stage, scrambled);
   const least = LEAST * short;
   const tiling = tilesOf(scrambled, area, most, least, reversed, stage.localizer.upper);

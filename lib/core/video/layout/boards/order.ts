@@ -28,7 +28,7 @@ const isRow = ({ short }: LayoutStage, { items }: Order, area: Rect, arrangement
 
 /** Cards side by side, each with a number above its text. */
 const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, mode }: Fitting) => {
-  const { short, px } = stage;
+  const { short, px, look } = stage;
   const gap = px(density.gap * 0.85);
   const count = items.length;
   const width = Math.min(px(0.46), Math.floor((area.width - gap * (count - 1)) / count));
@@ -44,14 +44,18 @@ const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, m
   );
   const image = withImages ? Math.round(Math.min(width * 0.66, 0.24 * short)) : 0;
   const usual = (withImages ? inset + image : inset + chip) + highest(texts) + 3 * inset;
-  const height = Math.max(usual, px(1.6 * density.cardHeight));
+  const least = Math.max(usual, px(1.6 * density.cardHeight));
+  const height =
+    look.layout === 'classic' || mode !== 'fill'
+      ? least
+      : Math.max(least, Math.min(px(0.42), Math.round(0.7 * area.height)));
   const block = count * (width + gap) - gap;
   const rects = grid(
     { ...area, x: area.x + Math.round((area.width - block) / 2), width: block },
     count,
     count,
     { width, height },
-    gap,
+    { row: gap, column: gap },
     false,
   );
   const faces = rects.map((rect, index): Face => {

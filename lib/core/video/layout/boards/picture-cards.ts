@@ -89,7 +89,14 @@ export const pictureCards = (
   const width = mode === 'natural' ? wide : Math.min(widthAt(height, caption), widthAt(heightAt(guessed), guessed));
   const block = columns * (width + gap) - gap;
   const left = area.x + Math.round((area.width - block) / 2);
-  const rects = grid({ ...area, x: left, width: block }, count, columns, { width, height }, gap, mode === 'fill');
+  const rects = grid(
+    { ...area, x: left, width: block },
+    count,
+    columns,
+    { width, height },
+    { row: gap, column: gap },
+    mode === 'fill',
+  );
   return {
     height: rows * (height + gap) - gap,
     complete: texts.every(({ complete }) => complete) && rows * (height + gap) - gap <= area.height,

@@ -15,17 +15,21 @@ export interface ScaleLayout extends BoardLayout {
 }
 
 const layout = (
-  { short, shape, px, localizer }: LayoutStage,
+  { short, shape, localizer, look, ...stage }: LayoutStage,
   { min, max }: Scale,
   area: Rect,
   { mode, density }: Fitting,
 ): ScaleLayout => {
   const hasLine = min !== null && max !== null && max > min;
+  // Layouts other than `classic` use the room that there is.
+  const grown =
+    look.layout === 'classic' || mode !== 'fill' ? 1 : clamp(area.height / ((hasLine ? 0.36 : 0.3) * short), 1, 1.6);
+  const px = (share: number) => stage.px(grown * share);
   const bubbleHeight = px(Math.min(hasLine ? 0.17 : 0.26, (hasLine ? 1.1 : 1.7) * density.cardHeight));
   const below = hasLine ? px(0.06 + 0.1) : min === null && max === null ? 0 : px(0.07);
   const height = bubbleHeight + below;
   const y = area.y + (mode === 'fill' ? Math.max(0, Math.round((area.height - height) / 2)) : 0);
-  const width = Math.round(Math.min(area.width, (hasLine ? 0.52 : 1.1) * short));
+  const width = Math.round(Math.min(area.width, grown * (hasLine ? 0.52 : 1.1) * short));
   const rect = { x: area.x, y, width: area.width, height };
   const margin = px(0.03);
   const [near, far] = [area.x + margin, area.x + area.width - margin];

@@ -19,9 +19,14 @@ const gapRect = ({ style }: SentenceText, { x, y, width }: PlacedPiece): Rect =>
 };
 
 const layout = (stage: LayoutStage, { parts }: Sentence, area: Rect, { density, mode }: Fitting): SentenceLayout => {
-  const { short, shape } = stage;
-  const align = shape === 'landscape' && area.width > 1.2 * short ? 'start' : 'center';
-  const [size, minSize] = [Math.max(0.06, density.question[0]) * short, Math.max(0.04, density.option[1]) * short];
+  const { short, shape, look } = stage;
+  const isClassic = look.layout === 'classic';
+  const align = isClassic && shape === 'landscape' && area.width > 1.2 * short ? 'start' : 'center';
+  const grown = isClassic ? 1 : 1.3;
+  const [size, minSize] = [
+    Math.max(0.06, grown * density.question[0]) * short,
+    Math.max(0.04, density.option[1]) * short,
+  ];
   const lay = (rect: Rect, smallest: number) => layoutSentence(stage, parts, rect, { size, minSize: smallest, align });
   const natural = lay(area, mode === 'cut' ? 0.034 * short : minSize);
   const y = area.y + (mode === 'fill' ? Math.max(0, Math.round((area.height - natural.height) / 2)) : 0);

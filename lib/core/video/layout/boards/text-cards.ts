@@ -16,14 +16,18 @@ export const grid = (
   count: number,
   columns: number,
   card: { width: number; height: number },
-  gap: number,
+  gaps: { row: number; column: number },
   centred: boolean,
 ): Rect[] => {
-  const height = Math.ceil(count / columns) * (card.height + gap) - gap;
+  const height = Math.ceil(count / columns) * (card.height + gaps.row) - gaps.row;
   const top = area.y + (centred ? Math.max(0, Math.round((area.height - height) / 2)) : 0);
   return Array.from({ length: count }, (_, index) => {
     const { row, column } = cellOf(index, count, columns);
-    return { x: area.x + Math.round(column * (card.width + gap)), y: top + row * (card.height + gap), ...card };
+    return {
+      x: area.x + Math.round(column * (card.width + gaps.column)),
+      y: top + row * (card.height + gaps.row),
+      ...card,
+    };
   });
 };
 
@@ -32,26 +36,27 @@ export const isNarrow = ({ shape, short }: LayoutStage, area: Rect): boolean =>
   shape === 'landscape' && area.width < 1.2 * short;
 
 /** The factor by which cards may grow in height to fill their area. */
-const MOST_STRETCH = 1.45;
+const MOST_STRETCH = { classic: 1.45, others: 2 } as const;
 
 /** Cards with a chip, a small picture if there is one, and a text, in `columns`. */
 export const textCards = (
   stage: LayoutStage,
   options: readonly Option[],
   area: Rect,
-  { density, mode }: Pick<Fitting, 'density' | 'mode'>,
+  { density, mode, seam }: Pick<Fitting, 'density' | 'mode' | 'seam'>,
   columns: number,
 ): { faces: Face[]; height: number; complete: boolean } => {
   const { short, shape, px } = stage;
   const count = options.length;
   const rows = Math.ceil(count / columns);
   const gap = px(density.gap);
+  const between = seam ?? gap;
   const padding = px(density.cardPadding);
   const withImages = options.some(({ image }) => image !== null);
   // Cards are larger if they are few or have pictures.
   const ease = rows <= (shape === 'portrait' || isNarrow(stage, area) ? 2 : 1) ? 1.26 : 1;
   const usual = px(density.cardHeight * ease * (withImages ? 1.2 : 1));
-  const width = Math.floor((area.width - gap * (columns - 1)) / columns);
+  const width = Math.floor((area.width - between * (columns - 1)) / columns);
   const chipSize = Math.round(Math.min((usual * 0.58) / (withImages ? 1.2 : 1), 0.1 * short));
   const chipInset = Math.round(Math.max(0.02 * short, Math.min(0.036 * short, (usual - chipSize) / 2)));
   const inset = px(0.016);
@@ -73,9 +78,13 @@ export const textCards = (
     texts = lay(Math.max(1, room - 2 * padding));
     height = Math.max(Math.min(usual, room), highest(texts) + 2 * padding);
   }
-  if (mode === 'fill') height = Math.max(height, Math.min(room, Math.round(height * MOST_STRETCH)));
+  if (mode === 'fill')
+    height = Math.max(
+      height,
+      Math.min(room, Math.round(height * MOST_STRETCH[stage.look.layout === 'classic' ? 'classic' : 'others'])),
+    );
 
-  const rects = grid(area, count, columns, { width, height }, gap, mode === 'fill');
+  const rects = grid(area, count, columns, { width, height }, { row: gap, column: between }, mode === 'fill');
   const faces = rects.map((rect, index): Face => {
     const layout = texts[index];
     if (layout === undefined) throw new RangeError('A text for each card.');

@@ -90,9 +90,9 @@ export const buttonText = (stage: LayoutStage, { width, height }: Rect, index: 0
 };
 
 const layout = (stage: LayoutStage, { left, right }: Versus, area: Rect, { mode, density }: Fitting): VersusLayout => {
-  const { short, px } = stage;
+  const { short, px, look } = stage;
   const withImages = left.image !== null || right.image !== null;
-  const stacked = area.width < 1.05 * area.height || area.width < 0.8 * short;
+  const stacked = area.width < (look.layout === 'classic' ? 1.05 : 1.25) * area.height || area.width < 0.8 * short;
   const least = px(stacked ? 2 * (withImages ? 0.3 : 0.28) : withImages ? 0.46 : 0.36);
   const most = px(stacked ? 1.2 : withImages ? 0.7 : 0.56);
   const height = mode === 'natural' ? least : Math.min(area.height, most);

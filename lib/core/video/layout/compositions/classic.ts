@@ -1,30 +1,20 @@
-import type { Visual } from '../../model/question-types/visual';
-import { clamp } from '../math';
-import type { FactView, QuestionView, RevealView } from '../views';
-import { boardRules, type PlacedBoard } from './boards';
-import type { Density } from './density';
-import type { LayoutStage, Rect } from './stage';
-import { layoutText, type TextLayout } from './text';
-import { titleSpacing } from './title-spacing';
-
-export type AskedView = QuestionView | RevealView | FactView;
-
-/** Positions of everything in a question scene, in pixels. */
-export interface QuestionLayout {
-  question: { rect: Rect; text: TextLayout };
-  visual: Rect | null;
-  board: PlacedBoard;
-  ring: { x: number; y: number; radius: number };
-  hint: { rect: Rect; label: TextLayout; text: TextLayout } | null;
-  /** Whether no text is cut. */
-  complete: boolean;
-}
-
-/** Size of questions that only introduce the board, as a multiple of the usual size. */
-const INSTRUCTION = 0.76;
+import { clamp } from '../../math';
+import { boardRules } from '../boards';
+import { type Density, densities } from '../density';
+import { headingLayout } from '../heading';
+import {
+  type AskedView,
+  aspectOf,
+  hintLayout,
+  isWhole,
+  layoutBoard,
+  type QuestionLayout,
+  questionText,
+} from '../question-parts';
+import type { LayoutStage, Rect } from '../stage';
 
 /** An attempt to lay out a view. */
-export interface Trial {
+interface Trial {
   density: Density;
   /** Density of the question, which can be roomier beside a visual. */
   asking: Density;
@@ -40,64 +30,32 @@ export interface Trial {
   ringHeight: number;
 }
 
-export type Placed = Pick<QuestionLayout, 'question' | 'visual' | 'board' | 'complete'> & {
+type Placed = Pick<QuestionLayout, 'visual' | 'board' | 'complete'> & {
+  question: Omit<QuestionLayout['question'], 'align'>;
   /** The middle between the question and the next part. */
   between: number;
-};
-
-const questionText = (
-  stage: LayoutStage,
-  view: AskedView,
-  { asking, questionWidth }: Trial,
-  height: number,
-  maxLines: number,
-): TextLayout => {
-  const [size, minSize] = asking.question;
-  const { short } = stage;
-  const share = boardRules(view.board.kind).isMain ? INSTRUCTION : 1;
-  return layoutText(
-    stage,
-    view.question,
-    { width: questionWidth, height: Math.max(1, height) },
-    {
-      weight: 800,
-      size: Math.max(minSize * Math.min(1, share * 1.1), size * share) * short,
-      minSize: Math.max(0.046, minSize * share) * short,
-      lineHeight: 1.14,
-      ...titleSpacing(stage),
-      maxLines,
-    },
-  );
 };
 
 /** The share of the room that the board gets if it needs it, however long the question is: more for pictures. */
 const leastShare = ({ board }: AskedView) => (boardRules(board.kind).fills(board) ? 0.62 : 0.45);
 
-const layoutBoard = (
-  stage: LayoutStage,
-  { board }: AskedView,
-  { density, arrangement }: Trial,
-  rect: Rect,
-  mode: 'natural' | 'cut' | 'fill',
-): PlacedBoard => boardRules(board.kind).layout(stage, board, rect, { density, arrangement, mode });
-
 /** The sizes of question and board in `room` pixels of height. If texts are cut, both get the share that they need. */
 const sizesIn = (stage: LayoutStage, view: AskedView, trial: Trial, room: number) => {
   const { area, density, cut } = trial;
-  let board = layoutBoard(stage, view, trial, { ...area, height: room }, 'natural');
+  let board = layoutBoard(stage, view, { ...trial, mode: 'natural' }, { ...area, height: room });
   let text = questionText(stage, view, trial, room - board.rect.height, density.questionLines);
   if (cut) {
     const wanted = questionText(stage, view, trial, 10 * stage.short, 100).height;
     const share = board.rect.height / (board.rect.height + wanted);
     const most = Math.min(board.rect.height, Math.max(room * Math.max(leastShare(view), share), room - wanted));
-    board = layoutBoard(stage, view, trial, { ...area, height: Math.floor(most) }, 'cut');
+    board = layoutBoard(stage, view, { ...trial, mode: 'cut' }, { ...area, height: Math.floor(most) });
     text = questionText(stage, view, trial, room - board.rect.height, 100);
   }
   return { board, text, complete: text.complete && board.complete && board.rect.height + text.height <= room };
 };
 
 /** Question above board. */
-export const withoutVisual = (stage: LayoutStage, view: AskedView, trial: Trial): Placed => {
+const withoutVisual = (stage: LayoutStage, view: AskedView, trial: Trial): Placed => {
   const { area, ringHeight, cut, questionWidth } = trial;
   const { short } = stage;
   const rules = boardRules(view.board.kind);
@@ -117,18 +75,22 @@ export const withoutVisual = (stage: LayoutStage, view: AskedView, trial: Trial)
   return {
     question: { rect: { x: area.x, y: top, width: questionWidth, height: text.height }, text },
     visual: null,
-    board: layoutBoard(stage, view, trial, { ...area, y, height }, fills ? 'fill' : cut ? 'cut' : 'natural'),
+    board: layoutBoard(
+      stage,
+      view,
+      { ...trial, mode: fills ? 'fill' : cut ? 'cut' : 'natural' },
+      { ...area, y, height },
+    ),
     between: Math.round(bottom + between / 2),
     complete,
   };
 };
 
 /** The share of the width that a visual takes beside the board: more if there are no options. */
-export const besideShare = ({ board }: AskedView) =>
-  board.kind === 'answer' ? 0.6 : board.kind === 'scale' ? 0.5 : 0.45;
+const besideShare = ({ board }: AskedView) => (board.kind === 'answer' ? 0.6 : board.kind === 'scale' ? 0.5 : 0.45);
 
 /** In landscape: the question above, the visual below it on the left, the board on the right. */
-export const besideVisual = (stage: LayoutStage, view: AskedView, trial: Trial, ringBottom: number): Placed => {
+const besideVisual = (stage: LayoutStage, view: AskedView, trial: Trial, ringBottom: number): Placed => {
   const { area, asking, cut, questionWidth } = trial;
   const { short } = stage;
   const gap = Math.round(0.034 * short);
@@ -138,11 +100,11 @@ export const besideVisual = (stage: LayoutStage, view: AskedView, trial: Trial, 
   const left = Math.round(besideShare(view) * area.width);
   const between = Math.round(0.045 * short);
   const right = { x: area.x + left + between, y, width: area.width - left - between, height };
-  const natural = layoutBoard(stage, view, trial, right, cut ? 'cut' : 'natural');
+  const natural = layoutBoard(stage, view, { ...trial, mode: cut ? 'cut' : 'natural' }, right);
   return {
     question: { rect: { x: area.x, y: area.y, width: questionWidth, height: text.height }, text },
     visual: { x: area.x, y, width: left, height },
-    board: cut ? natural : layoutBoard(stage, view, trial, right, 'fill'),
+    board: cut ? natural : layoutBoard(stage, view, { ...trial, mode: 'fill' }, right),
     between: y,
     complete: text.complete && natural.complete && natural.rect.height <= height && height >= 0.46 * short,
   };
@@ -158,14 +120,8 @@ const LEAST_VISUAL = {
   portrait: [0.37, 0.24],
 } as const satisfies Record<LayoutStage['shape'], readonly number[]>;
 
-/** The aspect ratio of a visual; null if it can have any. */
-const ratioOf = (visual: Visual): number | null => {
-  const file = visual.kind === 'picture' ? visual.image : visual.kind === 'film' ? visual.video : null;
-  return file && file.width / file.height;
-};
-
 /** In portrait and square: the visual between question and board. */
-export const stackedVisual = (stage: LayoutStage, view: AskedView, trial: Trial): Placed => {
+const stackedVisual = (stage: LayoutStage, view: AskedView, trial: Trial): Placed => {
   const { area, cut, small, questionWidth } = trial;
   const { short, shape } = stage;
   const gap = Math.round((shape === 'portrait' ? 0.036 : 0.03) * short);
@@ -173,7 +129,7 @@ export const stackedVisual = (stage: LayoutStage, view: AskedView, trial: Trial)
   const room = area.height - 2 * gap;
   const { board, text, complete } = sizesIn(stage, view, trial, room - least);
   const free = room - board.rect.height - text.height;
-  const ratio = view.visual === null ? null : ratioOf(view.visual);
+  const ratio = view.visual === null ? null : aspectOf(view.visual);
   // As high as its picture at full width; without a picture, 4:3 at most.
   const high = Math.min(area.width / clamp(ratio ?? 4 / 3, 0.8, 2.2), shape === 'portrait' ? 0.72 * area.width : free);
   const visual = Math.max(least, Math.min(free, Math.round(high)));
@@ -188,11 +144,93 @@ export const stackedVisual = (stage: LayoutStage, view: AskedView, trial: Trial)
     board: layoutBoard(
       stage,
       view,
-      trial,
+      { ...trial, mode: fills ? 'fill' : cut ? 'cut' : 'natural' },
       { ...area, y, height: board.rect.height },
-      fills ? 'fill' : cut ? 'cut' : 'natural',
     ),
     between: y,
     complete,
   };
+};
+
+/**
+ * The ring's radius in multiples of the short side, and its place: between question and board, or in the top right
+ * corner.
+ */
+const ringOf = (shape: LayoutStage['shape'], density: Density, needsRoom: boolean) => {
+  if (shape !== 'portrait') return { radius: 0.086, inCorner: true };
+  return density.tight || needsRoom ? { radius: 0.058, inCorner: true } : { radius: 0.092, inCorner: false };
+};
+
+/** The layout `classic` of a question scene. */
+export const classicLayout = (stage: LayoutStage, view: AskedView): QuestionLayout => {
+  const { safe, shape, px } = stage;
+  const hint = hintLayout(stage, view.hint, safe);
+  const below = hint === null ? 0 : hint.rect.height + px(0.028);
+  const heading = headingLayout(stage, view.heading).height;
+
+  const lay = (
+    density: Density,
+    asking: Density,
+    arrangement: number,
+    small: boolean,
+    cut: boolean,
+  ): QuestionLayout => {
+    const ring = ringOf(shape, density, view.visual !== null || boardRules(view.board.kind).fills(view.board));
+    const radius = px(ring.radius);
+    // In landscape, the question is beside the ring; in portrait, below it.
+    const above = Math.max(heading, ring.inCorner && shape === 'portrait' ? 2 * radius : 0) + px(0.034);
+    const trial: Trial = {
+      density,
+      asking,
+      arrangement,
+      cut,
+      small,
+      area: { x: safe.x, y: safe.y + above, width: safe.width, height: safe.height - above - below },
+      questionWidth: shape === 'portrait' ? safe.width : safe.width - 2 * radius - px(0.06),
+      ringHeight: ring.inCorner ? 0 : 2 * radius,
+    };
+    const placed =
+      view.visual === null
+        ? withoutVisual(stage, view, trial)
+        : shape === 'landscape'
+          ? besideVisual(stage, view, trial, safe.y + 2 * radius)
+          : stackedVisual(stage, view, trial);
+    const corner = { x: safe.x + safe.width - radius, y: safe.y + radius, radius };
+    const { between, question, ...rest } = placed;
+    return {
+      ...rest,
+      question: { ...question, align: 'start' },
+      bleeds: false,
+      scrim: null,
+      numeral: null,
+      bar: null,
+      ring: ring.inCorner ? corner : { x: safe.x + Math.round(safe.width / 2), y: between, radius },
+      hint,
+    };
+  };
+
+  const steps = densities(shape);
+  const beside = view.visual !== null && shape === 'landscape';
+  const boardArea = beside ? { ...safe, width: safe.width * (1 - besideShare(view)) } : safe;
+  const arrangements = boardRules(view.board.kind).arrangements(stage, view.board, boardArea);
+  let fallback: QuestionLayout | undefined;
+  for (const small of view.visual === null || beside ? [false] : [false, true]) {
+    for (const [index, density] of steps.entries()) {
+      for (const asking of beside ? steps.slice(0, index + 1) : [density]) {
+        for (let arrangement = 0; arrangement < arrangements; arrangement++) {
+          const layout = lay(density, asking, arrangement, small, false);
+          if (layout.complete && isWhole(layout)) return layout;
+          if (layout.complete) fallback ??= layout;
+        }
+      }
+    }
+  }
+  if (fallback) return fallback;
+  const tightest = steps.at(-1) ?? steps[0];
+  const bottom = ({ board }: QuestionLayout) => board.rect.y + board.rect.height;
+  return Array.from({ length: arrangements }, (_, arrangement) =>
+    lay(tightest, tightest, arrangement, true, true),
+  ).reduce((best, other) =>
+    bottom(other) < bottom(best) - 1 && bottom(best) > safe.y + safe.height - below + 1 ? other : best,
+  );
 };

@@ -1,0 +1,136 @@
+import { isFlag } from '../../../model/flags';
+import { boardRules, type PlacedBoard } from '../boards';
+import type { Fitting } from '../boards/board';
+import { type Density, tighter } from '../density';
+import { type AskedView, aspectOf, layoutBoard, type QuestionLayout, questionText } from '../question-parts';
+import type { LayoutStage, Rect } from '../stage';
+
+/** What is tried until everything fits. */
+export interface Attempt {
+  density: Density;
+  arrangement: number;
+  /** Whether texts are cut, because nothing fits. */
+  cut: boolean;
+}
+
+/** How a layout other than `classic` arranges question scenes (D90). It gives boxes and sizes to the boards that exist. */
+export interface Composition {
+  /** From spacious to tight. */
+  densities: (shape: LayoutStage['shape']) => [Density, ...Density[]];
+  /** Number of arrangements to try, best first. */
+  arrangements: (stage: LayoutStage, view: AskedView) => number;
+  lay: (stage: LayoutStage, view: AskedView, attempt: Attempt) => QuestionLayout;
+}
+
+/** For six long options below a long question with a hint. */
+const DENSEST: Density = {
+  question: [0.048, 0.046],
+  questionLines: 12,
+  option: [0.0345, 0.0335],
+  cardHeight: 0.06,
+  cardPadding: 0.006,
+  gap: 0.01,
+};
+
+/** The densities of a composition: its own, and tighter ones. @param lines of a question of usual density */
+export const densitiesFrom = (own: readonly [Density, ...Density[]], lines: number): [Density, ...Density[]] => [
+  ...own,
+  ...tighter(lines),
+  DENSEST,
+];
+
+export const inset = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});
+
+export const bottomOf = ({ y, height }: Rect): number => y + height;
+
+interface ColumnOptions {
+  align: QuestionLayout['question']['align'];
+  /** Pixels between question, visual and board. */
+  gap: number;
+  /** The most of the height that the question takes, 0 to 1. */
+  questionShare: number;
+  /** Minimum height of the visual in pixels; null if it is elsewhere. */
+  visual: number | null;
+  fitting?: Pick<Fitting, 'seam' | 'columns'>;
+  /** Whether everything is at the bottom, with the board as high as it needs, instead of filling the area. */
+  atBottom?: boolean;
+}
+
+type Column = Pick<QuestionLayout, 'question' | 'visual' | 'board' | 'complete'>;
+
+/** The height of a visual at the full width of its area, at most 3:2 without a picture. */
+const visualHeight = ({ visual }: AskedView, width: number): number =>
+  width / Math.min(2.4, Math.max(0.9, (visual && aspectOf(visual)) ?? 1.5));
+
+/** The share of a picture that may be cropped to fill its frame (`visuals/fitted.ts`). */
+const CROP = 0.18;
+
+/** The frame of a visual in the middle of `area`: no wider or higher than its picture needs. */
+export const framedIn = ({ visual }: AskedView, area: Rect): Rect => {
+  const aspect = visual === null ? null : aspectOf(visual);
+  if (visual === null || aspect === null) return area;
+  const isWhole = visual.kind === 'picture' && visual.image !== null && isFlag(visual.image.sha256);
+  const spread = isWhole ? 1 : 1 / (1 - CROP);
+  const width = Math.min(area.width, Math.round(area.height * aspect * spread));
+  const height = Math.min(area.height, Math.round((area.width / aspect) * spread));
+  return {
+    x: area.x + Math.round((area.width - width) / 2),
+    y: area.y + Math.round((area.height - height) / 2),
+    width,
+    height,
+  };
+};
+
+/** Question, visual and board below each other, filling the height of `area` as far as the board stretches. */
+export const column = (
+  stage: LayoutStage,
+  view: AskedView,
+  { density, arrangement, cut }: Attempt,
+  area: Rect,
+  { align, gap, questionShare, visual: least, fitting = {}, atBottom = false }: ColumnOptions,
+): Column => {
+  const lay = (rect: Rect, mode: Fitting['mode']): PlacedBoard =>
+    layoutBoard(stage, view, { density, arrangement, mode, ...fitting }, rect);
+  const taken = gap + (least === null ? 0 : least + gap);
+  const room = area.height - taken;
+  let natural = lay({ ...area, height: room }, 'natural');
+  const lines = cut ? 100 : density.questionLines;
+  const ask = (height: number) =>
+    questionText(stage, view, { asking: density, questionWidth: area.width }, height, lines);
+  let text = ask(Math.min(questionShare * area.height, room - natural.rect.height));
+  if (!text.complete) text = ask(room - natural.rect.height);
+  if (cut) {
+    const wanted = questionText(stage, view, { asking: density, questionWidth: area.width }, 10 * stage.short, 100);
+    const most = Math.max(0.5 * room, room - wanted.height);
+    if (natural.rect.height > most) natural = lay({ ...area, height: Math.floor(most) }, 'cut');
+    text = ask(room - natural.rect.height);
+  }
+  const free = room - text.height - natural.rect.height;
+  // The board grows as well.
+  const most = least === null ? 0 : Math.min(least + 0.6 * Math.max(0, free), visualHeight(view, area.width));
+  const high = least === null ? 0 : Math.max(least, Math.round(most));
+  const below = area.height - text.height - gap - (least === null ? 0 : high + gap);
+  const mode = cut ? 'cut' : atBottom ? 'natural' : 'fill';
+  const filled = lay({ ...area, y: 0, height: below }, mode);
+  // What the board leaves is shared between the edges.
+  const spare = Math.max(0, below - filled.rect.height);
+  const top = area.y + Math.round(spare * (atBottom ? 1 : 0.4));
+  const visualTop = top + text.height + gap;
+  const y = visualTop + (least === null ? 0 : high + gap);
+  return {
+    question: { rect: { x: area.x, y: top, width: area.width, height: text.height }, text, align },
+    visual: least === null ? null : framedIn(view, { ...area, y: visualTop, height: high }),
+    // Boards are in the middle of an area that they fill.
+    board: lay({ ...area, y: mode === 'fill' ? y - Math.round(spare / 2) : y, height: below }, mode),
+    complete: text.complete && natural.complete && free >= 0,
+  };
+};
+
+/** As many as the board has for this area. */
+export const boardArrangements = (stage: LayoutStage, { board }: AskedView, area: Rect): number =>
+  boardRules(board.kind).arrangements(stage, board, area);

@@ -1,0 +1,78 @@
+import type { Density } from '../density';
+import { hintLayout } from '../question-parts';
+import type { LayoutStage, Rect } from '../stage';
+import { boardArrangements, bottomOf, type Composition, column, densitiesFrom } from './composition';
+import { headerLayout } from './header';
+
+const ROOMY: Record<LayoutStage['shape'], Density> = {
+  landscape: {
+    question: [0.089, 0.066],
+    questionLines: 2,
+    option: [0.054, 0.042],
+    cardHeight: 0.14,
+    cardPadding: 0.024,
+    gap: 0.024,
+  },
+  portrait: {
+    question: [0.088, 0.07],
+    questionLines: 4,
+    option: [0.056, 0.046],
+    cardHeight: 0.128,
+    cardPadding: 0.024,
+    gap: 0.024,
+  },
+  square: {
+    question: [0.08, 0.062],
+    questionLines: 2,
+    option: [0.05, 0.04],
+    cardHeight: 0.13,
+    cardPadding: 0.022,
+    gap: 0.022,
+  },
+};
+
+/** The height of the picture as a share of the frame's: in 9:16, a wide picture would be cropped too much. */
+const PICTURE = { landscape: 1, square: 1, portrait: 0.64 } as const;
+
+/** The picture behind everything, and question and cards at the bottom of it. Options are a row if their texts are short. */
+export const fullBleed: Composition = {
+  densities: (shape) => densitiesFrom([ROOMY[shape]], shape === 'landscape' ? 3 : 5),
+  arrangements: (stage, view) => boardArrangements(stage, view, stage.safe) + 1,
+  lay: (stage, view, attempt) => {
+    const { px, safe, shape, width, height } = stage;
+    const { board } = view;
+    const header = headerLayout(stage, view.heading);
+    const hint = hintLayout(stage, view.hint, safe);
+    const isRow =
+      attempt.arrangement === 0 && shape === 'landscape' && board.kind === 'choices' && board.options.length <= 4;
+    const arrangement = Math.max(0, attempt.arrangement - 1);
+    const top = header.bottom + px(0.03);
+    const bottom = hint === null ? bottomOf(safe) : hint.rect.y - px(0.024);
+    const placed = column(
+      stage,
+      view,
+      { ...attempt, arrangement },
+      { ...safe, y: top, height: bottom - top },
+      {
+        align: 'center',
+        gap: px(0.034),
+        questionShare: 0.5,
+        visual: null,
+        atBottom: true,
+        ...(isRow && board.kind === 'choices' && { fitting: { columns: board.options.length } }),
+      },
+    );
+    const scrimTop = placed.question.rect.y - px(0.03);
+    const scrim: Rect = { x: 0, y: scrimTop, width, height: height - scrimTop };
+    return {
+      ...placed,
+      visual: { x: 0, y: 0, width, height: Math.round(PICTURE[shape] * height) },
+      bleeds: true,
+      ring: header.ring,
+      bar: null,
+      scrim,
+      numeral: null,
+      hint,
+    };
+  },
+};

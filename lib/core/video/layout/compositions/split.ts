@@ -1,0 +1,91 @@
+import type { Density } from '../density';
+import { type AskedView, hintLayout, type QuestionLayout } from '../question-parts';
+import type { LayoutStage } from '../stage';
+import { centred } from './centred';
+import { boardArrangements, bottomOf, type Composition, column, densitiesFrom, framedIn, inset } from './composition';
+import { type Header, headerLayout, pictureHalf, textArea } from './header';
+
+const ROOMY: Record<LayoutStage['shape'], Density> = {
+  landscape: {
+    question: [0.094, 0.068],
+    questionLines: 4,
+    option: [0.056, 0.044],
+    cardHeight: 0.128,
+    cardPadding: 0.022,
+    gap: 0.024,
+  },
+  portrait: {
+    question: [0.084, 0.066],
+    questionLines: 3,
+    option: [0.056, 0.046],
+    cardHeight: 0.118,
+    cardPadding: 0.022,
+    gap: 0.022,
+  },
+  square: {
+    question: [0.076, 0.06],
+    questionLines: 2,
+    option: [0.05, 0.04],
+    cardHeight: 0.116,
+    cardPadding: 0.02,
+    gap: 0.022,
+  },
+};
+
+/** The half of a picture or other visual: pictures fill it, others keep clear of its edges, labels and clock. */
+const visualIn = (
+  stage: LayoutStage,
+  view: AskedView,
+  { labelsBottom, ring }: Header,
+): Pick<QuestionLayout, 'visual' | 'bleeds' | 'numeral'> => {
+  const half = pictureHalf(stage, view.heading);
+  if (view.visual?.kind === 'picture') return { visual: half, bleeds: true, numeral: null };
+  if (view.visual === null) return { visual: null, bleeds: false, numeral: half };
+  const { safe, shape, px } = stage;
+  const top = labelsBottom + px(0.03);
+  const inside =
+    shape === 'landscape'
+      ? { ...inset(half, px(0.07)), y: safe.y, height: safe.height }
+      : { ...safe, y: top, height: ring.y - ring.radius - px(0.03) - top };
+  return { visual: framedIn(view, inside), bleeds: false, numeral: null };
+};
+
+/** The picture on one half, question and board on the other. Without a picture, the half shows the question's number. */
+export const split: Composition = {
+  densities: (shape) => densitiesFrom([ROOMY[shape]], 5),
+  arrangements: (stage, view) =>
+    stage.shape === 'square'
+      ? centred.arrangements(stage, view)
+      : boardArrangements(stage, view, textArea(stage, view.heading)),
+  lay: (stage, view, attempt) => {
+    const { px, shape } = stage;
+    // In 1:1, halves would be too narrow: the picture is above, behind the clock.
+    if (shape === 'square' && view.visual?.kind !== 'picture') return centred.lay(stage, view, attempt);
+    const header = headerLayout(stage, view.heading);
+    const area = textArea(stage, view.heading);
+    const hint = hintLayout(stage, view.hint, area);
+    const half = pictureHalf(stage, view.heading);
+    const top = (shape === 'square' ? half.height : header.bottom) + px(shape === 'landscape' ? 0.045 : 0.026);
+    const bottom = hint === null ? bottomOf(area) : hint.rect.y - px(0.024);
+    const placed = column(
+      stage,
+      view,
+      attempt,
+      { ...area, y: top, height: bottom - top },
+      {
+        align: shape === 'landscape' ? 'start' : 'center',
+        gap: px(shape === 'landscape' ? 0.045 : 0.034),
+        questionShare: 0.45,
+        visual: null,
+      },
+    );
+    return {
+      ...placed,
+      ...visualIn(stage, view, header),
+      ring: header.ring,
+      bar: header.bar,
+      scrim: null,
+      hint,
+    };
+  },
+};
