@@ -21,7 +21,9 @@ export const useCreateQuiz = () => {
       try {
         // The words of all languages are loaded only when they are needed.
         const { browserLanguage } = await import('./languages');
-        const { id } = await client.quizzes.create({ language: browserLanguage(), ...fields });
+        // A theme that was chosen brings its own layout.
+        const layout = fields.theme_id ? null : ('centred' as const);
+        const { id } = await client.quizzes.create({ language: browserLanguage(), layout, ...fields });
         router.push(`/quizzes/${id}${query}`);
         if (done !== undefined) notify.done(done);
       } catch (error) {

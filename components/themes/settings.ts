@@ -1,7 +1,16 @@
 import type { z } from 'zod';
+import type { Layout } from '@/lib/core/model/theme';
 import { type ThemeEffects, themeEffectsSchema } from '@/lib/core/model/theme-effects';
 import { FPS } from '@/lib/core/model/video-settings';
 import type { Moment } from './sample';
+
+export const LAYOUT_LABELS: Record<Layout, string> = {
+  classic: 'Classic',
+  centred: 'Centred',
+  split: 'Split: pictures on one half',
+  full_bleed: 'Full picture: pictures behind everything',
+  stack: 'Stack: large type',
+};
 
 interface Setting {
   member: keyof ThemeEffects;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MediaWire } from '@/lib/core/contracts/media';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
 import { FONT_FAMILIES, findFontFamily } from '@/lib/core/model/fonts';
-import { SOUND_PACKS } from '@/lib/core/model/theme';
+import { LAYOUTS, SOUND_PACKS } from '@/lib/core/model/theme';
 import { DEFAULT_EFFECTS } from '@/lib/core/model/theme-effects';
 import { MediaPicker } from '../media/media-picker';
 import { Button } from '../ui/button';
@@ -13,7 +13,7 @@ import { SelectField } from '../ui/select';
 import { Switch } from '../ui/switch';
 import type { Moment } from './sample';
 import { SettingField } from './setting-field';
-import { GROUPS } from './settings';
+import { GROUPS, LAYOUT_LABELS } from './settings';
 import type { ThemeEdits } from './use-theme';
 
 const COLORS = [
@@ -107,6 +107,14 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
           disabled={isDisabled}
           onChange={(soundPack) => onChange({ soundPack })}
           options={SOUND_PACKS.map((value) => ({ value, label: SOUND_LABELS[value] }))}
+        />
+        <SelectField
+          label="Layout"
+          hint="Quizzes can choose another one."
+          value={theme.layout}
+          disabled={isDisabled}
+          onChange={(layout) => onChange({ layout })}
+          options={LAYOUTS.map((value) => ({ value, label: LAYOUT_LABELS[value] }))}
         />
       </Group>
       <Group title="Colours and font" isOpen onOpen={() => onMoment('reveal')}>

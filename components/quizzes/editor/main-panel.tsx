@@ -19,6 +19,7 @@ import { TranslationsPanel } from '../translations/translations-panel';
 import { BrandField } from './brand-field';
 import { CheckPanel } from './check-panel';
 import type { OpenFault } from './findings';
+import { LayoutField } from './layout-field';
 import type { Selection } from './selection';
 import { ThemePicker } from './theme-picker';
 import { useEditor, useEditorState } from './use-editor';
@@ -83,6 +84,7 @@ export const MainPanel = ({
             value={draft.fields.brand_id}
             onChange={(id) => setQuiz({ brand_id: id }, 'quiz.brand')}
           />
+          <LayoutField value={draft.fields.layout} onChange={(layout) => setQuiz({ layout }, 'quiz.layout')} />
           <ThemePicker
             quizId={quizId}
             userId={userId}

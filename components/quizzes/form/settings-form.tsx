@@ -1,7 +1,7 @@
 'use client';
 
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
-import type { QuizFields } from '@/lib/core/model/quiz-fields';
+import type { EndCard, QuizFields } from '@/lib/core/model/quiz-fields';
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/core/model/video-settings';
 import { localizerFor } from '@/lib/core/words/localizer';
 import { STATUS_LABELS } from '../labels';
@@ -37,6 +37,12 @@ const resolutions = (own: string) =>
 const REVEALS: readonly { value: QuizFields['answer_reveal']; label: string }[] = [
   { value: 'instant', label: 'As set by the theme' },
   { value: 'suspense', label: 'After a pause' },
+];
+
+const END_CARD_OPTIONS: readonly { value: EndCard | ''; label: string }[] = [
+  { value: '', label: 'To suit the format' },
+  { value: 'end_screen', label: 'Places for YouTube’s end screen' },
+  { value: 'recap', label: 'All answers' },
 ];
 
 type Durations =
@@ -110,6 +116,14 @@ export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFor
               />
             ))}
           </div>
+          <ChoiceField
+            label="End of the video"
+            value={fields.end_card ?? ''}
+            path="end_card"
+            onChange={(card) => set({ end_card: card === '' ? null : card })}
+            options={END_CARD_OPTIONS}
+            hint="In every layout but Classic."
+          />
           <ChoiceField label="Answer reveal" {...fieldProps(fields, set, 'answer_reveal')} options={REVEALS} />
         </Group>
         <ChoiceField

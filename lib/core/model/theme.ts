@@ -3,9 +3,18 @@ import { DEFAULT_EFFECTS, type GivenEffects, hexColor, themeEffectsSchema } from
 
 export const SOUND_PACKS = ['default', 'none'] as const;
 
-/** How a frame is filled (D90). */
+/** How a frame is filled (D97). */
 export const LAYOUTS = ['classic', 'centred', 'split', 'full_bleed', 'stack'] as const;
 export type Layout = (typeof LAYOUTS)[number];
+
+/** The share of questions with pictures from which a quiz starts with the layout for pictures. */
+const PICTURED = 1 / 3;
+
+/** The layout of a new quiz that is made here rather than by a program (D97): the one for pictures if enough questions have one. */
+export const startingLayout = (contents: readonly object[]): Layout => {
+  const pictured = contents.filter((content) => 'imageUrl' in content && Boolean(content.imageUrl));
+  return pictured.length > 0 && pictured.length >= PICTURED * contents.length ? 'split' : 'centred';
+};
 
 /** Declared defaults of a theme's look (specification, Theme). */
 export const THEME_DEFAULTS = {

@@ -61,7 +61,7 @@ const frozenBrand = (brand: ShownBrand): ShownBrand => {
   return { logoUrl, logoCorner, logoOpacity, handle, introClipUrl, outroClipUrl, clipFit };
 };
 
-/** The look with the layout of the quiz, and what the layout shows at the end (D90). */
+/** The look with the layout of the quiz, and what the layout shows at the end (D97). */
 const frozenLayout = ({
   theme,
   layout,

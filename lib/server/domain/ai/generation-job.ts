@@ -2,6 +2,7 @@ import type { FactSource, QuestionCheck, StoredPreflight } from '@/lib/core/cont
 import type { QuestionValues } from '@/lib/core/contracts/questions';
 import { type Actor, systemActor } from '@/lib/core/model/actor';
 import { isGenerationInFlight } from '@/lib/core/model/ai';
+import { startingLayout } from '@/lib/core/model/theme';
 import { db, type Transaction } from '@/lib/server/db';
 import { ConflictError } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
@@ -49,6 +50,7 @@ const saveDraft = async (
       title,
       description,
       language,
+      layout: startingLayout(rounds.flatMap(({ questions }) => questions.map(({ content }) => content))),
       ...(questionSeconds !== null && { questionDurationSeconds: questionSeconds }),
       ...(answerSeconds !== null && { answerDurationSeconds: answerSeconds }),
       ...(factSeconds !== null && { factDurationSeconds: factSeconds }),

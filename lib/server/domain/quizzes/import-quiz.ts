@@ -6,6 +6,7 @@ import { roundFieldsOf } from '@/lib/core/contracts/rounds';
 import { ANY_FORMAT } from '@/lib/core/imports';
 import { titleOfFile } from '@/lib/core/imports/title-of-file';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
+import { startingLayout } from '@/lib/core/model/theme';
 import { type ImportedContents, readImportSource } from '@/lib/server/adapters/media/inspect';
 import { db } from '@/lib/server/db';
 import { fieldErrorsOf, ImportFailedError, InvalidInputError, QuizTooLargeError } from '@/lib/server/errors';
@@ -33,7 +34,8 @@ const newQuizOf = ({ rounds: json, questions }: ImportedContents, settings: obje
   }
   const { data, error } = createQuizBody.safeParse({ ...settings, rounds });
   if (error) throw new InvalidInputError(fieldErrorsOf(error));
-  return data;
+  const contents = data.rounds.flatMap((round) => round.questions.map(({ content }) => content));
+  return { ...data, layout: data.layout ?? startingLayout(contents) };
 };
 
 /** @throws ImportFailedError if there is nothing to import */

@@ -164,5 +164,5 @@ export const welcome = (context: Context): Promise<Quiz | null> =>
     if (!(await claimWelcome(tx, userId))) return null;
     const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.userId, userId)).limit(1);
     if (await firstRow(own)) return null;
-    return createQuiz({ ...context, tx }, { ...createQuizBody.parse(sample), brandId: null });
+    return createQuiz({ ...context, tx }, { ...createQuizBody.parse(sample), layout: 'centred', brandId: null });
   });

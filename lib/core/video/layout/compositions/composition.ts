@@ -13,7 +13,7 @@ export interface Attempt {
   cut: boolean;
 }
 
-/** How a layout other than `classic` arranges question scenes (D90). It gives boxes and sizes to the boards that exist. */
+/** How a layout other than `classic` arranges question scenes (D97). It gives boxes and sizes to the boards that exist. */
 export interface Composition {
   /** From spacious to tight. */
   densities: (shape: LayoutStage['shape']) => [Density, ...Density[]];
