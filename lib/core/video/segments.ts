@@ -6,7 +6,7 @@ import { logoOf } from './logo';
 import type { VideoProps } from './props';
 import type { Scene, Timeline } from './scenes';
 import { buildTimeline } from './timeline';
-import { enteringView, lookFor, type SceneView, sceneView, type View } from './views';
+import { enteringView, lookFor, type SceneView, type SeenLook, sceneView, type View } from './views';
 
 /** A part of the video that is rendered, stored and reused as a unit. */
 export interface Segment {
@@ -75,11 +75,14 @@ const seenCanvas = ({ profile, ...size }: VideoProps['canvas']): VideoProps['can
   profile: profile === 'tiktok' || profile === 'instagram_reels' ? 'youtube_shorts' : profile,
 });
 
+/** A look without what is as it was before it could be chosen, so that keys stay as they were. */
+const keyedLook = ({ layout, ...look }: SeenLook): object => (layout === 'classic' ? look : { layout, ...look });
+
 /** Returns a function that serialises what a scene shows, once per scene. */
 const sceneTexts = (props: VideoProps, scenes: readonly Scene[]) => {
   const looks = new Map<View['kind'], string>();
   const lookText = (kind: View['kind']): string => {
-    const known = looks.get(kind) ?? canonical(lookFor(props, kind));
+    const known = looks.get(kind) ?? canonical(keyedLook(lookFor(props, kind)));
     looks.set(kind, known);
     return known;
   };
