@@ -35,7 +35,7 @@ const inksOf = (look: Look, optionCardVariant: ThemeEffects['optionCardVariant']
     return STATES.flatMap((state) =>
       [0, 1, 2, 3, 4, 5].map((index) => ({
         label: `${optionCardOpacity} ${state} ${index}`,
-        inks: skin.inks(stage, skin.color(stage, index, 6), state),
+        inks: skin.inks(stage, optionColor(stage, index, 6), state),
       })),
     );
   });
@@ -68,7 +68,7 @@ describe.each(VARIANTS)('%s cards', (variant) => {
 
 it('gives each of six tiles a different colour', () => {
   const stage = stageWith(DEFAULT_LOOK, { optionCardVariant: 'tile' });
-  const colors = [0, 1, 2, 3, 4, 5].map((index) => cardSkin(stage).color(stage, index, 6));
+  const colors = [0, 1, 2, 3, 4, 5].map((index) => optionColor(stage, index, 6));
   for (const [index, one] of colors.entries()) {
     for (const two of colors.slice(index + 1)) {
       expect(Math.hypot(...one.map((value, channel) => value - (two[channel] ?? 0)))).toBeGreaterThan(70);
