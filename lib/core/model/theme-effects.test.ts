@@ -3,7 +3,7 @@ import { DEFAULT_EFFECTS, givenEffectsSchema, themeEffectsSchema } from './theme
 
 const HEX = '^#[0-9a-fA-F]{6}$';
 
-/** The table "ThemeEffects members" of the specification, row by row; `wrongAnswerStyle` by D90, the last three by D30. */
+/** The table "ThemeEffects members" of the specification, row by row, with `wrongAnswerStyle`; the last three by D30. */
 const TABLE = `
 backgroundImageOpacity | number | 0..1 | 0.4
 backgroundStyle | enum | blobs, aurora, gradient_mesh, solid, noise | blobs

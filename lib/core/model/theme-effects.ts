@@ -94,7 +94,7 @@ const members = {
   audioReactiveBpm: number(40, 240, 120, 'Tempo of the pulse in beats per minute.'),
 };
 
-/** `audioReactive*` are defined by D30, `wrongAnswerStyle` by D90. */
+/** `audioReactive*` are defined by D30. */
 export const themeEffectsSchema = z
   .object(members)
   .meta({ id: 'ThemeEffects', description: 'The effects of a theme.' });

@@ -4,7 +4,7 @@ import { DEFAULT_LOOK, type Look, lookSchema } from '../../../../lib/core/model/
 import type { ThemeEffects } from '../../../../lib/core/model/theme-effects';
 import { contrast, mix, rgb } from '../../color';
 import type { Palette, Stage } from '../../stage';
-import { type CardState, cardSkin, wrongOpacity } from './';
+import { type CardState, cardSkin, optionColor, wrongOpacity } from './';
 
 const VARIANTS = ['standard', 'glass', 'tile'] as const;
 const STATES: readonly CardState[] = ['idle', 'correct', 'wrong'];
@@ -22,7 +22,8 @@ const paletteOf = (look: Look): Palette => ({
   accent: rgb(look.accentColor),
 });
 
-const stageWith = (look: Look, effects: Partial<ThemeEffects>): Pick<Stage, 'look' | 'palette'> => ({
+const stageWith = (look: Look, effects: Partial<ThemeEffects>): Pick<Stage, 'look' | 'palette' | 'cached'> => ({
+  cached: (_, compute) => compute(),
   look: { ...look, backgroundImage: null, effects: { ...look.effects, ...effects } },
   palette: paletteOf(look),
 });
