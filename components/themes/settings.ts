@@ -120,6 +120,7 @@ export const GROUPS: readonly Group[] = [
       { member: 'correctAnswerGlowSize', label: 'Correct answer glow', step: 1, unit: 'px' },
       { member: 'revealSuspenseFrames', label: 'Suspense', step: 1, unit: 'frames' },
       { member: 'revealDimIntensity', label: 'Dim other answers', unit: '%' },
+      { member: 'wrongAnswerStyle', label: 'Wrong answers' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { ThemeEffects } from '../../lib/core/model/theme-effects';
 import type { TextLayout } from '../../lib/core/video/layout/text';
-import { luminance, type Rgb } from './color';
+import { css, luminance, type Rgb } from './color';
 import { unmirrored } from './mirror';
 import type { Context } from './sprites';
 import { cssFont, type Stage } from './stage';
@@ -21,7 +21,12 @@ export interface TextPaint {
   shadow?: boolean;
   /** Whether to leave out the theme's text style. Default: false. */
   plain?: boolean;
+  /** The colour of a thick contour, with which letters are readable over anything. Default: no contour. */
+  contour?: Rgb;
 }
+
+/** Width of a contour outside of the letters, in multiples of the font size. */
+const CONTOUR = 0.11;
 
 /** Sets a bold font for a centred letter or number. */
 export const setLabelFont = (ctx: Context, family: string, size: number): void => {
@@ -60,6 +65,7 @@ export const textKey = (stage: Stage, layout: TextLayout, paint: TextPaint): str
     stylesOf(stage, layout.size, paint),
     paint.color,
     paint.ground,
+    paint.contour,
     stage.palette,
   ]);
 
@@ -104,6 +110,12 @@ const paintLine = (
   const run = { ctx, palette, text, x, y: y + baseline(layout), size: layout.size, color, ground };
   unmirrored({ ctx, localizer: stage.localizer }, x + width / 2, () => {
     TEXT_SHADOWS[shadowStyle].paint(run);
+    if (paint.contour !== undefined) {
+      ctx.lineJoin = 'round';
+      ctx.lineWidth = 2 * CONTOUR * layout.size;
+      ctx.strokeStyle = css(paint.contour);
+      ctx.strokeText(text, run.x, run.y);
+    }
     TEXT_STYLES[style].paint(run);
   });
   ctx.restore();

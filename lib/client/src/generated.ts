@@ -773,6 +773,11 @@ export interface components {
             /** @description How much the wrong answers are dimmed. */
             revealDimIntensity?: number;
             /**
+             * @description How wrong answers are shown at the reveal: dimmed, or also with a cross and in a muted red.
+             * @enum {string}
+             */
+            wrongAnswerStyle?: "dim" | "cross";
+            /**
              * @description Effect during the last seconds of the countdown.
              * @enum {string}
              */
@@ -877,10 +882,10 @@ export interface components {
                 volume: number;
             } | null;
             /**
-             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
+             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
              * @enum {string}
              */
-            caption_style: "none" | "lines" | "words";
+            caption_style: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
             /** @description Shown below the title in the intro. */
             intro_subtitle: string | null;
             /** @description Shown at the end of the video. */
@@ -4919,10 +4924,10 @@ export interface components {
                 volume: number;
             } | null;
             /**
-             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
+             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
              * @enum {string}
              */
-            caption_style: "none" | "lines" | "words";
+            caption_style: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
             /** @description Shown below the title in the intro. */
             intro_subtitle: string | null;
             /** @description Shown at the end of the video. */
@@ -5022,10 +5027,10 @@ export interface components {
                 volume: number;
             } | null;
             /**
-             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
+             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
              * @enum {string}
              */
-            caption_style: "none" | "lines" | "words";
+            caption_style: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
             /** @description Shown below the title in the intro. */
             intro_subtitle: string | null;
             /** @description Shown at the end of the video. */
@@ -5649,6 +5654,12 @@ export interface components {
              * @default 0.3
              */
             revealDimIntensity: number;
+            /**
+             * @description How wrong answers are shown at the reveal: dimmed, or also with a cross and in a muted red.
+             * @default dim
+             * @enum {string}
+             */
+            wrongAnswerStyle: "dim" | "cross";
             /**
              * @description Effect during the last seconds of the countdown.
              * @default vignette
@@ -6888,10 +6899,10 @@ export interface operations {
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
+                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
                      * @enum {string}
                      */
-                    caption_style?: "none" | "lines" | "words";
+                    caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
                     /** @description Shown below the title in the intro. */
                     intro_subtitle?: string | null;
                     /** @description Shown at the end of the video. */
@@ -7815,10 +7826,10 @@ export interface operations {
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
+                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
                      * @enum {string}
                      */
-                    caption_style?: "none" | "lines" | "words";
+                    caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
                     /** @description Shown below the title in the intro. */
                     intro_subtitle?: string | null;
                     /** @description Shown at the end of the video. */
@@ -7943,10 +7954,10 @@ export interface operations {
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.
+                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
                      * @enum {string}
                      */
-                    caption_style?: "none" | "lines" | "words";
+                    caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
                     /** @description Shown below the title in the intro. */
                     intro_subtitle?: string | null;
                     /** @description Shown at the end of the video. */

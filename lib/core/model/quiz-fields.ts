@@ -73,7 +73,7 @@ export const quizFields = {
   caption_style: z
     .enum(CAPTION_STYLES)
     .describe(
-      'Captions burned into the video for what the voice says: `none` (the default), `lines`, or `words`, which highlights each word as it is spoken.',
+      'Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.',
     ),
   intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
   outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),

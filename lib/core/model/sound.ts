@@ -72,8 +72,10 @@ export const musicSchema = z.object({
 export type Music = z.output<typeof musicSchema>;
 
 /** On-screen captions (D83). */
-export const CAPTION_STYLES = ['none', 'lines', 'words'] as const;
+export const CAPTION_STYLES = ['none', 'lines', 'words', 'karaoke', 'pop', 'box', 'outline'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
+/** How captions look. */
+export type CaptionLook = Exclude<CaptionStyle, 'none'>;
 
 /** The generated speech of a text. */
 export const spokenLineSchema = z.object({

@@ -3,7 +3,7 @@ import { DEFAULT_EFFECTS, givenEffectsSchema, themeEffectsSchema } from './theme
 
 const HEX = '^#[0-9a-fA-F]{6}$';
 
-/** The table "ThemeEffects members" of the specification, row by row; the last three by D30. */
+/** The table "ThemeEffects members" of the specification, row by row, with `wrongAnswerStyle`; the last three by D30. */
 const TABLE = `
 backgroundImageOpacity | number | 0..1 | 0.4
 backgroundStyle | enum | blobs, aurora, gradient_mesh, solid, noise | blobs
@@ -41,6 +41,7 @@ celebrationIntensity | number | 0..1 | 0.7
 correctAnswerGlowSize | number | 0..60 | 30
 revealSuspenseFrames | number | 15..90 | 45
 revealDimIntensity | number | 0..0.6 | 0.3
+wrongAnswerStyle | enum | dim, cross | dim
 urgencyStyle | enum | none, vignette, pulse, shake, border_pulse | vignette
 urgencyThreshold | number | 1..10 | 3
 urgencyColor | string | ${HEX} | #EF4444
@@ -66,7 +67,7 @@ const refused = (member: string) => [[member]];
 
 test('the fields are exactly those of the specification', () => {
   expect(Object.keys(themeEffectsSchema.shape)).toEqual(rows.map(({ member }) => member));
-  expect(rows).toHaveLength(45);
+  expect(rows).toHaveLength(46);
 });
 
 test('keeps given effects without filling in defaults, within the same ranges', () => {

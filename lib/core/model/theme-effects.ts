@@ -74,6 +74,11 @@ const members = {
     'Pause before the right answer is shown, in frames at 30 frames per second.',
   ),
   revealDimIntensity: number(0, 0.6, 0.3, 'How much the wrong answers are dimmed.'),
+  wrongAnswerStyle: oneOf(
+    ['dim', 'cross'],
+    'dim',
+    'How wrong answers are shown at the reveal: dimmed, or also with a cross and in a muted red.',
+  ),
   urgencyStyle: oneOf(
     ['none', 'vignette', 'pulse', 'shake', 'border_pulse'],
     'vignette',

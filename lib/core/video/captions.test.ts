@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answeredOtherwise } from '../../tools/testing/answered-otherwise';
 import { readVideos, videoProps } from '../../tools/testing/video-props';
 import { localizerFor } from '../words/localizer';
-import { captionPages, lineText, PAGE_GAP } from './caption-pages';
+import { captionPages, lineText, PAGE_GAP, twoLines } from './caption-pages';
 import { captions } from './captions';
 import { COLUMNS, columnsOf } from './captions-lines';
 import type { VideoProps } from './props';
@@ -90,7 +90,7 @@ describe('captions', () => {
     fc.assert(
       fc.property(readVideos, (props) => {
         for (const scene of buildTimeline(props).scenes) {
-          const pages = captionPages(props, scene.speech, COLUMNS, scene.durationInFrames);
+          const pages = captionPages(props, scene.speech, twoLines(COLUMNS), scene.durationInFrames);
           for (const [index, { from, to, lines }] of pages.entries()) {
             expect([1, 2]).toContain(lines.length);
             for (const line of lines) expect(columnsOf(lineText(line))).toBeLessThanOrEqual(COLUMNS);

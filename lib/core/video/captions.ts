@@ -1,5 +1,5 @@
 import { type Localizer, localizerFor } from '../words/localizer';
-import { captionPages, lineText, PAGE_GAP } from './caption-pages';
+import { captionPages, lineText, PAGE_GAP, twoLines } from './caption-pages';
 import { COLUMNS, captionLines } from './captions-lines';
 import { answerItems, boardItems, visualItems } from './captions-texts';
 import { captionCredits } from './credits';
@@ -177,7 +177,7 @@ export const captions = (props: VideoProps, { scenes, fps, durationInFrames }: T
     })),
   );
   const said = scenes.flatMap((scene) =>
-    captionPages(props, scene.speech, COLUMNS, scene.durationInFrames).map(({ from, to, lines }) => ({
+    captionPages(props, scene.speech, twoLines(COLUMNS), scene.durationInFrames).map(({ from, to, lines }) => ({
       from: scene.from + from,
       to: scene.from + to,
       lines: lines.map(lineText),

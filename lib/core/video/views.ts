@@ -307,6 +307,7 @@ const VISIBLE_ONLY_IN: Partial<Record<keyof ThemeEffects, 'intro' | 'question' |
   correctAnswerGlowSize: 'question',
   revealSuspenseFrames: 'question',
   revealDimIntensity: 'question',
+  wrongAnswerStyle: 'question',
   urgencyStyle: 'question',
   urgencyThreshold: 'question',
   urgencyColor: 'question',

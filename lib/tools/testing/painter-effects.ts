@@ -46,6 +46,7 @@ const SHOWN: { [Name in keyof ThemeEffects]?: Showing } = {
   celebrationIntensity: { at: 'reveal', effects: { celebrationStyle: 'burst' } },
   correctAnswerGlowSize: { at: 'reveal' },
   revealDimIntensity: { at: 'reveal' },
+  wrongAnswerStyle: { at: 'reveal' },
   revealSuspenseFrames: { at: 'suspense' },
   urgencyStyle: { at: 'urgency' },
   urgencyColor: { at: 'urgency' },

@@ -6,7 +6,7 @@ import { type CardState, cardRadius, wrongOpacity } from '../effects/card-skins'
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
-import { paintBadge } from './badge';
+import { paintBadge, paintCross } from './badge';
 import { type BoardPainter, SETTLED } from './board';
 import { faceContent, faceSprite } from './face';
 import { drawSprite, scaleRect } from './surface';
@@ -85,6 +85,7 @@ export const choices: BoardPainter<'choices', ChoicesLayout> = {
         drawScale,
         opacity: shown * wrongOpacity(stage.look),
       });
+      paintCross(stage, face.rect, t);
     }
     if (correct !== undefined && !leaving) paintCorrect(stage, board, correct, t);
   },

@@ -3,7 +3,7 @@ import type { Face } from '../../../lib/core/video/layout/boards/board';
 import type { PairsLayout } from '../../../lib/core/video/layout/boards/pairs';
 import { css, mix, type Rgb, readableOn, WHITE } from '../color';
 import { cardRadius } from '../effects/card-skins';
-import { tileColor } from '../effects/card-skins/tile-colors';
+import { tileColors } from '../effects/card-skins/tile-colors';
 import { clamp, easeInOut, easeOut, easeOutBack, progressAt } from '../motion';
 import { withScale } from '../shapes';
 import type { Stage } from '../stage';
@@ -25,7 +25,9 @@ const rightSprite = (stage: Stage, face: Face, row: number, scale: number) =>
   faceSprite(stage, face, { mark: stage.localizer.number(row + 1), image: null }, 'idle', scale);
 
 /** Distinct hues for any palette, because lines cross. */
-const pairColor = ({ palette }: Stage, { index, count }: Face): Rgb => tileColor(palette.primary, index, count);
+const pairColor = ({ palette, cached }: Stage, { index, count }: Face): Rgb =>
+  cached(`pair colors ${JSON.stringify([palette.primary, count])}`, () => tileColors(palette.primary, count))[index] ??
+  palette.primary;
 
 /** Lighter than the chips, so that lines stand out from the background. */
 const lineColor = (stage: Stage, face: Face): Rgb => mix(pairColor(stage, face), WHITE, 0.18);

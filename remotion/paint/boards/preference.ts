@@ -2,7 +2,7 @@ import type { BoardOf } from '../../../lib/core/model/question-types/board';
 import { MOTION } from '../../../lib/core/video/durations';
 import { DISC, type PreferenceLayout, stripsOf } from '../../../lib/core/video/layout/boards/preference';
 import { BLACK, css, maxReadableOpacity, mix, type Rgb, WHITE } from '../color';
-import { type CardInks, cardRadius, cardSkin } from '../effects/card-skins';
+import { type CardInks, cardRadius, optionColor } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import { cssFont, type Stage } from '../stage';
@@ -30,7 +30,7 @@ const halfSprite = (stage: Stage, layout: PreferenceLayout, index: 0 | 1, scale:
     key: ['half', layout.stacked, cssFont(stage.family, text), text.lines],
     paint: (inside, inks) => {
       const { ctx, short } = inside;
-      const color = cardSkin(inside).color(inside, index, 2);
+      const color = optionColor(inside, index, 2);
       ctx.save();
       roundedRect(ctx, rect, cardRadius(inside));
       ctx.clip();

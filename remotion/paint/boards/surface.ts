@@ -1,5 +1,5 @@
 import type { Surface } from '../../../lib/core/video/layout/boards/board';
-import { type CardInks, type CardState, cardSkin } from '../effects/card-skins';
+import { type CardInks, type CardState, cardSkin, optionColor } from '../effects/card-skins';
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
@@ -16,10 +16,8 @@ export interface Sprite {
 }
 
 /** The inks of an idle surface. */
-export const inksOf = (stage: Stage, { index, count }: Pick<Surface, 'index' | 'count'>): CardInks => {
-  const skin = cardSkin(stage);
-  return skin.inks(stage, skin.color(stage, index, count), 'idle');
-};
+export const inksOf = (stage: Stage, { index, count }: Pick<Surface, 'index' | 'count'>): CardInks =>
+  cardSkin(stage).inks(stage, optionColor(stage, index, count), 'idle');
 
 /** Padding for the shadow in pixels. */
 const padOf = ({ short }: Stage) => Math.ceil(0.05 * short);
@@ -35,7 +33,8 @@ export const surfaceSprite = (
   const { look, sprites, short, palette, family } = stage;
   const pad = padOf(stage);
   const skin = cardSkin(stage);
-  const { optionCardVariant, optionCardOpacity, optionStripeWidth, textStyle, textShadowStyle } = look.effects;
+  const { optionCardVariant, optionCardOpacity, optionStripeWidth, textStyle, textShadowStyle, wrongAnswerStyle } =
+    look.effects;
   const key = JSON.stringify([
     'surface',
     short,
@@ -50,6 +49,7 @@ export const surfaceSprite = (
     optionStripeWidth,
     textStyle,
     textShadowStyle,
+    state === 'wrong' ? wrongAnswerStyle : null,
     palette,
     family,
     content.key,
@@ -58,7 +58,7 @@ export const surfaceSprite = (
   const picture = sprites.picture(key, width, height, (ctx) => {
     ctx.scale(scale, scale);
     ctx.translate(pad - rect.x, pad - rect.y);
-    const color = skin.color(stage, index, count);
+    const color = optionColor(stage, index, count);
     skin.paint(ctx, stage, rect, color, state);
     content.paint({ ...stage, ctx }, skin.inks(stage, color, state));
   });

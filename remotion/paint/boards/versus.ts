@@ -9,7 +9,7 @@ import { roundedRect, withOpacity, withScale } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
 import { drawText, paintText } from '../text';
 import { paintFitted } from '../visuals/fitted';
-import { paintBadge } from './badge';
+import { paintBadge, paintCross } from './badge';
 import type { BoardPainter } from './board';
 import { paintDisc } from './disc';
 import { interpolateQuantity, paintQuantity, quantityStyle } from './quantity';
@@ -190,6 +190,7 @@ export const versus: BoardPainter<'versus', VersusLayout> = {
       withOpacity(stage, isCorrect ? 1 : lerp(1, 0.72 - look.effects.revealDimIntensity, lit), () =>
         paintButton(stage, placeIn(second, inside.buttons[index]), index, isCorrect ? lit : 0),
       );
+      if (correct !== null && !isCorrect) paintCross(stage, placeIn(second, inside.buttons[index]), t - COUNT_FRAMES);
     }
     paintSeam(stage, layout, 1);
     paintBadge(stage, second, t - COUNT_FRAMES);

@@ -1,5 +1,5 @@
 import { PUBLIC_THEMES } from '../../../core/model/public-themes';
-import { READS } from '../../../core/model/sound';
+import { CAPTION_STYLES, type CaptionStyle, READS } from '../../../core/model/sound';
 import { lookSchema } from '../../../core/model/theme';
 import { canvasFor } from '../../../core/video/canvas';
 import type { VideoProps } from '../../../core/video/props';
@@ -11,11 +11,13 @@ import { translatedQuiz } from '../../testing/translated-quiz';
 import { PROFILES } from './quizzes';
 import type { Cell, Sheet } from './sheet';
 
-const voiced = (props: VideoProps): VideoProps => ({
+const voiced = (props: VideoProps, captionStyle: CaptionStyle = 'words'): VideoProps => ({
   ...props,
   voice: { id: 'flite:slt', speed: 1, reads: [...READS] },
-  captionStyle: 'words',
+  captionStyle,
 });
+
+const LOOKS = CAPTION_STYLES.filter((style) => style !== 'none');
 
 /** The middle of every so many lines. */
 const cellsOf = (props: VideoProps, label: string, wants: (scene: Scene, index: number) => boolean): Cell[] =>
@@ -29,12 +31,33 @@ const cellsOf = (props: VideoProps, label: string, wants: (scene: Scene, index: 
 
 const LANGUAGES = ['ar', 'ja', 'hi', 'th', 'de', 'he'] as const;
 
-/** On-screen captions: over all boards, in several scripts and in all public themes. */
+/** On-screen captions: every look, over all boards, in several scripts and in all public themes. */
 export const captionSheets: Sheet[] = [
   ...PROFILES.map((profile) => ({
     name: `captions-${profile}`,
     cells: () => cellsOf(voiced(everyType({ canvas: canvasFor(profile, '1080p') })), profile, () => true),
   })),
+  ...PROFILES.map((profile) => ({
+    name: `captions-looks-${profile}`,
+    cells: () =>
+      LOOKS.flatMap((look) =>
+        cellsOf(
+          voiced(generalKnowledge({ canvas: canvasFor(profile, '1080p') }), look),
+          look,
+          (_, index) => index === 0 || index === 2 || index === 3 || index === 4,
+        ),
+      ),
+  })),
+  {
+    name: 'captions-looks-languages',
+    cells: () =>
+      LOOKS.flatMap((look) =>
+        LANGUAGES.flatMap((language) => {
+          const props = voiced(translatedQuiz(language, { canvas: canvasFor('youtube', '1080p') }), look);
+          return cellsOf(props, `${look} ${language}`, (_, index) => index === 2);
+        }),
+      ),
+  },
   {
     name: 'captions-languages',
     cells: () =>

@@ -4,7 +4,7 @@ import { DEFAULT_LOOK, type Look, lookSchema } from '../../../../lib/core/model/
 import type { ThemeEffects } from '../../../../lib/core/model/theme-effects';
 import { contrast, mix, rgb } from '../../color';
 import type { Palette, Stage } from '../../stage';
-import { type CardState, cardSkin, wrongOpacity } from './';
+import { type CardState, cardSkin, optionColor, wrongOpacity } from './';
 
 const VARIANTS = ['standard', 'glass', 'tile'] as const;
 const STATES: readonly CardState[] = ['idle', 'correct', 'wrong'];
@@ -22,7 +22,8 @@ const paletteOf = (look: Look): Palette => ({
   accent: rgb(look.accentColor),
 });
 
-const stageWith = (look: Look, effects: Partial<ThemeEffects>): Pick<Stage, 'look' | 'palette'> => ({
+const stageWith = (look: Look, effects: Partial<ThemeEffects>): Pick<Stage, 'look' | 'palette' | 'cached'> => ({
+  cached: (_, compute) => compute(),
   look: { ...look, backgroundImage: null, effects: { ...look.effects, ...effects } },
   palette: paletteOf(look),
 });
@@ -35,7 +36,7 @@ const inksOf = (look: Look, optionCardVariant: ThemeEffects['optionCardVariant']
     return STATES.flatMap((state) =>
       [0, 1, 2, 3, 4, 5].map((index) => ({
         label: `${optionCardOpacity} ${state} ${index}`,
-        inks: skin.inks(stage, skin.color(stage, index, 6), state),
+        inks: skin.inks(stage, optionColor(stage, index, 6), state),
       })),
     );
   });
@@ -68,7 +69,7 @@ describe.each(VARIANTS)('%s cards', (variant) => {
 
 it('gives each of six tiles a different colour', () => {
   const stage = stageWith(DEFAULT_LOOK, { optionCardVariant: 'tile' });
-  const colors = [0, 1, 2, 3, 4, 5].map((index) => cardSkin(stage).color(stage, index, 6));
+  const colors = [0, 1, 2, 3, 4, 5].map((index) => optionColor(stage, index, 6));
   for (const [index, one] of colors.entries()) {
     for (const two of colors.slice(index + 1)) {
       expect(Math.hypot(...one.map((value, channel) => value - (two[channel] ?? 0)))).toBeGreaterThan(70);

@@ -2,6 +2,7 @@ import { BLACK, css, desaturate, maxReadableOpacity, mix, type Rgb, WHITE } from
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
 import type { Rect, Stage } from '../../stage';
+import { paletteColors, type ShownColors } from './option-colors';
 import {
   type CardSkin,
   type CardState,
@@ -10,15 +11,15 @@ import {
   correctFill,
   correctInks,
   fillCorrect,
-  paletteColor,
   stripeWidth,
   strokeEdge,
   WRONG_SURFACE,
 } from './skin';
+import { wrongRed } from './wrong-red';
 
 /** White glass with a tint of the option's colour. */
-const frostColor = (color: Rgb, state: CardState): Rgb =>
-  mix(WHITE, state === 'wrong' ? desaturate(color, 1) : color, 0.3);
+const frostColor = (stage: Pick<Stage, 'palette' | 'look'>, color: Rgb, state: CardState): Rgb =>
+  mix(WHITE, state === 'wrong' ? (wrongRed(stage) ?? desaturate(color, 1)) : color, 0.3);
 
 /** The opacity of the frost at the upper edge, with readable text. */
 const frostOpacity = ({ palette, look }: Pick<Stage, 'palette' | 'look'>, frost: Rgb, state: CardState) =>
@@ -39,6 +40,8 @@ const paintSheen = (ctx: Context, { x, y, width, height }: Rect, opacity: number
   ctx.fill();
 };
 
+const stripeColor = (color: Rgb): Rgb => mix(color, WHITE, 0.25);
+
 /** A glowing bar inside the pane's left edge. */
 const paintGlowingStripe = (
   ctx: Context,
@@ -55,7 +58,7 @@ const paintGlowingStripe = (
   ctx.fillStyle = light;
   ctx.fillRect(x, y, reach, height);
   const inset = Math.max(thickness, 0.4 * radius);
-  ctx.fillStyle = css(mix(color, WHITE, 0.25));
+  ctx.fillStyle = css(stripeColor(color));
   roundedRect(
     ctx,
     { x: x + 0.35 * radius, y: y + inset + 0.4 * radius, width: thickness, height: height - 2 * inset - 0.8 * radius },
@@ -64,9 +67,22 @@ const paintGlowingStripe = (
   ctx.fill();
 };
 
+/** The pane's colour at its upper edge. */
+const groundOf = (stage: Pick<Stage, 'palette' | 'look'>, color: Rgb, state: CardState): Rgb => {
+  const frost = frostColor(stage, color, state);
+  return mix(stage.palette.background, frost, frostOpacity(stage, frost, state));
+};
+
+const shownOf =
+  (stage: Pick<Stage, 'palette' | 'look'>) =>
+  (color: Rgb): ShownColors => ({
+    surface: groundOf(stage, color, 'idle'),
+    marks: [stripeColor(color), chipOf(color).chip],
+  });
+
 /** Frosted glass: a light pane with a reflection, a bright edge and a soft shadow. */
 export const glass: CardSkin = {
-  color: paletteColor,
+  colors: (stage, count) => paletteColors(stage, count, shownOf(stage)),
   paint: (ctx, stage, rect, color, state) => {
     const { short, palette } = stage;
     const radius = cardRadius(stage);
@@ -84,7 +100,7 @@ export const glass: CardSkin = {
       // Dims the background that shines through.
       ctx.fillStyle = css(palette.background, 0.4);
       ctx.fillRect(x, y, width, height);
-      const frost = frostColor(color, state);
+      const frost = frostColor(stage, color, state);
       const strength = frostOpacity(stage, frost, state);
       const fill = ctx.createLinearGradient(0, y, 0, y + height);
       fill.addColorStop(0, css(frost, 0.8 * strength));
@@ -92,7 +108,13 @@ export const glass: CardSkin = {
       fill.addColorStop(1, css(frost, 0.62 * strength));
       ctx.fillStyle = fill;
       ctx.fillRect(x, y, width, height);
-      paintGlowingStripe(ctx, rect, radius, state === 'wrong' ? desaturate(color, 0.85) : color, stripeWidth(stage));
+      paintGlowingStripe(
+        ctx,
+        rect,
+        radius,
+        state === 'wrong' ? (wrongRed(stage) ?? desaturate(color, 0.85)) : color,
+        stripeWidth(stage),
+      );
     }
     const { from, ink } = correctFill(palette);
     paintSheen(
@@ -111,13 +133,12 @@ export const glass: CardSkin = {
   inks: (stage, color, state) => {
     const { palette } = stage;
     if (state === 'correct') return correctInks(palette);
-    const frost = frostColor(color, state);
     const { chip, letter } = chipOf(color);
     return {
       text: palette.text,
-      ground: mix(palette.background, frost, frostOpacity(stage, frost, state)),
+      ground: groundOf(stage, color, state),
       shadow: true,
-      chip: state === 'wrong' ? desaturate(chip, 0.85) : chip,
+      chip: state === 'wrong' ? (wrongRed(stage) ?? desaturate(chip, 0.85)) : chip,
       letter,
     };
   },

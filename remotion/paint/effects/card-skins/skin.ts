@@ -21,8 +21,8 @@ export interface CardInks {
 
 /** A variant of option cards (`optionCardVariant`). */
 export interface CardSkin {
-  /** The colour of option `index` of `count`. */
-  color: (stage: Pick<Stage, 'palette'>, index: number, count: number) => Rgb;
+  /** The colours of `count` options, none of which is the right answer's. */
+  colors: (stage: Pick<Stage, 'palette' | 'look'>, count: number) => Rgb[];
   /** Paints the surface inside `rect`, and its shadow around it, in a sprite. `color` is that of the option. */
   paint: (ctx: Context, stage: Stage, rect: Rect, color: Rgb, state: CardState) => void;
   /** Colours that are readable on the surface. */
@@ -37,14 +37,6 @@ export const WRONG_SURFACE = 0.32;
 
 /** Corner radius of cards in pixels. */
 export const cardRadius = ({ short }: Stage): number => Math.round(0.026 * short);
-
-/** The colour of an option, interpolated from primary over secondary to accent colour. */
-export const paletteColor = ({ palette }: Pick<Stage, 'palette'>, index: number, count: number): Rgb => {
-  const share = count < 2 ? 0 : (2 * index) / (count - 1);
-  return share <= 1
-    ? mix(palette.primary, palette.secondary, share)
-    : mix(palette.secondary, palette.accent, share - 1);
-};
 
 /** The gradient of the correct card, from upper left to lower right, and an ink that is readable on it. */
 export const correctFill = ({ accent, primary, background }: Palette): { from: Rgb; to: Rgb; ink: Rgb } => {

@@ -2,6 +2,7 @@ import { BLACK, contrastColor, css, desaturate, ensureContrast, luminance, mix, 
 import { lerp } from '../../motion';
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Stage } from '../../stage';
+import { isSurfaceTaken } from './option-colors';
 import {
   type CardSkin,
   type CardState,
@@ -13,21 +14,19 @@ import {
   strokeEdge,
   WRONG_SURFACE,
 } from './skin';
-import { tileColor } from './tile-colors';
+import { tileColors } from './tile-colors';
+import { wrongRed } from './wrong-red';
 
 /** The strength of a tile's colour at an opacity of 0; higher on light backgrounds. */
 const MIN_STRENGTH = { onDark: 0.62, onLight: 0.84 };
 
 /** Colour and ink of a tile. A tile is always opaque: `optionCardOpacity` mixes its colour with the background's. */
-const faceOf = (
-  { palette, look }: Pick<Stage, 'palette' | 'look'>,
-  color: Rgb,
-  state: CardState,
-): { face: Rgb; ink: Rgb } => {
+const faceOf = (stage: Pick<Stage, 'palette' | 'look'>, color: Rgb, state: CardState): { face: Rgb; ink: Rgb } => {
+  const { palette, look } = stage;
   const minStrength = luminance(palette.background) > 0.25 ? MIN_STRENGTH.onLight : MIN_STRENGTH.onDark;
   const strength =
     (state === 'wrong' ? WRONG_SURFACE : 1) * lerp(minStrength, 1, look.effects.optionCardOpacity ** 0.5);
-  const base = state === 'wrong' ? desaturate(color, 0.85) : color;
+  const base = state === 'wrong' ? (wrongRed(stage) ?? desaturate(color, 0.85)) : color;
   const face = mix(palette.background, base, strength);
   const ink = contrastColor(face);
   return { face: ensureContrast(face, ink, contrastColor(ink)), ink };
@@ -35,7 +34,10 @@ const faceOf = (
 
 /** A bold opaque tile with a thick lower edge. */
 export const tile: CardSkin = {
-  color: ({ palette }, index, count) => tileColor(palette.primary, index, count),
+  colors: (stage, count) =>
+    tileColors(stage.palette.primary, count, (color) =>
+      isSurfaceTaken(stage.palette, faceOf(stage, color, 'idle').face),
+    ),
   paint: (ctx, stage, rect, color, state) => {
     const { short, palette } = stage;
     const radius = cardRadius(stage);
