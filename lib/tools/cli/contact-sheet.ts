@@ -8,6 +8,7 @@ import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
 import { languageSheets } from './sheets/languages';
 import { quizSheets } from './sheets/quizzes';
+import { sceneSheets } from './sheets/scenes';
 import type { Cell, Sheet } from './sheets/sheet';
 import { shortSheets } from './sheets/shorts';
 import { testMarkSheets } from './sheets/test-mark';
@@ -18,6 +19,7 @@ const OUT = 'contact-sheets';
 const SHEETS: readonly Sheet[] = [
   ...quizSheets,
   ...typeSheets,
+  ...sceneSheets,
   ...effectSheets,
   ...foregroundSheets,
   ...themeSheets,
