@@ -18,13 +18,25 @@ export const timelineSchema = z
       .array(
         z.object({
           kind: z
-            .enum(['intro_clip', 'intro', 'round_title', 'question', 'reveal', 'fact', 'outro', 'outro_clip'])
-            .describe('What the scene shows.'),
+            .enum([
+              'intro_clip',
+              'intro',
+              'round_title',
+              'question',
+              'reveal',
+              'fact',
+              'score_prompt',
+              'outro',
+              'outro_clip',
+            ])
+            .describe('What the scene shows. `score_prompt` exists in layouts other than `classic`.'),
           question_id: z.uuid().nullable().describe('The question that the scene belongs to; null for other scenes.'),
           round_id: z
             .uuid()
             .nullable()
-            .describe('The round that the scene belongs to; null for the intro, the outro and the clips.'),
+            .describe(
+              'The round that the scene belongs to; null for the intro, score prompts, the outro and the clips.',
+            ),
           start_ms: z.int().describe('When the scene starts.'),
           end_ms: z.int().describe('When the scene ends.'),
           countdown_ms: z.int().nullable().meta({

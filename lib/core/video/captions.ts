@@ -7,6 +7,7 @@ import { toFrames } from './durations';
 import type { QuestionProps, VideoProps } from './props';
 import { roundLabel } from './round-label';
 import type { Scene, Timeline } from './scenes';
+import { scorePromptTexts } from './score-prompt';
 import { linesOfQuestion, type QuestionScript } from './script';
 import { type QuestionView, sceneView } from './views';
 
@@ -97,6 +98,8 @@ const momentsOf = (
       return [{ at: view.revealAt, paragraphs: [answerItems(view.board, localizer)] }];
     case 'fact':
       return [{ at: start, paragraphs: view.fact.split('\n').map((line) => [line]) }];
+    case 'score_prompt':
+      return [{ at: start, paragraphs: scorePromptTexts(view, localizer).map((text) => [text]) }];
     case 'outro':
       return [{ at: start, paragraphs: [[view.text, ...(view.lines ?? [])], ...credits] }];
   }

@@ -107,6 +107,8 @@ const sceneCues = (scene: Scene, fps: number, isInShort: boolean): SceneCue[] =>
       ];
     case 'fact':
       return [{ sound: 'sparkle', at: 0 }];
+    case 'score_prompt':
+      return [{ sound: 'sparkle', at: 0, volume: 0.7 }];
     case 'outro':
       return [{ sound: isInShort ? 'sparkle' : 'outro', at: 0 }];
   }

@@ -31,8 +31,10 @@ const boardImages = (board: Board): (AssetRef | null)[] => {
   }
 };
 
-const picturesOf = (view: SceneView): (AssetRef | null)[] =>
-  'board' in view ? [view.visual?.kind === 'picture' ? view.visual.image : null, ...boardImages(view.board)] : [];
+const picturesOf = (view: SceneView): (AssetRef | null)[] => {
+  if ('board' in view) return [view.visual?.kind === 'picture' ? view.visual.image : null, ...boardImages(view.board)];
+  return 'pictures' in view ? (view.pictures ?? []) : [];
+};
 
 /** The position in a clip of the brand, in milliseconds of its file. */
 export const clipMs = ({ durationInFrames }: ClipView, t: number): number =>

@@ -59,6 +59,9 @@ export const DEFAULT_SETTINGS: Pick<VideoProps, keyof typeof shownFields | 'spee
 /** Whether a video shows one question, with a timeline for short attention (D85). */
 export const isShort = ({ cut }: Pick<VideoProps, 'cut'>): boolean => cut?.kind === 'question';
 
+/** Whether frames have the composition from before there were others, which never changes (D90). */
+export const isClassic = ({ look }: Pick<VideoProps, 'look'>): boolean => look.layout === 'classic';
+
 /** The rounds that have questions; others are not shown. */
 export const playedRounds = (props: VideoProps): VideoProps['rounds'] =>
   props.rounds.filter(({ questions }) => questions.length > 0);

@@ -73,6 +73,13 @@ export interface FactScene extends SceneBase, QuestionPart {
   kind: 'fact';
 }
 
+/** Asks for the score so far, after every fifth question of a long quiz (D90). */
+export interface ScorePromptScene extends SceneBase, NoRound {
+  kind: 'score_prompt';
+  /** The number of questions that are over. */
+  answered: number;
+}
+
 export interface OutroScene extends SceneBase, NoRound {
   kind: 'outro';
 }
@@ -82,7 +89,15 @@ export interface ClipScene extends SceneBase, NoRound {
   kind: 'intro_clip' | 'outro_clip';
 }
 
-export type Scene = ClipScene | IntroScene | RoundTitleScene | QuestionScene | RevealScene | FactScene | OutroScene;
+export type Scene =
+  | ClipScene
+  | IntroScene
+  | RoundTitleScene
+  | QuestionScene
+  | RevealScene
+  | FactScene
+  | ScorePromptScene
+  | OutroScene;
 
 export interface Timeline {
   fps: number;

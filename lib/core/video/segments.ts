@@ -76,7 +76,14 @@ const seenCanvas = ({ profile, ...size }: VideoProps['canvas']): VideoProps['can
 });
 
 /** A look without what is as it was before it could be chosen, so that keys stay as they were. */
-const keyedLook = ({ layout, ...look }: SeenLook): object => (layout === 'classic' ? look : { layout, ...look });
+const keyedLook = ({ layout, effects, ...look }: SeenLook): object => {
+  const { wrongAnswerStyle, ...others } = effects;
+  return {
+    ...(layout !== 'classic' && { layout }),
+    ...look,
+    effects: wrongAnswerStyle === 'dim' ? others : effects,
+  };
+};
 
 /** Returns a function that serialises what a scene shows, once per scene. */
 const sceneTexts = (props: VideoProps, scenes: readonly Scene[]) => {

@@ -2,8 +2,9 @@ import { boardOf } from '../model/question-types';
 import { FPS } from '../model/video-settings';
 import { brandClip } from './brand-clips';
 import { MOTION, PAUSE, toFrames } from './durations';
-import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { factOf, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { askedTimes, revealAtOf } from './question-times';
+import { recapOf } from './recap';
 import type { ClipScene, QuestionPart, Scene, Timeline } from './scenes';
 import { lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion } from './script';
 import { SHORT_LOOP, shortScenes } from './short-scenes';
@@ -12,8 +13,27 @@ import { NO_QUESTION, NO_ROUND, type Unplaced, withLine } from './unplaced';
 const INTRO = toFrames(3.2);
 const ROUND_TITLE = toFrames(2.2);
 
-/** Six seconds, and up to eight for a long text. */
-const outroFrames = (text: string) => toFrames(Math.min(8, 6 + text.length / 100));
+/** The first question enters within four seconds of the start, after its round's title, too. */
+const OPENING = { oneRound: toFrames(3), rounds: toFrames(2.2) };
+
+/** Only longer quizzes ask for the score, after every so many questions. */
+const SCORE_PROMPT = { after: 5, longerThan: 8, frames: MOTION.transition + toFrames(1.2) };
+
+/** Seconds of YouTube's end screen, which has 5 to 20 (D90), and of a list of answers, which viewers may pause. */
+const END_SCREEN = 8;
+const RECAP = { shortest: 7, perAnswer: 0.3, longest: 12 };
+
+const introFrames = (props: VideoProps): number => {
+  if (isClassic(props)) return INTRO;
+  return playedRounds(props).length > 1 ? OPENING.rounds : OPENING.oneRound;
+};
+
+/** In the classic layout six seconds, and up to eight for a long text. */
+const outroFrames = (props: VideoProps): number => {
+  if (props.endCard === undefined) return toFrames(Math.min(8, 6 + props.outroText.length / 100));
+  if (props.endCard === 'end_screen') return toFrames(END_SCREEN);
+  return toFrames(Math.min(RECAP.longest, RECAP.shortest + RECAP.perAnswer * recapOf(props).total));
+};
 
 const questionScenes = (props: VideoProps, question: QuestionProps, part: QuestionPart): Unplaced[] => {
   const { urgencyThreshold } = props.look.effects;
@@ -62,12 +82,19 @@ const clipScenes = (props: VideoProps, kind: ClipScene['kind']): Unplaced[] => {
   return clip === null ? [] : [{ ...NO_ROUND, kind, durationInFrames: clip.frames, transitionInFrames: 0, speech: [] }];
 };
 
-/** A question is followed by its reveal and its fact, if any. Round titles are shown if there are several rounds. */
+/** A question is followed by its reveal and its fact, if any. Round titles are shown if there are several rounds, score prompts in long quizzes. */
 const quizScenes = (props: VideoProps): Unplaced[] => {
   const rounds = playedRounds(props);
+  const total = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
+  const asksForScore = !isClassic(props) && total > SCORE_PROMPT.longerThan;
   const scenes: Unplaced[] = [
     ...clipScenes(props, 'intro_clip'),
-    { ...NO_ROUND, kind: 'intro', ...withLine(props, lineOfTitle(props), PAUSE.end, INTRO), transitionInFrames: 0 },
+    {
+      ...NO_ROUND,
+      kind: 'intro',
+      ...withLine(props, lineOfTitle(props), PAUSE.end, introFrames(props)),
+      transitionInFrames: 0,
+    },
   ];
   let questionIndex = 0;
   for (const [roundIndex, round] of rounds.entries()) {
@@ -84,12 +111,22 @@ const quizScenes = (props: VideoProps): Unplaced[] => {
     for (const question of round.questions) {
       scenes.push(...questionScenes(props, question, { ...part, questionIndex, questionId: question.id }));
       questionIndex++;
+      if (asksForScore && questionIndex % SCORE_PROMPT.after === 0 && questionIndex < total) {
+        scenes.push({
+          ...NO_ROUND,
+          kind: 'score_prompt',
+          answered: questionIndex,
+          durationInFrames: SCORE_PROMPT.frames,
+          transitionInFrames: MOTION.transition,
+          speech: [],
+        });
+      }
     }
   }
   scenes.push({
     ...NO_ROUND,
     kind: 'outro',
-    ...withLine(props, lineOfOutro(props), MOTION.transition + PAUSE.entering, outroFrames(props.outroText)),
+    ...withLine(props, lineOfOutro(props), MOTION.transition + PAUSE.entering, outroFrames(props)),
     transitionInFrames: MOTION.transition,
   });
   scenes.push(...clipScenes(props, 'outro_clip'));

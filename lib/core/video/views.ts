@@ -8,7 +8,9 @@ import { localizerFor } from '../words/localizer';
 import { type BrandClip, brandClip, isClipScene } from './brand-clips';
 import { type BurnedCaption, burnedCaptions, hasBurnedCaptions } from './burned-captions';
 import { shortCredits } from './credits';
-import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { openPictures } from './open-pictures';
+import { factOf, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { type Recap, recapOf } from './recap';
 import { isDefaultTitle, shownTitle } from './round-label';
 import type { ClipScene, FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './scenes';
 import { shortTexts } from './short-texts';
@@ -24,6 +26,7 @@ export type View =
   | QuestionView
   | RevealView
   | FactView
+  | ScorePromptView
   | OutroView
   | EnteringView;
 export type SceneView = Exclude<View, EnteringView>;
@@ -63,6 +66,8 @@ export interface IntroView extends Captioned {
   rounds: number;
   /** Of the brand; absent without one (D84). */
   handle?: string;
+  /** Absent in the classic layout. */
+  pictures?: AssetRef[];
 }
 
 export interface RoundTitleView extends Captioned {
@@ -73,6 +78,8 @@ export interface RoundTitleView extends Captioned {
   number: number;
   rounds: number;
   questions: number;
+  /** Absent in the classic layout. */
+  pictures?: AssetRef[];
 }
 
 interface AskedView extends Captioned {
@@ -102,6 +109,14 @@ export interface FactView extends AskedView {
   fact: string;
 }
 
+export interface ScorePromptView extends Captioned {
+  kind: 'score_prompt';
+  durationInFrames: number;
+  /** The number of questions that are over. */
+  answered: number;
+  total: number;
+}
+
 export interface OutroView extends Captioned {
   kind: 'outro';
   durationInFrames: number;
@@ -113,6 +128,8 @@ export interface OutroView extends Captioned {
   handle?: string;
   /** Authors and licences of pictures. */
   credits?: string[];
+  /** Beside the scores: places of YouTube's end screen, or all answers; absent in the classic layout and without scores. */
+  end?: { kind: 'end_screen' } | ({ kind: 'recap' } & Recap);
 }
 
 /** The first frames of a scene, during the transition: only its heading. */
@@ -227,6 +244,11 @@ const creditsIn = (props: VideoProps): Pick<OutroView, 'credits'> => {
 /** Absent without a brand, so that such a view is as it was before. */
 const handleIn = ({ brand }: VideoProps): { handle?: string } => (brand?.handle ? { handle: brand.handle } : {});
 
+const endIn = (props: VideoProps): Pick<OutroView, 'end'> => {
+  if (props.endCard === undefined) return {};
+  return { end: props.endCard === 'end_screen' ? { kind: 'end_screen' } : { kind: 'recap', ...recapOf(props) } };
+};
+
 const callToActionIn = (props: VideoProps): Pick<OutroView, 'text' | 'lines'> => {
   const [question] = playedIn(props).questions.values();
   if (question === undefined) throw new RangeError('The video has no question.');
@@ -251,6 +273,7 @@ const uncaptionedView = (
         questions: questions.size,
         rounds: rounds.length,
         ...handleIn(props),
+        ...(isClassic(props) ? {} : { pictures: openPictures(props).quiz }),
       };
     case 'round_title': {
       const round = roundOf(rounds, scene);
@@ -261,15 +284,18 @@ const uncaptionedView = (
         number: scene.roundIndex + 1,
         rounds: rounds.length,
         questions: round.questions.length,
+        ...(isClassic(props) ? {} : { pictures: openPictures(props).rounds[scene.roundIndex] ?? [] }),
       };
     }
+    case 'score_prompt':
+      return { kind: 'score_prompt', durationInFrames, answered: scene.answered, total: questions.size };
     case 'outro':
       return {
         kind: 'outro',
         durationInFrames,
         ...(isShort(props)
           ? { questions: 0, ...callToActionIn(props) }
-          : { text: props.outroText, questions: questions.size }),
+          : { text: props.outroText, questions: questions.size, ...endIn(props) }),
         ...handleIn(props),
         ...creditsIn(props),
       };

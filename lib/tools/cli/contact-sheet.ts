@@ -9,6 +9,7 @@ import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
 import { languageSheets } from './sheets/languages';
 import { quizSheets } from './sheets/quizzes';
+import { sceneSheets } from './sheets/scenes';
 import type { Cell, Sheet } from './sheets/sheet';
 import { shortSheets } from './sheets/shorts';
 import { testMarkSheets } from './sheets/test-mark';
@@ -20,6 +21,7 @@ const SHEETS: readonly Sheet[] = [
   ...quizSheets,
   ...typeSheets,
   ...compositionSheets,
+  ...sceneSheets,
   ...effectSheets,
   ...foregroundSheets,
   ...themeSheets,

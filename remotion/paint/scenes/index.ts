@@ -1,25 +1,31 @@
 import type { View } from '../../../lib/core/video/views';
 import type { Stage } from '../stage';
 import { paintClip } from './clip';
+import { paintEndCard } from './end-card';
 import { paintEntering } from './entering';
 import { paintFact } from './fact';
 import { paintIntro } from './intro';
+import { paintOpening } from './opening';
 import { paintOutro } from './outro';
 import { paintQuestion } from './question';
 import { paintReveal } from './reveal';
+import { paintRoundStrip } from './round-strip';
 import { paintRoundTitle } from './round-title';
+import { paintScorePrompt } from './score-prompt';
+import { paintShownFact } from './shown-fact';
 
 /** Paints a view at frame `t` of its scene over the canvas. */
 export const paintScene = (stage: Stage, view: View, t: number): void => {
+  const isClassic = stage.look.layout === 'classic';
   switch (view.kind) {
     case 'clip':
       paintClip(stage, view, t);
       break;
     case 'intro':
-      paintIntro(stage, view, t);
+      (isClassic ? paintIntro : paintOpening)(stage, view, t);
       break;
     case 'round_title':
-      paintRoundTitle(stage, view, t);
+      (isClassic ? paintRoundTitle : paintRoundStrip)(stage, view, t);
       break;
     case 'question':
       paintQuestion(stage, view, t);
@@ -28,10 +34,14 @@ export const paintScene = (stage: Stage, view: View, t: number): void => {
       paintReveal(stage, view, t);
       break;
     case 'fact':
-      paintFact(stage, view, t);
+      (isClassic ? paintFact : paintShownFact)(stage, view, t);
+      break;
+    case 'score_prompt':
+      paintScorePrompt(stage, view, t);
       break;
     case 'outro':
-      paintOutro(stage, view, t);
+      // Classic videos and those of one question have none.
+      (view.end === undefined ? paintOutro : paintEndCard)(stage, view, t);
       break;
     case 'entering':
       paintEntering(stage, view, t);

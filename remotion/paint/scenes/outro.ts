@@ -1,56 +1,18 @@
 import { MOTION } from '../../../lib/core/video/durations';
-import { type OutroRow, outroLayout } from '../../../lib/core/video/layout/outro';
-import type { TextLayout } from '../../../lib/core/video/layout/text';
+import { outroLayout } from '../../../lib/core/video/layout/outro';
 import type { OutroView } from '../../../lib/core/video/views';
-import { css, darkenForWhiteText, mix, WHITE } from '../color';
 import { paintBackground } from '../effects/background';
 import { paintBursts, paintConfetti } from '../effects/outro-confetti';
 import { easeOut, easeOutBack, progressAt } from '../motion';
-import { roundedRect, withOpacity } from '../shapes';
+import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
-import { drawText, paintText, textKey } from '../text';
+import { drawText } from '../text';
+import { scoreRowPicture } from './score-row';
 import { seedOf } from './seed';
 import { drawWords } from './words';
 
 const BANDS_AT = 16;
 const CREDITS_AT = 30;
-
-const rowPicture = (
-  stage: Stage,
-  row: OutroRow,
-  index: number,
-  { rows: { length: count }, rowWidth: width, rowHeight: height, chip, inset }: ReturnType<typeof outroLayout>,
-) => {
-  const { sprites, palette, short } = stage;
-  const position = count < 2 ? 1 : index / (count - 1);
-  const color = darkenForWhiteText(
-    position < 0.5
-      ? mix(palette.secondary, palette.primary, 2 * position)
-      : mix(palette.primary, palette.accent, 2 * position - 1),
-  );
-  const key = JSON.stringify([
-    'band',
-    row.range.lines,
-    row.name.lines,
-    textKey(stage, row.name, { color: palette.text }),
-    position,
-  ]);
-  return sprites.picture(key, width, height, (ctx) => {
-    const radius = Math.round(0.022 * short);
-    roundedRect(ctx, { x: 0, y: 0, width, height }, radius);
-    // Dims the confetti behind the text.
-    ctx.fillStyle = css(palette.background, 0.6);
-    ctx.fill();
-    ctx.fillStyle = css(mix(palette.background, color, 0.6), 0.42);
-    ctx.fill();
-    ctx.fillStyle = css(color);
-    roundedRect(ctx, { x: 0, y: 0, width: chip, height }, radius);
-    ctx.fill();
-    const y = (layout: TextLayout) => Math.round((height - layout.height) / 2);
-    paintText(ctx, stage, row.range, 0, y(row.range), chip, { color: WHITE, align: 'center', shadow: false });
-    paintText(ctx, stage, row.name, chip + inset, y(row.name), width, { color: palette.text });
-  });
-};
 
 export const paintOutro = (stage: Stage, view: OutroView, sceneFrame: number): void => {
   const { ctx, short, safe, palette, shape } = stage;
@@ -83,7 +45,7 @@ export const paintOutro = (stage: Stage, view: OutroView, sceneFrame: number): v
     const progress = progressAt(t, BANDS_AT + 5 * index, 14);
     const x = safe.x - (progress === 1 ? 0 : 0.06 * short * (1 - easeOutBack(progress, 0.08)));
     const y = layout.rowsTop + index * (layout.rowHeight + layout.gap);
-    withOpacity(stage, easeOut(progress), () => ctx.drawImage(rowPicture(stage, row, index, layout), x, y));
+    withOpacity(stage, easeOut(progress), () => ctx.drawImage(scoreRowPicture(stage, row, index, layout), x, y));
   }
   if (layout.handle) {
     const opacity = easeOut(progressAt(t, CREDITS_AT, 14));

@@ -55,15 +55,13 @@ const paintFigures = (
   ctx.restore();
 };
 
-/** The large round number behind the texts. */
-const paintNumeral = (stage: Stage, number: number, t: number) => {
+/** The number of a round, centred at `x` with the baseline `y`: its outline is drawn, then filled. */
+export const paintNumeralAt = (stage: Stage, number: number, { size, x, y }: Omit<Numeral, 'text'>, t: number) => {
   const { ctx, localizer, sprites, palette, family } = stage;
   const drawn = easeInOut(progressAt(t, 0, 26));
   const fill = easeOut(progressAt(t, 10, 26));
   if (drawn === 0) return;
   const text = localizer.number(number);
-  const { size, x, baseline } = numeralLayout(stage, text.length);
-  const y = Math.round(baseline);
   if (fill < 1) {
     paintFigures(ctx, stage, { text, size, x, y }, drawn, fill);
     return;
@@ -74,6 +72,12 @@ const paintNumeral = (stage: Stage, number: number, t: number) => {
     paintFigures(target, stage, { text, size, x: midX, y: base }, drawn, fill),
   );
   ctx.drawImage(still, x - midX, y - base);
+};
+
+/** The large round number behind the texts. */
+const paintNumeral = (stage: Stage, number: number, t: number) => {
+  const { size, x, baseline } = numeralLayout(stage, stage.localizer.number(number).length);
+  paintNumeralAt(stage, number, { size, x, y: Math.round(baseline) }, t);
 };
 
 export const paintRoundTitle = (stage: Stage, view: RoundTitleView, sceneFrame: number): void => {

@@ -44,7 +44,8 @@ it.each(
     const { scenes } = buildTimeline(props);
     for (const scene of scenes) {
       const view = sceneView(props, scenes, scene);
-      if (view.kind === 'clip') throw new Error('The brand has no clips.');
+      if (view.kind === 'clip' || view.kind === 'score_prompt')
+        throw new Error(`The classic layout has no ${view.kind}.`);
       expect(view.captions?.length, scene.kind).toBeGreaterThan(0);
       const plates = (view.captions ?? []).map((caption) => {
         const layout = captionLayout(stage, caption, view.kind === 'outro');

@@ -35,6 +35,7 @@ const ownTexts = (stage: LayoutStage, props: VideoProps): [text: TextLayout, mos
     const view = sceneView(props, scenes, scene);
     switch (view.kind) {
       case 'clip':
+      case 'score_prompt':
         return [];
       case 'intro': {
         const { label, pill } = introLayout(stage, { ...view, ...MANY });

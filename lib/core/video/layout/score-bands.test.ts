@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../words/languages/en';
-import { scoreBands } from './outro';
+import { scoreBands } from './score-scale';
 
 const ranges = (questions: number) => scoreBands(questions, en.scores).map(({ from, to }) => [from, to]);
 

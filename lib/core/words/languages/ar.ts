@@ -43,6 +43,8 @@ export const ar: Words = {
   alsoRight: 'صحيح أيضًا: {answers}',
   thanks: 'شكرًا لمشاركتكم!',
   scores: ['مجرد إحماء', 'على الطريق الصحيح', 'ذهن متّقد', 'موسوعة متنقلة'],
+  soFar: { count: '{number} من {total}', question: 'كم إجابة صحيحة لديك؟' },
+  ending: { next: 'الاختبار التالي', subscribe: 'اشترك', answers: 'كل الإجابات', more: 'و{number} أخرى' },
   pictures: 'الصور: {credits}',
   allPictures: 'جميع مصادر الصور في الوصف.',
   shorts: {

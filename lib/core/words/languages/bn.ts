@@ -29,6 +29,8 @@ export const bn: Words = {
   alsoRight: 'এটাও সঠিক: {answers}',
   thanks: 'খেলার জন্য ধন্যবাদ!',
   scores: ['সবে তো শুরু', 'ভালোই এগোচ্ছেন', 'ক্ষুরধার বুদ্ধি', 'কুইজ চ্যাম্পিয়ন'],
+  soFar: { count: '{total}টির মধ্যে {number}টি', question: 'এখন পর্যন্ত কয়টি ঠিক হলো?' },
+  ending: { next: 'পরের কুইজ', subscribe: 'সাবস্ক্রাইব করুন', answers: 'সব উত্তর', more: 'আরও {number}টি' },
   pictures: 'ছবি: {credits}',
   allPictures: 'সব ছবির উৎস বিবরণে আছে।',
   shorts: {

@@ -29,6 +29,8 @@ export const cs: Words = {
   alsoRight: 'Správně je i: {answers}',
   thanks: 'Díky za hru!',
   scores: ['Rozcvička', 'Na dobré cestě', 'Bystrá hlava', 'Kvízové eso'],
+  soFar: { count: '{number} z {total}', question: 'Kolik jich máš správně?' },
+  ending: { next: 'Další kvíz', subscribe: 'Odebírat', answers: 'Všechny odpovědi', more: 'a ještě {number}' },
   pictures: 'Obrázky: {credits}',
   allPictures: 'Všechny zdroje obrázků jsou v popisu.',
   shorts: {

@@ -29,6 +29,8 @@ export const de: Words = {
   alsoRight: 'Auch richtig: {answers}',
   thanks: 'Danke fürs Mitspielen!',
   scores: ['Aufwärmphase', 'Auf gutem Weg', 'Kluger Kopf', 'Quizprofi'],
+  soFar: { count: '{number} von {total}', question: 'Wie viele hattest du richtig?' },
+  ending: { next: 'Nächstes Quiz', subscribe: 'Abonnieren', answers: 'Alle Antworten', more: 'und {number} weitere' },
   pictures: 'Bilder: {credits}',
   allPictures: 'Alle Bildnachweise stehen in der Beschreibung.',
   shorts: {

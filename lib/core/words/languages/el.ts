@@ -29,6 +29,13 @@ export const el: Words = {
   alsoRight: 'Σωστό επίσης: {answers}',
   thanks: 'Ευχαριστούμε που έπαιξες!',
   scores: ['Στο ζέσταμα', 'Σε καλό δρόμο', 'Κοφτερό μυαλό', 'Άσος των κουίζ'],
+  soFar: { count: '{number} από {total}', question: 'Πόσες βρήκες μέχρι τώρα;' },
+  ending: {
+    next: 'Επόμενο κουίζ',
+    subscribe: 'Κάνε εγγραφή',
+    answers: 'Όλες οι απαντήσεις',
+    more: 'και άλλες {number}',
+  },
   pictures: 'Εικόνες: {credits}',
   allPictures: 'Όλες οι πηγές των εικόνων βρίσκονται στην περιγραφή.',
   shorts: {

@@ -29,6 +29,8 @@ export const en: Words = {
   alsoRight: 'Also right: {answers}',
   thanks: 'Thanks for playing!',
   scores: ['Warming up', 'Getting there', 'Sharp mind', 'Quiz master'],
+  soFar: { count: '{number} of {total}', question: 'How many did you get right?' },
+  ending: { next: 'Next quiz', subscribe: 'Subscribe', answers: 'All answers', more: 'and {number} more' },
   pictures: 'Pictures: {credits}',
   allPictures: 'All picture credits are in the description.',
   shorts: {

@@ -29,6 +29,8 @@ export const es: Words = {
   alsoRight: 'También vale: {answers}',
   thanks: '¡Gracias por jugar!',
   scores: ['Calentando motores', 'Buen ritmo', 'Mente brillante', 'Crack del quiz'],
+  soFar: { count: '{number} de {total}', question: '¿Cuántas llevas bien?' },
+  ending: { next: 'Siguiente quiz', subscribe: 'Suscríbete', answers: 'Todas las respuestas', more: 'y {number} más' },
   pictures: 'Imágenes: {credits}',
   allPictures: 'Todos los créditos de las imágenes están en la descripción.',
   shorts: {

@@ -29,6 +29,8 @@ export const fa: Words = {
   alsoRight: 'همچنین درست: {answers}',
   thanks: 'ممنون که همراهمون بودی!',
   scores: ['در حال گرم کردن', 'داری راه می‌افتی', 'تیزهوش', 'استاد کوییز'],
+  soFar: { count: '{number} از {total}', question: 'تا اینجا چندتا رو درست گفتی؟' },
+  ending: { next: 'کوییز بعدی', subscribe: 'مشترک شو', answers: 'همهٔ جواب‌ها', more: 'و {number} تای دیگر' },
   pictures: 'تصاویر: {credits}',
   allPictures: 'منابع همهٔ تصاویر در توضیحات آمده است.',
   shorts: {

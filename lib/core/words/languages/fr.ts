@@ -29,6 +29,13 @@ export const fr: Words = {
   alsoRight: 'Accepté aussi\u00A0: {answers}',
   thanks: 'Merci d’avoir joué\u202F!',
   scores: ['Échauffement', 'En bonne voie', 'Esprit vif', 'As du quiz'],
+  soFar: { count: '{number} sur {total}', question: 'Combien de bonnes réponses\u202F?' },
+  ending: {
+    next: 'Quiz suivant',
+    subscribe: 'Abonne-toi',
+    answers: 'Toutes les réponses',
+    more: 'et {number} de plus',
+  },
   pictures: 'Images : {credits}',
   allPictures: 'Tous les crédits des images sont dans la description.',
   shorts: {

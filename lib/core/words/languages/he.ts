@@ -29,6 +29,8 @@ export const he: Words = {
   alsoRight: 'גם נכון: {answers}',
   thanks: 'תודה ששיחקתם!',
   scores: ['רק מתחממים', 'בדרך הנכונה', 'חדים כתער', 'אלופי הטריוויה'],
+  soFar: { count: '{number} מתוך {total}', question: 'על כמה עניתם נכון?' },
+  ending: { next: 'החידון הבא', subscribe: 'הירשמו לערוץ', answers: 'כל התשובות', more: 'ועוד {number}' },
   pictures: 'תמונות: {credits}',
   allPictures: 'כל הקרדיטים לתמונות נמצאים בתיאור.',
   shorts: {

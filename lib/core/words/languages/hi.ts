@@ -29,6 +29,8 @@ export const hi: Words = {
   alsoRight: 'यह भी सही: {answers}',
   thanks: 'खेलने के लिए धन्यवाद!',
   scores: ['अभी तो शुरुआत है', 'मंज़िल करीब है', 'तेज़ दिमाग', 'क्विज़ चैंपियन'],
+  soFar: { count: '{total} में से {number}', question: 'अब तक कितने जवाब सही हुए?' },
+  ending: { next: 'अगला क्विज़', subscribe: 'सब्सक्राइब करें', answers: 'सभी जवाब', more: 'और {number} जवाब' },
   pictures: 'तस्वीरें: {credits}',
   allPictures: 'सभी तस्वीरों के स्रोत विवरण में हैं।',
   shorts: {

@@ -29,6 +29,8 @@ export const id: Words = {
   alsoRight: 'Benar juga: {answers}',
   thanks: 'Terima kasih sudah bermain!',
   scores: ['Pemanasan', 'Makin jago', 'Otak encer', 'Juara kuis'],
+  soFar: { count: '{number} dari {total}', question: 'Sudah berapa yang kamu jawab benar?' },
+  ending: { next: 'Kuis berikutnya', subscribe: 'Subscribe', answers: 'Semua jawaban', more: 'dan {number} lagi' },
   pictures: 'Gambar: {credits}',
   allPictures: 'Semua sumber gambar ada di deskripsi.',
   shorts: {

@@ -29,6 +29,8 @@ export const it: Words = {
   alsoRight: 'Va bene anche: {answers}',
   thanks: 'Grazie per aver giocato!',
   scores: ['Riscaldamento', 'Ci sei quasi', 'Mente acuta', 'Asso del quiz'],
+  soFar: { count: '{number} su {total}', question: 'Quante ne hai indovinate?' },
+  ending: { next: 'Prossimo quiz', subscribe: 'Iscriviti', answers: 'Tutte le risposte', more: 'e altre {number}' },
   pictures: 'Immagini: {credits}',
   allPictures: 'Tutti i crediti delle immagini sono nella descrizione.',
   shorts: {

@@ -30,6 +30,8 @@ export const ja: Words = {
   alsoRight: '他の正解：{answers}',
   thanks: '最後までありがとうございました！',
   scores: ['準備運動中', 'いい調子', '物知り', 'クイズ王'],
+  soFar: { count: '{total}問中{number}問', question: 'ここまで何問正解した？' },
+  ending: { next: '次のクイズ', subscribe: 'チャンネル登録', answers: '答え一覧', more: 'ほか{number}問' },
   pictures: '画像：{credits}',
   allPictures: '画像のクレジットはすべて概要欄にあります。',
   shorts: {

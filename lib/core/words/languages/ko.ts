@@ -31,6 +31,8 @@ export const ko: Words = {
   alsoRight: '다른 정답: {answers}',
   thanks: '함께해 주셔서 감사합니다!',
   scores: ['몸풀기 중', '감 잡는 중', '퀴즈 고수', '퀴즈왕'],
+  soFar: { count: '{total}문제 중 {number}문제', question: '지금까지 몇 개 맞히셨나요?' },
+  ending: { next: '다음 퀴즈', subscribe: '구독', answers: '전체 정답', more: '외 {number}개' },
   pictures: '이미지: {credits}',
   allPictures: '모든 이미지 출처는 설명란에 있습니다.',
   shorts: {

@@ -29,6 +29,8 @@ export const nl: Words = {
   alsoRight: 'Ook goed: {answers}',
   thanks: 'Bedankt voor het meespelen!',
   scores: ['Warming-up', 'Lekker bezig', 'Knappe kop', 'Quizkampioen'],
+  soFar: { count: '{number} van {total}', question: 'Hoeveel had je er goed?' },
+  ending: { next: 'Volgende quiz', subscribe: 'Abonneer je', answers: 'Alle antwoorden', more: 'en nog {number}' },
   pictures: 'Afbeeldingen: {credits}',
   allPictures: 'Alle bronvermeldingen staan in de beschrijving.',
   shorts: {

@@ -29,6 +29,13 @@ export const pl: Words = {
   alsoRight: 'Uznajemy też: {answers}',
   thanks: 'Dzięki za wspólną zabawę!',
   scores: ['Rozgrzewka', 'Coraz lepiej', 'Bystry umysł', 'Geniusz quizu'],
+  soFar: { count: '{number} z {total}', question: 'Ile masz dobrych odpowiedzi?' },
+  ending: {
+    next: 'Następny quiz',
+    subscribe: 'Subskrybuj',
+    answers: 'Wszystkie odpowiedzi',
+    more: 'i jeszcze {number}',
+  },
   pictures: 'Zdjęcia: {credits}',
   allPictures: 'Wszystkie źródła zdjęć są w opisie.',
   shorts: {

@@ -29,6 +29,8 @@ export const pt: Words = {
   alsoRight: 'Também vale: {answers}',
   thanks: 'Valeu por jogar!',
   scores: ['Aquecendo', 'Quase lá', 'Mente afiada', 'Fera do quiz'],
+  soFar: { count: '{number} de {total}', question: 'Quantas você já acertou?' },
+  ending: { next: 'Próximo quiz', subscribe: 'Inscreva-se', answers: 'Todas as respostas', more: 'e mais {number}' },
   pictures: 'Imagens: {credits}',
   allPictures: 'Todos os créditos das imagens estão na descrição.',
   shorts: {

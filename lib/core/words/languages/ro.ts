@@ -29,6 +29,8 @@ export const ro: Words = {
   alsoRight: 'Corect și: {answers}',
   thanks: 'Mulțumim că ai jucat!',
   scores: ['Încălzire', 'Pe drumul bun', 'Minte brici', 'As la quiz'],
+  soFar: { count: '{number} din {total}', question: 'Câte ai nimerit până acum?' },
+  ending: { next: 'Următorul quiz', subscribe: 'Abonează-te', answers: 'Toate răspunsurile', more: 'și încă {number}' },
   pictures: 'Imagini: {credits}',
   allPictures: 'Toate sursele imaginilor sunt în descriere.',
   shorts: {

@@ -29,6 +29,8 @@ export const ru: Words = {
   alsoRight: 'Также верно: {answers}',
   thanks: 'Спасибо за игру!',
   scores: ['Разминка', 'Уже теплее', 'Острый ум', 'Мастер квизов'],
+  soFar: { count: '{number} из {total}', question: 'Сколько уже угадано?' },
+  ending: { next: 'Следующий квиз', subscribe: 'Подпишись', answers: 'Все ответы', more: 'и ещё {number}' },
   pictures: 'Изображения: {credits}',
   allPictures: 'Все авторы изображений указаны в описании.',
   shorts: {

@@ -29,6 +29,8 @@ export const sv: Words = {
   alsoRight: 'Också rätt: {answers}',
   thanks: 'Tack för att du var med!',
   scores: ['Uppvärmning', 'På god väg', 'Skarp hjärna', 'Quizproffs'],
+  soFar: { count: '{number} av {total}', question: 'Hur många rätt har du?' },
+  ending: { next: 'Nästa quiz', subscribe: 'Prenumerera', answers: 'Alla svar', more: 'och {number} till' },
   pictures: 'Bilder: {credits}',
   allPictures: 'Alla bildkällor finns i beskrivningen.',
   shorts: {

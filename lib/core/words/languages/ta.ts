@@ -29,6 +29,8 @@ export const ta: Words = {
   alsoRight: 'இதுவும் சரி: {answers}',
   thanks: 'விளையாடியதற்கு நன்றி!',
   scores: ['இது வெறும் ஆரம்பம்தான்', 'நல்ல முன்னேற்றம்', 'கூர்மையான புத்தி', 'அறிவுக் களஞ்சியம்'],
+  soFar: { count: '{total}-இல் {number}', question: 'இதுவரை எத்தனை சரி?' },
+  ending: { next: 'அடுத்த வினாடி வினா', subscribe: 'சப்ஸ்கிரைப் செய்யுங்கள்', answers: 'எல்லா விடைகளும்', more: 'மேலும் {number}' },
   pictures: 'படங்கள்: {credits}',
   allPictures: 'அனைத்துப் படங்களின் மூலங்களும் விளக்கத்தில் உள்ளன.',
   shorts: {

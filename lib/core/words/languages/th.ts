@@ -29,6 +29,8 @@ export const th: Words = {
   alsoRight: 'ตอบแบบนี้ก็ถูก: {answers}',
   thanks: 'ขอบคุณที่ร่วมสนุก!',
   scores: ['วอร์มเครื่องอยู่', 'เครื่องเริ่มติด', 'หัวไว', 'เซียนควิซ'],
+  soFar: { count: '{number} จาก {total} ข้อ', question: 'ตอบถูกไปแล้วกี่ข้อ?' },
+  ending: { next: 'ควิซถัดไป', subscribe: 'กดติดตาม', answers: 'เฉลยทุกข้อ', more: 'และอีก {number} ข้อ' },
   pictures: 'ภาพ: {credits}',
   allPictures: 'ดูเครดิตภาพทั้งหมดได้ในคำอธิบาย',
   shorts: {

@@ -29,6 +29,8 @@ export const tr: Words = {
   alsoRight: 'Bu da doğru: {answers}',
   thanks: 'Oynadığın için teşekkürler!',
   scores: ['Isınma turu', 'İyi yoldasın', 'Keskin zekâ', 'Bilgi küpü'],
+  soFar: { count: '{number} / {total}', question: 'Şimdiye kadar kaç doğrun var?' },
+  ending: { next: 'Sıradaki quiz', subscribe: 'Abone ol', answers: 'Tüm cevaplar', more: 've {number} tane daha' },
   pictures: 'Görseller: {credits}',
   allPictures: 'Tüm görsel kaynakları açıklamada.',
   shorts: {

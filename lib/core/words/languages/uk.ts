@@ -35,6 +35,8 @@ export const uk: Words = {
   alsoRight: 'Також правильно: {answers}',
   thanks: 'Дякуємо за гру!',
   scores: ['Розминка', 'Уже тепліше', 'Гострий розум', 'Майстер квізів'],
+  soFar: { count: '{number} з {total}', question: 'Скільки вже вгадано?' },
+  ending: { next: 'Наступний квіз', subscribe: 'Підпишись', answers: 'Усі відповіді', more: 'і ще {number}' },
   pictures: 'Зображення: {credits}',
   allPictures: 'Усіх авторів зображень указано в описі.',
   shorts: {

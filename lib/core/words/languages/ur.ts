@@ -29,6 +29,8 @@ export const ur: Words = {
   alsoRight: 'یہ بھی درست: {answers}',
   thanks: 'کھیلنے کا شکریہ!',
   scores: ['ابھی تو آغاز ہے', 'منزل قریب ہے', 'تیز دماغ', 'کوئز چیمپیئن'],
+  soFar: { count: '{total} میں سے {number}', question: 'اب تک کتنے جواب درست ہوئے؟' },
+  ending: { next: 'اگلا کوئز', subscribe: 'سبسکرائب کریں', answers: 'تمام جوابات', more: 'اور مزید {number}' },
   pictures: 'تصاویر: {credits}',
   allPictures: 'تمام تصاویر کے ذرائع تفصیل میں ہیں۔',
   shorts: {

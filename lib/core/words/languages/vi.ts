@@ -29,6 +29,13 @@ export const vi: Words = {
   alsoRight: 'Cũng đúng: {answers}',
   thanks: 'Cảm ơn bạn đã tham gia!',
   scores: ['Đang khởi động', 'Đang tăng tốc', 'Đầu óc nhạy bén', 'Cao thủ đố vui'],
+  soFar: { count: '{number} / {total}', question: 'Bạn đã trả lời đúng mấy câu?' },
+  ending: {
+    next: 'Câu đố tiếp theo',
+    subscribe: 'Đăng ký kênh',
+    answers: 'Tất cả đáp án',
+    more: 'và {number} câu nữa',
+  },
   pictures: 'Hình ảnh: {credits}',
   allPictures: 'Tất cả nguồn hình ảnh có trong phần mô tả.',
   shorts: {

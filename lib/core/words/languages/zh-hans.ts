@@ -29,6 +29,8 @@ export const zhHans: Words = {
   alsoRight: '也算对：{answers}',
   thanks: '感谢参与！',
   scores: ['正在热身', '渐入佳境', '思维敏捷', '答题王者'],
+  soFar: { count: '已答 {number} / {total}', question: '你答对了几题？' },
+  ending: { next: '下一个问答', subscribe: '订阅', answers: '全部答案', more: '还有 {number} 题' },
   pictures: '图片：{credits}',
   allPictures: '所有图片来源见简介。',
   shorts: {

@@ -29,6 +29,8 @@ export const zhHant: Words = {
   alsoRight: '也算對：{answers}',
   thanks: '謝謝你的參與！',
   scores: ['正在熱身', '漸入佳境', '頭腦靈光', '答題王'],
+  soFar: { count: '已答 {number} / {total}', question: '你答對了幾題？' },
+  ending: { next: '下一個問答', subscribe: '訂閱', answers: '全部答案', more: '還有 {number} 題' },
   pictures: '圖片：{credits}',
   allPictures: '所有圖片來源請見說明欄。',
   shorts: {

@@ -30,16 +30,16 @@ const table = (heading: string, words: Record<string, (words: Words) => Text>): 
   ].join('\n');
 };
 
-const pick = (
-  ...names: Exclude<keyof Words, 'prompts' | 'spoken' | 'shorts'>[]
-): Record<string, (words: Words) => Text> =>
+type Group = 'prompts' | 'shorts' | 'soFar' | 'ending';
+
+const pick = (...names: Exclude<keyof Words, Group | 'spoken'>[]): Record<string, (words: Words) => Text> =>
   Object.fromEntries(names.map((name) => [name, (words: Words) => words[name]]));
 
-const prompts = (...names: (keyof Words['prompts'])[]): Record<string, (words: Words) => Text> =>
-  Object.fromEntries(names.map((name) => [name, (words: Words) => words.prompts[name]]));
-
-const shorts = (...names: (keyof Words['shorts'])[]): Record<string, (words: Words) => Text> =>
-  Object.fromEntries(names.map((name) => [name, (words: Words) => words.shorts[name]]));
+const grouped = <G extends Group>(
+  group: G,
+  ...names: (keyof Words[G] & string)[]
+): Record<string, (words: Words) => Text> =>
+  Object.fromEntries(names.map((name) => [name, (words: Words) => words[group][name] as string]));
 
 const spoken = (...names: Exclude<keyof Words['spoken'], 'units'>[]): Record<string, (words: Words) => Text> =>
   Object.fromEntries(names.map((name) => [name, (words: Words) => words.spoken[name]]));
@@ -56,10 +56,12 @@ export const languageTables = (): string =>
     table('Labels', pick('intro', 'hint', 'hintTitled', 'didYouKnow', 'answer', 'alsoRight')),
     table('Answers', pick('true', 'false', 'asked', 'higher', 'lower', 'atLeast', 'atMost')),
     table('End', pick('thanks', 'scores', 'pictures', 'allPictures')),
-    table('Videos of one question', shorts('hook', 'choiceHook', 'gotIt', 'follow')),
-    table('Prompts about media', prompts('picture', 'emoji', 'audio', 'video_clip')),
-    table('Prompts about texts', prompts('odd_one_out', 'fill_blank', 'anagram', 'match_pairs', 'who_am_i')),
-    table('Other prompts', prompts('order', 'guess_year', 'higher_lower', 'would_you_rather')),
+    table('End of other layouts', grouped('ending', 'next', 'subscribe', 'answers', 'more')),
+    table('Score so far', grouped('soFar', 'count', 'question')),
+    table('Videos of one question', grouped('shorts', 'hook', 'choiceHook', 'gotIt', 'follow')),
+    table('Prompts about media', grouped('prompts', 'picture', 'emoji', 'audio', 'video_clip')),
+    table('Prompts about texts', grouped('prompts', 'odd_one_out', 'fill_blank', 'anagram', 'match_pairs', 'who_am_i')),
+    table('Other prompts', grouped('prompts', 'order', 'guess_year', 'higher_lower', 'would_you_rather')),
     table('Spoken sentences', spoken('answer', 'order', 'trueOrFalse', 'between', 'orChoice', 'range')),
     table('Spoken signs', spoken('blank', 'and', 'at', 'number', 'about', 'negative')),
     table('Spoken arithmetic', spoken('plus', 'minus', 'times', 'dividedBy', 'equals')),

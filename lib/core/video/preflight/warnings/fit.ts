@@ -3,17 +3,21 @@ import { localizerFor } from '../../../words/localizer';
 import { hasBurnedCaptions } from '../../burned-captions';
 import { hanFormsOf } from '../../han';
 import { boardRules } from '../../layout/boards';
+import { endCardLayout } from '../../layout/end-card';
 import { factLayout } from '../../layout/fact';
 import { fontStack } from '../../layout/fonts';
 import { categoryLayout, headingLayout } from '../../layout/heading';
 import { introLayout } from '../../layout/intro';
+import { openingLayout } from '../../layout/opening';
 import { outroLayout } from '../../layout/outro';
 import { questionLayout } from '../../layout/question';
+import { roundStripLayout } from '../../layout/round-strip';
 import { roundTitleLayout } from '../../layout/round-title';
+import { shownFactLayout } from '../../layout/shown-fact';
 import { createLayoutStage, type LayoutStage, type Measure } from '../../layout/stage';
 import type { TextLayout } from '../../layout/text';
 import { logoOf } from '../../logo';
-import type { VideoProps } from '../../props';
+import { isClassic, type VideoProps } from '../../props';
 import { buildTimeline } from '../../timeline';
 import { type FactView, type QuestionView, type RevealView, sceneView } from '../../views';
 import { type Finding, under } from '../finding';
@@ -63,6 +67,7 @@ const cutAnswers = (stage: LayoutStage, view: RevealView, { question: { content 
 };
 
 const isFactCut = (stage: LayoutStage, view: FactView): boolean => {
+  if (stage.look.layout !== 'classic') return !shownFactLayout(stage, view).fact.complete;
   const { board } = questionLayout(stage, view);
   const chip = boardRules(view.board.kind).chip(stage, view.board, board);
   return !factLayout(stage, view, chip).fact.complete;
@@ -99,18 +104,24 @@ export const textsThatDoNotFit = (props: VideoProps, measure: Measure): Finding[
       case 'clip':
         break;
       case 'intro': {
-        const { title, subtitle } = introLayout(stage, view);
+        const { title, subtitle } = (isClassic(props) ? introLayout : openingLayout)(stage, view);
         if (!title.complete) add(tooLong('title'));
         if (!subtitle.complete) add(tooLong('intro_subtitle'));
         break;
       }
       case 'round_title':
-        if (scene.kind === 'round_title' && !roundTitleLayout(stage, view).title.complete) {
+        if (
+          scene.kind === 'round_title' &&
+          !(isClassic(props) ? roundTitleLayout : roundStripLayout)(stage, view).title.complete
+        ) {
           add(tooLong(`rounds.${rounds.get(scene.roundId) ?? 0}.title`));
         }
         break;
+      case 'score_prompt':
+        break;
       case 'outro':
-        if (!outroLayout(stage, view).text.complete) add(tooLong('outro_text'));
+        if (!(view.end === undefined ? outroLayout : endCardLayout)(stage, view).text.complete)
+          add(tooLong('outro_text'));
         break;
       default: {
         const one = asked.get(scene.questionId ?? '');

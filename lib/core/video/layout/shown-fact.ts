@@ -1,0 +1,112 @@
+import { answerText } from '../answer-text';
+import type { FactView } from '../views';
+import { labelLayout } from './heading';
+import { leastSize, safePart, withPanel } from './panel';
+import { questionLayout } from './question';
+import type { LayoutStage, Rect } from './stage';
+import { layoutText, type TextLayout } from './text';
+
+/** The correct answer on a card with a check mark. */
+interface AnswerLabel {
+  rect: Rect;
+  text: TextLayout;
+  /** Size of the check mark, and padding, in pixels. */
+  mark: number;
+  inset: number;
+}
+
+export interface ShownFactLayout {
+  /** Where the picture is; null without one. It covers the frame if its texts are on it. */
+  picture: { rect: Rect; covers: boolean } | null;
+  answer: AnswerLabel | null;
+  label: TextLayout;
+  labelY: number;
+  fact: TextLayout;
+  factY: number;
+  /** The x of label and fact, and the width of their column. */
+  column: { x: number; width: number };
+}
+
+/** Whether a fact keeps a picture: that of its question, or of the correct option. */
+export const hasFactPicture = ({ visual, board }: FactView): boolean => {
+  if (visual !== null) return visual.kind !== 'sound';
+  if (board.kind !== 'choices' || board.solution === null || board.solution.correct === null) return false;
+  return (board.options[board.solution.correct]?.image ?? null) !== null;
+};
+
+/** The answer as large as it fits into `room`, at its bottom or, for `fill`, over all of its width. */
+const answerLabel = (
+  stage: LayoutStage,
+  view: FactView,
+  room: Rect,
+  { size, height, fills }: { size: number; height: number; fills: boolean },
+): AnswerLabel | null => {
+  const { short } = stage;
+  const answer = answerText(view.board, stage.localizer);
+  if (answer === null) return null;
+  const mark = Math.round(1.1 * size * short);
+  const inset = Math.round(0.45 * size * short);
+  const text = layoutText(
+    stage,
+    answer,
+    { width: room.width - mark - 3 * inset, height: height - 2 * inset },
+    { weight: 800, size: size * short, minSize: leastSize(stage), lineHeight: 1.16, letterSpacing: -0.01, maxLines: 3 },
+  );
+  const wide = fills ? room.width : Math.min(room.width, Math.round(text.width + mark + 3 * inset));
+  const high = fills ? height : Math.max(mark, text.height) + 2 * inset;
+  return { rect: { x: room.x, y: room.y + room.height - high, width: wide, height: high }, text, mark, inset };
+};
+
+/** Label and fact in a column of `room`, in the middle or at its bottom. */
+const textsIn = (stage: LayoutStage, view: FactView, room: Rect, size: number, isAtBottom: boolean) => {
+  const { short, px, localizer } = stage;
+  const least = leastSize(stage);
+  const label = labelLayout(stage, localizer.words.didYouKnow, room.width, 0.042, least / short);
+  const gap = px(0.014);
+  const fact = layoutText(
+    stage,
+    view.fact,
+    { width: room.width, height: room.height - label.height - gap },
+    { weight: 700, size: size * short, minSize: least, lineHeight: 1.22, letterSpacing: -0.012, maxLines: 16 },
+  );
+  const free = room.height - label.height - gap - fact.height;
+  const labelY = Math.round(room.y + (isAtBottom ? free : free / 2));
+  return { label, labelY, fact, factY: labelY + label.height + gap, column: { x: room.x, width: room.width } };
+};
+
+/** A picture at its side of the frame, or behind everything, with the answer as a label. */
+const withPicture = (stage: LayoutStage, view: FactView): ShownFactLayout => {
+  const { look, safe, shape, width, height, px } = stage;
+  const isLandscape = shape === 'landscape';
+  if (look.layout === 'full_bleed') {
+    const room = { ...safe, y: Math.round(safe.y + 0.4 * safe.height), height: Math.round(0.6 * safe.height) };
+    const texts = textsIn(stage, view, room, isLandscape ? 0.068 : 0.064, true);
+    const above = { ...safe, height: texts.labelY - px(0.03) - safe.y };
+    const answer = answerLabel(stage, view, above, {
+      size: 0.06,
+      height: Math.min(above.height, px(0.24)),
+      fills: false,
+    });
+    return { picture: { rect: { x: 0, y: 0, width, height }, covers: true }, answer, ...texts };
+  }
+  const asked = questionLayout(stage, view).visual;
+  const isAtStart = look.layout === 'split' && asked !== null && asked.x + asked.width / 2 < width / 2;
+  const { panel, room } = withPanel(stage, isAtStart);
+  const answer = answerLabel(stage, view, safePart(stage, panel), { size: 0.058, height: px(0.26), fills: false });
+  return { picture: { rect: panel, covers: false }, answer, ...textsIn(stage, view, room, 0.074, false) };
+};
+
+/** The answer large on its card, above the fact. */
+const withoutPicture = (stage: LayoutStage, view: FactView): ShownFactLayout => {
+  const { safe, shape, px } = stage;
+  const isLandscape = shape === 'landscape';
+  const high = Math.round(Math.min((isLandscape ? 0.3 : 0.26) * safe.height, px(0.3)));
+  const answer = answerLabel(stage, view, { ...safe, height: high }, { size: 0.11, height: high, fills: true });
+  const above = answer === null ? 0 : high + px(0.05);
+  const room = { ...safe, y: safe.y + above, height: safe.height - above };
+  return { picture: null, answer, ...textsIn(stage, view, room, isLandscape ? 0.1 : 0.092, false) };
+};
+
+/** A fact in the layouts other than `classic`: one picture or the answer, and one sentence. */
+export const shownFactLayout = (stage: LayoutStage, view: FactView): ShownFactLayout =>
+  hasFactPicture(view) ? withPicture(stage, view) : withoutPicture(stage, view);

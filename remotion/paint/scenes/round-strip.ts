@@ -1,0 +1,56 @@
+import { MOTION } from '../../../lib/core/video/durations';
+import { roundStripLayout } from '../../../lib/core/video/layout/round-strip';
+import type { RoundTitleView } from '../../../lib/core/video/views';
+import { paintBackground } from '../effects/background';
+import { clamp, easeOut, progressAt, steppedEaseOut } from '../motion';
+import { roundedRect, withOpacity } from '../shapes';
+import type { Stage } from '../stage';
+import { drawText } from '../text';
+import { paintNumeralAt } from './round-title';
+import { seedOf } from './seed';
+import { stillOf, stillSprite } from './still-picture';
+import { drawWords } from './words';
+
+/** A round's title in the layouts other than `classic`, with the pictures of its questions. */
+export const paintRoundStrip = (stage: Stage, view: RoundTitleView, sceneFrame: number): void => {
+  const { ctx, short, palette, px } = stage;
+  const t = sceneFrame - MOTION.transition;
+  const layout = roundStripLayout(stage, view);
+  const { numeral, room, label, title, count } = layout;
+  const middle = numeral.x + numeral.width / 2;
+  paintBackground(stage, seedOf(view), sceneFrame, {
+    x: middle,
+    y: numeral.y + numeral.height / 2,
+    radius: 0.8 * short,
+    color: palette.primary,
+    opacity: 0.3,
+    strength: steppedEaseOut(progressAt(t, 0, 24)),
+  });
+  paintNumeralAt(stage, view.number, { size: numeral.size, x: middle, y: numeral.y + numeral.height }, t);
+  for (const [index, rect] of layout.strip.entries()) {
+    const image = view.pictures?.[index];
+    if (image === undefined) continue;
+    const entered = easeOut(progressAt(t, 3 * index, 14));
+    const picture = stillSprite(stage, stillOf(stage, image), rect);
+    withOpacity(stage, clamp(2 * entered), () => {
+      ctx.save();
+      roundedRect(ctx, { ...rect, y: rect.y + Math.round(0.08 * short * (1 - entered)) }, px(0.022));
+      ctx.clip();
+      ctx.drawImage(picture, rect.x, rect.y + Math.round(0.08 * short * (1 - entered)));
+      ctx.restore();
+    });
+  }
+  const above = easeOut(progressAt(t, 0, 12));
+  drawText(stage, label, room.x, layout.labelY, room.width, { color: palette.accent, opacity: above });
+  drawWords(
+    stage,
+    title,
+    room.x,
+    layout.titleY,
+    room.width,
+    { color: palette.text, role: 'title' },
+    { t: t - 2, rise: 0.06 * short },
+  );
+  const below = easeOut(progressAt(t, 12, 14));
+  drawText(stage, count, room.x, layout.countY, room.width, { color: palette.text, opacity: 0.88 * below });
+};
