@@ -57,7 +57,7 @@ const paintPicture = (stage: Stage, view: FactView, { rect }: { rect: Rect }, t:
     const inset = px(0.05);
     const { x, y, width, height } = rect;
     const place = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
-    const time = { since: FINISHED, played: FINISHED, progress: 1, seed: seedOf(view) };
+    const time = { since: FINISHED, played: FINISHED, progress: 1, seed: seedOf(view), bleeds: false };
     withOpacity(stage, easeOut(clamp(t / FADE)), () =>
       visualPainter((view.visual as NonNullable<typeof view.visual>).kind).paint(
         stage,
