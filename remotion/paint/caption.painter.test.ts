@@ -36,13 +36,14 @@ it.each(['ar', 'hi', 'th', 'ja', 'de'] as const)('captions are painted only in t
     if (area === null) throw new Error('No captions.');
     // The canvas is mirrored.
     const left = language === 'ar' ? canvas.width - area.x - area.width : area.x;
+    // The line around the plate of `lines` is half outside.
     const isOutside = (x: number, y: number) =>
-      x < left || x >= left + area.width || y < area.y || y >= area.y + area.height;
+      x < left - 1 || x > left + area.width || y < area.y - 1 || y > area.y + area.height;
     // The plate of `lines` is inside of the place, and nothing else differs.
-    const frames = scenes.slice(2, 6).flatMap((scene) =>
+    const frames = scenes.slice(2, 4).flatMap((scene) =>
       burnedCaptions(plain, scene)
-        .slice(0, 3)
-        .flatMap(({ from, to }) => [from + 4, Math.round((from + to) / 2), to - 1].map((t) => scene.from + t)),
+        .slice(0, 2)
+        .flatMap(({ from, to }) => [from + 4, to - 1].map((t) => scene.from + t)),
     );
     const reference = await painter.open(plain);
     const before = new Map<number, Buffer>();

@@ -3,7 +3,7 @@ import { captionLayout } from '../../../lib/core/video/layout/caption';
 import type { View } from '../../../lib/core/video/views';
 import { contrastColor, css, ensureContrast, mix, type Rgb } from '../color';
 import { groundColor } from '../effects/background/legible';
-import { clamp, easeOut, easeOutBack, lerp, progressAt } from '../motion';
+import { clamp, easeOut, lerp, progressAt } from '../motion';
 import { roundedRect, withOpacity, withScale } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { drawPiece, type TextPaint } from '../text';
@@ -102,7 +102,7 @@ const paintPop = (stage: Stage, layout: Layout, t: number) =>
   paintContoured(stage, layout, t, (word, draw) => {
     const { said, x, y, width } = word;
     const progress = said === null ? 1 : progressAt(t, said.from - 1, POP);
-    const scale = lerp(0.6, 1, easeOutBack(progress, 0.12));
+    const scale = lerp(0.6, 1, easeOut(progress));
     withOpacity(stage, easeOut(clamp(2 * progress)), () =>
       withScale(stage, scale, x + width / 2, y + layout.style.lineHeight / 2, draw),
     );

@@ -48,7 +48,7 @@ const GEOMETRY: Record<CaptionLook, Geometry> = {
   // One line, with room for the contour and for words that are larger while they pop.
   pop: {
     size: { landscape: 0.09, square: 0.084, portrait: 0.1 },
-    padding: { x: 0.05, y: 0.014 },
+    padding: { x: 0.05, y: 0.02 },
     lineHeight: 1.28,
     between: null,
   },
