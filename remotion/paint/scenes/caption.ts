@@ -97,8 +97,14 @@ const paintContoured = (stage: Stage, layout: Layout, t: number, place: (word: W
   }
 };
 
-/** Large words without a plate that pop in as they are heard. */
-const paintPop = (stage: Stage, layout: Layout, t: number) =>
+/** Large words without a plate that pop in as they are heard. Marks above and below tall letters end at the captions' place. */
+const paintPop = (stage: Stage, layout: Layout, t: number) => {
+  const { ctx, captions } = stage;
+  if (captions === null) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(captions.x, captions.y, captions.width, captions.height);
+  ctx.clip();
   paintContoured(stage, layout, t, (word, draw) => {
     const { said, x, y, width } = word;
     const progress = said === null ? 1 : progressAt(t, said.from - 1, POP);
@@ -107,6 +113,8 @@ const paintPop = (stage: Stage, layout: Layout, t: number) =>
       withScale(stage, scale, x + width / 2, y + layout.style.lineHeight / 2, draw),
     );
   });
+  ctx.restore();
+};
 
 /** Each word on its own plate, which is inverted while it is heard. */
 const paintBoxes = (stage: Stage, layout: Layout, t: number) => {
