@@ -80,12 +80,13 @@ export const coverageOf = ({ width, height, shape, safe }: LayoutStage, rects: r
 /** As `coverageOf`, of a question scene. */
 export const questionCoverage = (stage: LayoutStage, view: AskedView): number => {
   const { boxes, board, layout } = questionBoxes(stage, view);
-  const { visual, numeral } = layout;
+  const { visual, numeral, plate } = layout;
   return coverageOf(stage, [
     ...Object.values(boxes),
     ...board,
     ...(board.length === 1 || layout.board.parts.length === 0 ? [layout.board.rect] : []),
     ...(visual ? [visual] : []),
     ...(numeral ? [numeral] : []),
+    ...(plate ? [plate] : []),
   ]);
 };

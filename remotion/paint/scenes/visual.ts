@@ -2,10 +2,11 @@ import { headerLayout, pictureHalf } from '../../../lib/core/video/layout/compos
 import type { AskedView, QuestionLayout } from '../../../lib/core/video/layout/question';
 import type { Heading } from '../../../lib/core/video/views';
 import { css, mix } from '../color';
-import { groundColor } from '../effects/background/legible';
+import { groundColor, legibleColor } from '../effects/background/legible';
+import { cardRadius } from '../effects/card-skins';
 import { unmirrored } from '../mirror';
 import { clamp, easeOut, easeOutBack, progressAt } from '../motion';
-import { withOpacity, withScale } from '../shapes';
+import { roundedRect, withOpacity, withScale } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { setLabelFont } from '../text';
 import { visualPainter } from '../visuals';
@@ -105,6 +106,28 @@ const paintNumeral = (stage: Stage, rect: Rect, heading: Heading): void => {
   ctx.drawImage(half, rect.x, rect.y);
 };
 
+/** The surface behind a question. */
+const paintPlate = (stage: Stage, plate: Rect): void => {
+  const { ctx, sprites, palette, px } = stage;
+  const { width, height } = plate;
+  const [from, to] = [palette.primary, palette.secondary].map((color) => legibleColor(stage, color, 0.6));
+  if (from === undefined || to === undefined) return;
+  const surface = sprites.picture(`plate ${from} ${to} ${palette.text}`, width, height, (target) => {
+    const fill = target.createLinearGradient(0, 0, width, height);
+    fill.addColorStop(0, css(from, 0.6));
+    fill.addColorStop(1, css(to, 0.6));
+    const line = Math.max(1, px(0.002));
+    const edge = { x: line / 2, y: line / 2, width: width - line, height: height - line };
+    roundedRect(target, edge, 1.2 * cardRadius(stage));
+    target.fillStyle = fill;
+    target.fill();
+    target.lineWidth = line;
+    target.strokeStyle = css(palette.text, 0.16);
+    target.stroke();
+  });
+  ctx.drawImage(surface, plate.x, plate.y);
+};
+
 /** The straight edge of the half of the picture. */
 const paintEdge = (stage: Stage, heading: Heading, bleeds: boolean): void => {
   const { ctx, palette, px, shape } = stage;
@@ -118,7 +141,8 @@ const paintEdge = (stage: Stage, heading: Heading, bleeds: boolean): void => {
 
 /** What is behind everything in layouts other than `classic`: the picture to the edges, or the question's number. */
 export const paintBackdrop = (stage: Stage, view: AskedView, layout: QuestionLayout, t: number): void => {
-  const { bleeds, numeral, scrim, visual } = layout;
+  const { bleeds, numeral, plate, scrim, visual } = layout;
+  if (plate !== null) paintPlate(stage, plate);
   if (numeral !== null) paintNumeral(stage, numeral, view.heading);
   if (bleeds) paintVisual(stage, view, layout, t);
   if (stage.look.layout === 'split' && (visual !== null || numeral !== null)) paintEdge(stage, view.heading, bleeds);

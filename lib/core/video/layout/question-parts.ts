@@ -13,6 +13,8 @@ export type AskedView = QuestionView | RevealView | FactView;
 /** Positions of everything in a question scene, in pixels. */
 export interface QuestionLayout {
   question: { rect: Rect; text: TextLayout; align: 'start' | 'center' };
+  /** A surface behind the question; null without one. */
+  plate: Rect | null;
   visual: Rect | null;
   /** Whether the visual is a picture without a frame, which reaches the edges of the frame. */
   bleeds: boolean;

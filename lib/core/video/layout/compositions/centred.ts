@@ -16,6 +16,7 @@ import {
   column,
   densitiesFrom,
   framedIn,
+  platePadding,
 } from './composition';
 import { headerLayout } from './header';
 
@@ -82,15 +83,17 @@ const paired = (stage: LayoutStage, view: AskedView, attempt: Attempt): Question
   const { visual } = view;
   const top = visual === null && !header.isHook ? header.labelsBottom + px(0.03) : header.bottom + px(0.03);
   const area = below(stage, top, hint);
-  const gap = px(0.045);
+  const gap = px(0.034);
+  const pad = platePadding(stage);
   const text = questionText(
     stage,
     view,
-    { asking: density, questionWidth: area.width },
-    area.height * (visual === null ? 0.5 : 0.34),
+    { asking: density, questionWidth: area.width - 2 * pad.x },
+    area.height * (visual === null ? 0.5 : 0.34) - 2 * pad.y,
     cut ? 100 : density.questionLines,
   );
-  const rest: Rect = { ...area, y: area.y + text.height + gap, height: area.height - text.height - gap };
+  const plate = { ...area, height: text.height + 2 * pad.y };
+  const rest: Rect = { ...area, y: bottomOf(plate) + gap, height: area.height - plate.height - gap };
   const { radius } = header.ring;
   const seam =
     visual === null
@@ -104,10 +107,22 @@ const paired = (stage: LayoutStage, view: AskedView, attempt: Attempt): Question
   if (!complete) return null;
   const filled = lay(rest, 'fill');
   const spare = Math.max(0, rest.height - filled.rect.height);
-  const board = lay({ ...rest, y: rest.y + Math.round(0.05 * spare) }, 'fill');
+  const grown = { ...plate, height: plate.height + spare };
+  const board = lay({ ...rest, y: rest.y + Math.round(0.5 * spare) }, 'fill');
   const middle = Math.round(board.rect.x + board.rect.width / 2);
   return {
-    question: { rect: { ...area, y: area.y + Math.round(0.3 * spare), height: text.height }, text, align: 'center' },
+    question: {
+      rect: {
+        ...area,
+        x: area.x + pad.x,
+        width: area.width - 2 * pad.x,
+        y: area.y + Math.round((grown.height - text.height) / 2),
+        height: text.height,
+      },
+      text,
+      align: 'center',
+    },
+    plate: grown,
     visual:
       visual &&
       framedIn(view, { ...board.rect, x: middle - seam / 2 + px(density.gap), width: seam - 2 * px(density.gap) }),
@@ -141,7 +156,8 @@ export const centred: Composition = {
     const arrangement = Math.max(0, attempt.arrangement - (pairs ? 1 : 0));
     const placed = column(stage, view, { ...attempt, arrangement }, below(stage, header.bottom + px(0.032), hint), {
       align: 'center',
-      gap: px(0.04),
+      gap: px(0.034),
+      plated: true,
       questionShare: shape === 'landscape' ? 0.42 : 0.45,
       visual: view.visual === null ? null : px(attempt.cut ? 0.18 : LEAST_VISUAL[shape]),
     });

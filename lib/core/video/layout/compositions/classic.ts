@@ -204,6 +204,7 @@ export const classicLayout = (stage: LayoutStage, view: AskedView): QuestionLayo
       scrim: null,
       numeral: null,
       bar: null,
+      plate: null,
       ring: ring.inCorner ? corner : { x: safe.x + Math.round(safe.width / 2), y: between, radius },
       hint,
     };

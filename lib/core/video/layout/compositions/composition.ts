@@ -57,11 +57,19 @@ interface ColumnOptions {
   /** Minimum height of the visual in pixels; null if it is elsewhere. */
   visual: number | null;
   fitting?: Pick<Fitting, 'seam' | 'columns'>;
+  /** Whether the question is on a plate. */
+  plated?: boolean;
   /** Whether everything is at the bottom, with the board as high as it needs, instead of filling the area. */
   atBottom?: boolean;
 }
 
-type Column = Pick<QuestionLayout, 'question' | 'visual' | 'board' | 'complete'>;
+type Column = Pick<QuestionLayout, 'question' | 'plate' | 'visual' | 'board' | 'complete'>;
+
+/** Pixels between a question and the edges of its plate. */
+export const platePadding = ({ px, shape }: LayoutStage): { x: number; y: number } => ({
+  x: px(shape === 'landscape' ? 0.06 : 0.04),
+  y: px(shape === 'landscape' ? 0.032 : 0.028),
+});
 
 /** The height of a visual at the full width of its area, at most 3:2 without a picture. */
 const visualHeight = ({ visual }: AskedView, width: number): number =>
@@ -92,20 +100,21 @@ export const column = (
   view: AskedView,
   { density, arrangement, cut }: Attempt,
   area: Rect,
-  { align, gap, questionShare, visual: least, fitting = {}, atBottom = false }: ColumnOptions,
+  { align, gap, questionShare, visual: least, fitting = {}, plated = false, atBottom = false }: ColumnOptions,
 ): Column => {
   const lay = (rect: Rect, mode: Fitting['mode']): PlacedBoard =>
     layoutBoard(stage, view, { density, arrangement, mode, ...fitting }, rect);
-  const taken = gap + (least === null ? 0 : least + gap);
+  const pad = plated ? platePadding(stage) : { x: 0, y: 0 };
+  const asked = { asking: density, questionWidth: area.width - 2 * pad.x };
+  const taken = 2 * pad.y + gap + (least === null ? 0 : least + gap);
   const room = area.height - taken;
   let natural = lay({ ...area, height: room }, 'natural');
   const lines = cut ? 100 : density.questionLines;
-  const ask = (height: number) =>
-    questionText(stage, view, { asking: density, questionWidth: area.width }, height, lines);
+  const ask = (height: number) => questionText(stage, view, asked, height, lines);
   let text = ask(Math.min(questionShare * area.height, room - natural.rect.height));
   if (!text.complete) text = ask(room - natural.rect.height);
   if (cut) {
-    const wanted = questionText(stage, view, { asking: density, questionWidth: area.width }, 10 * stage.short, 100);
+    const wanted = questionText(stage, view, asked, 10 * stage.short, 100);
     const most = Math.max(0.5 * room, room - wanted.height);
     if (natural.rect.height > most) natural = lay({ ...area, height: Math.floor(most) }, 'cut');
     text = ask(room - natural.rect.height);
@@ -114,16 +123,29 @@ export const column = (
   // The board grows as well.
   const most = least === null ? 0 : Math.min(least + 0.6 * Math.max(0, free), visualHeight(view, area.width));
   const high = least === null ? 0 : Math.max(least, Math.round(most));
-  const below = area.height - text.height - gap - (least === null ? 0 : high + gap);
+  const block = text.height + 2 * pad.y;
+  const below = area.height - block - gap - (least === null ? 0 : high + gap);
   const mode = cut ? 'cut' : atBottom ? 'natural' : 'fill';
   const filled = lay({ ...area, y: 0, height: below }, mode);
   // What the board leaves is shared between the edges.
   const spare = Math.max(0, below - filled.rect.height);
-  const top = area.y + Math.round(spare * (atBottom ? 1 : 0.4));
-  const visualTop = top + text.height + gap;
+  const grown = plated ? Math.min(spare, stage.px(0.14)) : 0;
+  const top = area.y + Math.round((spare - grown) * (atBottom ? 1 : 0.4));
+  const plate = { x: area.x, y: top, width: area.width, height: block + grown };
+  const visualTop = bottomOf(plate) + gap;
   const y = visualTop + (least === null ? 0 : high + gap);
   return {
-    question: { rect: { x: area.x, y: top, width: area.width, height: text.height }, text, align },
+    question: {
+      rect: {
+        x: area.x + pad.x,
+        y: top + Math.round((plate.height - text.height) / 2),
+        width: asked.questionWidth,
+        height: text.height,
+      },
+      text,
+      align,
+    },
+    plate: plated ? plate : null,
     visual: least === null ? null : framedIn(view, { ...area, y: visualTop, height: high }),
     // Boards are in the middle of an area that they fill.
     board: lay({ ...area, y: mode === 'fill' ? y - Math.round(spare / 2) : y, height: below }, mode),

@@ -10,6 +10,7 @@ import {
   column,
   densitiesFrom,
   framedIn,
+  inset,
 } from './composition';
 import { headerLayout, textArea } from './header';
 
@@ -92,7 +93,8 @@ const beside = (stage: LayoutStage, view: AskedView, attempt: Attempt): Question
   };
   const right = { ...half, y: boardTop, height: bottomOf(half) - boardTop };
   const natural = layoutBoard(stage, view, { ...fitting, mode: cut ? 'cut' : 'natural' }, right);
-  const top = header.bottom + px(0.034);
+  const top = header.bottom + px(0.026);
+  const pad = px(0.045);
   const room = (hint === null ? bottomOf(area) : hint.rect.y - px(0.024)) - top;
   const gap = px(0.04);
   const leastVisual = view.visual === null ? 0 : px(cut ? 0.2 : 0.34) + gap;
@@ -100,15 +102,18 @@ const beside = (stage: LayoutStage, view: AskedView, attempt: Attempt): Question
     stage,
     view,
     // Without a main text below it, an instruction may be as large as a question.
-    { asking: boardRules(board.kind).isMain ? enlarged(density) : density, questionWidth: area.width },
-    room - leastVisual,
+    { asking: boardRules(board.kind).isMain ? enlarged(density) : density, questionWidth: area.width - 2 * pad },
+    room - 2 * pad - leastVisual,
     cut ? 100 : density.questionLines,
   );
-  const spare = Math.max(0, room - text.height);
-  const y = top + (view.visual === null ? Math.round(0.42 * spare) : 0);
+  const plate = { ...area, y: top, height: room };
+  const inside = inset(plate, pad);
+  const spare = Math.max(0, inside.height - text.height);
+  const y = inside.y + (view.visual === null ? Math.round(0.5 * spare) : 0);
   return {
-    question: { rect: { ...area, y, height: text.height }, text, align: 'start' },
-    visual: view.visual && framedIn(view, { ...area, y: y + text.height + gap, height: room - text.height - gap }),
+    question: { rect: { ...inside, y, height: text.height }, text, align: 'start' },
+    plate,
+    visual: view.visual && framedIn(view, { ...inside, y: y + text.height + gap, height: spare - gap }),
     board: cut ? natural : layoutBoard(stage, view, { ...fitting, mode: 'fill' }, right),
     ring: header.ring,
     bar: header.bar,
@@ -141,7 +146,8 @@ export const stack: Composition = {
       { ...safe, y: top, height: bottom - top },
       {
         align: 'start',
-        gap: px(0.04),
+        gap: px(0.034),
+        plated: true,
         questionShare: 0.55,
         visual: view.visual === null ? null : px(attempt.cut ? 0.18 : 0.3),
       },
