@@ -159,7 +159,7 @@ export const centred: Composition = {
       gap: px(0.034),
       plated: true,
       questionShare: shape === 'landscape' ? 0.42 : 0.45,
-      visual: view.visual === null ? null : px(attempt.cut ? 0.18 : LEAST_VISUAL[shape]),
+      visual: view.visual === null ? null : px(attempt.cut ? 0.12 : LEAST_VISUAL[shape]),
     });
     return { ...placed, ring: header.ring, bar: null, bleeds: false, scrim: null, numeral: null, hint };
   },
