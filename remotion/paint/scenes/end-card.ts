@@ -3,9 +3,9 @@ import { endCardLayout } from '../../../lib/core/video/layout/end-card';
 import type { RecapLayout } from '../../../lib/core/video/layout/recap';
 import type { OutroView } from '../../../lib/core/video/views';
 import { inset, strokeDashed } from '../boards/dashed';
-import { css, mix, readableOn } from '../color';
+import { css, ensureContrast, mix, readableOn } from '../color';
 import { paintBackground } from '../effects/background';
-import { groundColor } from '../effects/background/legible';
+import { groundColor, legibleColor } from '../effects/background/legible';
 import { paintBursts, paintConfetti } from '../effects/outro-confetti';
 import { unmirrored } from '../mirror';
 import { easeOut, easeOutBack, progressAt } from '../motion';
@@ -23,43 +23,48 @@ const ROWS_AT = 8;
 const END_AT = 10;
 const CREDITS_AT = 26;
 
-/** All answers on a card, as one sprite. */
-const recapPicture = (stage: Stage, layout: RecapLayout): OffscreenCanvas => {
-  const { sprites, palette, px } = stage;
-  const { card, label, labelAt, rows, numberWidth, more } = layout;
+/** The panel behind the list or the end screen. */
+const paintPanel = (stage: Stage, { x, y, width, height }: Rect, opacity: number) => {
+  const { ctx, sprites, palette, shape, px } = stage;
   const ground = groundColor(stage);
-  const texts = rows.map(({ text }) => [text.written, text.size]);
+  const panel = sprites.picture(`end panel ${JSON.stringify(palette)}`, width, height, (target) => {
+    const fill = target.createLinearGradient(0, 0, width, height);
+    fill.addColorStop(0, css(legibleColor(stage, mix(ground, palette.primary, 0.55), 1)));
+    fill.addColorStop(1, css(legibleColor(stage, mix(ground, palette.secondary, 0.3), 1)));
+    target.fillStyle = fill;
+    target.fillRect(0, 0, width, height);
+    target.fillStyle = css(palette.accent);
+    const line = px(0.009);
+    target.fillRect(0, 0, shape === 'landscape' ? line : width, shape === 'landscape' ? height : line);
+  });
+  withOpacity(stage, opacity, () => ctx.drawImage(panel, x, y));
+};
+
+/** All answers, as one sprite. */
+const recapPicture = (stage: Stage, layout: RecapLayout, area: Rect): OffscreenCanvas => {
+  const { sprites, palette } = stage;
+  const { label, labelAt, rows, numberWidth, more } = layout;
+  const ground = groundColor(stage);
+  const texts = rows.map(({ number, text, rect }) => [number.written, text.lines, text.size, rect]);
   const key = JSON.stringify(['recap', texts, more?.text.written, textKey(stage, label, { color: palette.text })]);
-  return sprites.picture(key, card.width, card.height, (ctx) => {
-    ctx.translate(-card.x, -card.y);
-    roundedRect(ctx, card, px(0.03));
-    ctx.fillStyle = css(ground, 0.72);
-    ctx.fill();
-    ctx.fillStyle = css(mix(ground, palette.primary, 0.5), 0.24);
-    ctx.fill();
-    const onCard = { ground };
-    paintText(ctx, stage, label, labelAt.x, labelAt.y, label.width, { ...onCard, color: palette.accent });
+  return sprites.picture(key, area.width, area.height, (ctx) => {
+    ctx.translate(-area.x, -area.y);
+    const accent = ensureContrast(palette.accent, ground, palette.text, 3);
+    paintText(ctx, stage, label, labelAt.x, labelAt.y, area.width, { color: accent });
     const middle = ({ y, height }: Rect, text: { height: number }) => Math.round(y + (height - text.height) / 2);
     for (const { number, text, rect } of rows) {
-      const chip = {
-        x: rect.x,
-        y: rect.y + Math.round(0.08 * rect.height),
-        width: numberWidth,
-        height: Math.round(0.84 * rect.height),
-      };
-      ctx.fillStyle = css(palette.accent);
-      roundedRect(ctx, chip, 0.28 * chip.height);
+      const height = Math.round(1.3 * text.size);
+      const chip = { x: rect.x, y: middle(rect, { height }), width: numberWidth, height };
+      ctx.fillStyle = css(accent);
+      roundedRect(ctx, chip, 0.28 * height);
       ctx.fill();
-      const ink = readableOn(palette.accent, palette.background);
-      const look = { color: ink, ground: palette.accent, align: 'center', shadow: false, plain: true } as const;
+      const ink = readableOn(accent, palette.background);
+      const look = { color: ink, ground: accent, align: 'center', shadow: false, plain: true } as const;
       paintText(ctx, stage, number, chip.x, middle(rect, number), chip.width, look);
       const from = rect.x + numberWidth + Math.round(0.4 * text.size);
-      paintText(ctx, stage, text, from, middle(rect, text), rect.x + rect.width - from, {
-        ...onCard,
-        color: palette.text,
-      });
+      paintText(ctx, stage, text, from, middle(rect, text), rect.x + rect.width - from, { color: palette.text });
     }
-    if (more) paintText(ctx, stage, more.text, more.x, more.y, more.text.width, { ...onCard, color: palette.accent });
+    if (more) paintText(ctx, stage, more.text, more.x, more.y, more.text.width, { color: accent });
   });
 };
 
@@ -95,14 +100,14 @@ const fillBell = (ctx: Stage['ctx'], x: number, y: number, size: number) => {
 const paintEndScreen = (stage: Stage, { next, nextY, frame, disc, subscribe, subscribeAt }: EndScreen, t: number) => {
   const { ctx, palette, px } = stage;
   const ground = groundColor(stage);
-  const fill = mix(ground, palette.primary, 0.42);
+  const fill = mix(ground, palette.background, 0.5);
   const entered = (at: number) => progressAt(t, at, 14);
   const pulse = 1 + 0.02 * Math.sin(t / 9);
   const paintPlace = (rect: Rect, radius: number, at: number, paint: (x: number, y: number) => void) => {
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     withOpacity(stage, easeOut(entered(at)), () =>
       withScale(stage, 0.92 + 0.08 * easeOutBack(entered(at), 0.08), x, y, () => {
-        ctx.fillStyle = css(fill, 0.55);
+        ctx.fillStyle = css(fill, 0.5);
         roundedRect(ctx, rect, radius);
         ctx.fill();
         strokeDashed(stage, inset(rect, px(0.004)), radius, palette.accent, 0.9);
@@ -131,6 +136,7 @@ export const paintEndCard = (stage: Stage, view: OutroView, sceneFrame: number):
   paintBackground(stage, seedOf(view), sceneFrame);
   paintConfetti(stage, t, span);
   paintBursts(stage, t, span);
+  paintPanel(stage, layout.panel, easeOut(progressAt(t, 0, 12)));
   const title = { color: palette.text, role: 'title' } as const;
   drawWords(stage, text, safe.x, layout.top, column, title, { t, rise: 0.06 * short });
   for (const [index, row] of scale.rows.entries()) {
@@ -146,7 +152,8 @@ export const paintEndCard = (stage: Stage, view: OutroView, sceneFrame: number):
   if (end?.kind === 'end_screen') paintEndScreen(stage, end, t);
   if (end?.kind === 'recap') {
     const entered = progressAt(t, END_AT, 16);
-    const y = end.card.y + Math.round(0.05 * short * (1 - easeOut(entered)));
-    withOpacity(stage, easeOut(entered), () => ctx.drawImage(recapPicture(stage, end), end.card.x, y));
+    const { x, y } = layout.area;
+    const lift = Math.round(0.05 * short * (1 - easeOut(entered)));
+    withOpacity(stage, easeOut(entered), () => ctx.drawImage(recapPicture(stage, end, layout.area), x, y + lift));
   }
 };

@@ -10,7 +10,7 @@ import { fillBlurred, roundedRect, withScale } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { drawText } from '../text';
 import { seedOf } from './seed';
-import { fillWithSign, paintScrim, stillOf, stillSprite } from './still-picture';
+import { bleedSprite, fillWithSign, paintScrim, stillOf, stillSprite } from './still-picture';
 
 /** How much a picture behind everything grows over its scene. */
 const ZOOM = 0.04;
@@ -73,7 +73,7 @@ const paintArt = (stage: Stage, layout: ReturnType<typeof openingLayout>, view: 
   const zoom = 1 + ZOOM * clamp(t / view.durationInFrames);
   if (art.kind === 'fan') paintFan(stage, art.cards, t);
   else if (art.kind === 'bleed') {
-    const picture = stillSprite(stage, stillOf(stage, art.image), { width, height });
+    const picture = bleedSprite(stage, stillOf(stage, art.image), layout.top);
     withScale(stage, zoom, width / 2, height / 2, () => ctx.drawImage(picture, 0, 0));
     paintScrim(stage, layout.top);
   } else {

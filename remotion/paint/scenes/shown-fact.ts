@@ -7,6 +7,7 @@ import { paintMark } from '../boards/face';
 import { drawSprite, surfaceSprite } from '../boards/surface';
 import { css } from '../color';
 import { paintBackground } from '../effects/background';
+import { groundColor } from '../effects/background/legible';
 import { cardRadius } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
@@ -16,7 +17,7 @@ import { visualPainter } from '../visuals';
 import { drawCover } from '../visuals/fitted';
 import { paintReveal } from './reveal';
 import { seedOf } from './seed';
-import { paintScrim, type Still, stillOf, stillSprite } from './still-picture';
+import { bleedSprite, paintScrim, type Still, stillOf, stillSprite } from './still-picture';
 
 const MOVE_FRAMES = 16;
 /** Frames in which the answer's scene fades, and at which the answer and the texts start to enter. */
@@ -48,7 +49,13 @@ const between = (from: Rect, to: Rect, share: number): Rect => ({
 });
 
 /** The picture on its way from the question to its side of the frame. */
-const paintPicture = (stage: Stage, view: FactView, { rect }: { rect: Rect }, t: number) => {
+const paintPicture = (
+  stage: Stage,
+  view: FactView,
+  { rect, covers }: { rect: Rect; covers: boolean },
+  bottom: number,
+  t: number,
+) => {
   const { ctx, px } = stage;
   const still = stillFor(stage, view);
   if (still === null) {
@@ -68,7 +75,7 @@ const paintPicture = (stage: Stage, view: FactView, { rect }: { rect: Rect }, t:
     );
     return;
   }
-  const sprite = stillSprite(stage, still, rect);
+  const sprite = covers ? bleedSprite(stage, still, bottom) : stillSprite(stage, still, rect);
   const moved = easeInOut(clamp(t / MOVE_FRAMES));
   const asked = view.visual === null ? null : questionLayout(stage, view).visual;
   if (moved === 1 || asked === null) {
@@ -107,6 +114,18 @@ const paintAnswer = (stage: Stage, answer: NonNullable<ShownFactLayout['answer']
   drawSprite(stage, sprite, rect, {
     drawScale: entered === 1 ? 1 : 0.86 + 0.14 * easeOutBack(entered, 0.08),
     opacity: easeOut(clamp(entered * 2)),
+  });
+};
+
+/** A soft card behind the texts. */
+const paintCard = (stage: Stage, rect: Rect, opacity: number) => {
+  const { ctx, palette } = stage;
+  withOpacity(stage, opacity, () => {
+    ctx.fillStyle = css(groundColor(stage), 0.5);
+    roundedRect(ctx, rect, cardRadius(stage));
+    ctx.fill();
+    ctx.fillStyle = css(palette.primary, 0.1);
+    ctx.fill();
   });
 };
 
@@ -152,8 +171,9 @@ export const paintShownFact = (stage: Stage, view: FactView, t: number): void =>
   withOpacity(stage, 1 - easeOut(clamp(t / FADE)), () =>
     paintReveal(stage, { ...before, clock: view.clock + t - at }, at),
   );
-  if (picture !== null) paintPicture(stage, view, picture, t);
+  if (picture !== null) paintPicture(stage, view, picture, (answer?.rect ?? { y: layout.labelY }).y, t);
   if (picture?.covers) withOpacity(stage, easeOut(progressAt(t, 2, 12)), () => paintScrim(stage, layout.labelY));
+  if (layout.card !== null) paintCard(stage, layout.card, easeOut(progressAt(t, 4, 12)));
   if (answer !== null) paintAnswer(stage, answer, t);
   paintTexts(stage, layout, t);
 };

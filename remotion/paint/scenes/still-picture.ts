@@ -1,13 +1,23 @@
 import type { AssetRef } from '../../../lib/core/model/assets';
+import { isFlag } from '../../../lib/core/model/flags';
+import { LEGIBLE } from '../../../lib/core/video/color';
 import { questionMark } from '../boards/question-mark';
-import { BLACK, css, darkenForWhiteText, mix, WHITE } from '../color';
+import { BLACK, contrast, css, darkenForWhiteText, mix, WHITE } from '../color';
 import { groundColor } from '../effects/background/legible';
 import type { Picture } from '../media';
 import { unmirrored } from '../mirror';
 import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
 import { setLabelFont } from '../text';
-import { drawFitted, paintPlaceholder } from '../visuals/fitted';
+import {
+  canCover,
+  containRect,
+  drawBackdrop,
+  drawCover,
+  drawFitted,
+  paintPlaceholder,
+  sizeOf,
+} from '../visuals/fitted';
 
 /** A picture that does not change. `picture` is null while a player loads it, or if a draft lacks it. */
 export interface Still {
@@ -31,6 +41,33 @@ export const stillSprite = (
     const rect = { x: 0, y: 0, width, height };
     if (picture === null) paintPlaceholder(ctx, rect, mix(palette.background, palette.primary, 0.3));
     else drawFitted({ ctx, localizer, palette }, picture, sha256, rect);
+  });
+};
+
+/** Of a picture behind everything, more may be cropped than in a frame. */
+const MOST_BLEED_CROP = 0.45;
+
+/** The picture over the whole frame; one of another shape, and any flag, whole above `bottom`, where texts start. */
+export const bleedSprite = (stage: Stage, still: Still, bottom: number): OffscreenCanvas => {
+  const { sprites, palette, localizer, width, height } = stage;
+  const { sha256, ms, picture } = still;
+  const frame = { x: 0, y: 0, width, height };
+  const isPlain = isFlag(sha256);
+  if (picture === null || (!isPlain && canCover(frame, sizeOf(picture), MOST_BLEED_CROP))) {
+    const key = JSON.stringify(['bleed', sha256, ms, picture !== null, palette]);
+    return sprites.picture(key, width, height, (ctx) => {
+      if (picture === null) paintPlaceholder(ctx, frame, mix(palette.background, palette.primary, 0.3));
+      else drawCover({ ctx, localizer }, picture, frame);
+    });
+  }
+  const key = JSON.stringify(['bleed', sha256, ms, bottom, palette]);
+  return sprites.picture(key, width, height, (ctx) => {
+    const target = { ctx, localizer };
+    if (isPlain) {
+      ctx.fillStyle = css(mix(palette.background, palette.primary, 0.3));
+      ctx.fillRect(0, 0, width, height);
+    } else drawBackdrop(target, picture, frame);
+    drawCover(target, picture, containRect({ ...frame, height: bottom }, sizeOf(picture)));
   });
 };
 
@@ -62,19 +99,29 @@ export const fillWithSign = (
   });
 };
 
-/** Darkens or lightens the lower part of the frame from `top` on, until texts are readable on any picture. */
+/** How much of the ground's colour makes the theme's text readable on any picture. */
+const scrimOpacity = (stage: Stage): number => {
+  const ground = groundColor(stage);
+  const isReadable = (opacity: number) =>
+    [BLACK, WHITE].every((color) => contrast(stage.palette.text, mix(color, ground, opacity)) >= LEGIBLE);
+  for (let opacity = 0.5; opacity < 1; opacity += 0.02) if (isReadable(opacity)) return opacity;
+  return 1;
+};
+
+/** Darkens or lightens the lower part of the frame: fully from `top` on, where texts start. */
 export const paintScrim = (stage: Stage, top: number): void => {
   const { ctx, sprites, width, height, px } = stage;
   const ground = groundColor(stage);
-  const from = Math.max(0, Math.round(top - px(0.26)));
+  const from = Math.max(0, Math.round(top - px(0.24)));
   const scrim = sprites.picture(`scrim ${ground} ${from}`, 1, height - from, (target) => {
+    const opacity = scrimOpacity(stage);
     const fill = target.createLinearGradient(0, 0, 0, height - from);
-    const full = Math.min(0.9, px(0.22) / (height - from));
+    const full = Math.min(0.95, (top - from) / (height - from));
     for (let step = 0; step <= 6; step++) {
       const share = step / 6;
-      fill.addColorStop(full * share, css(ground, 0.9 * (0.5 - 0.5 * Math.cos(Math.PI * share))));
+      fill.addColorStop(full * share, css(ground, opacity * (0.5 - 0.5 * Math.cos(Math.PI * share))));
     }
-    fill.addColorStop(1, css(ground, 0.94));
+    fill.addColorStop(1, css(ground, Math.min(1, opacity + 0.2)));
     target.fillStyle = fill;
     target.fillRect(0, 0, 1, height - from);
   });

@@ -32,7 +32,7 @@ export const containRect = (rect: Rect, size: { width: number; height: number })
 };
 
 /** Whether filling `rect` crops at most the share `most`. */
-const canCover = (rect: Rect, size: { width: number; height: number }, most: number): boolean => {
+export const canCover = (rect: Rect, size: { width: number; height: number }, most: number): boolean => {
   const ratio = rect.width / rect.height / (size.width / size.height);
   return Math.min(ratio, 1 / ratio) >= 1 - most;
 };
@@ -65,7 +65,7 @@ export const drawCover = (
 };
 
 /** Draws the picture over `rect`, blurred and dark. */
-const drawBackdrop = (stage: Pick<Stage, 'ctx' | 'localizer'>, picture: Picture, rect: Rect): void => {
+export const drawBackdrop = (stage: Pick<Stage, 'ctx' | 'localizer'>, picture: Picture, rect: Rect): void => {
   const { ctx } = stage;
   const blur = Math.round(0.06 * Math.min(rect.width, rect.height));
   ctx.save();

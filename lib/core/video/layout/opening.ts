@@ -24,8 +24,8 @@ type Art =
   | { kind: 'panel'; rect: Rect; image: AssetRef | null }
   | { kind: 'fan'; cards: FanCard[] };
 
-/** In multiples of a card's extent along the fan. */
-const STEP = 0.74;
+/** From one card to the next, in multiples of a card: closer together in an area that is not much wider than high. */
+const STEP = { least: 0.52, most: 0.78, perRatio: 0.33 };
 const ANGLE = 0.085;
 const FAN = 3;
 
@@ -37,7 +37,9 @@ const fanIn = (area: Rect, pictures: readonly AssetRef[]): FanCard[] => {
   const count = images.length;
   const isColumn = area.height > 1.05 * area.width;
   const ratio = count === 1 && first ? clamp(first.width / first.height, 0.8, 1.7) : isColumn ? 1.45 : 1.12;
-  const span = 1 + STEP * (count - 1);
+  const long = isColumn ? area.height / area.width : area.width / area.height;
+  const step = clamp(STEP.perRatio * long, STEP.least, STEP.most);
+  const span = 1 + step * (count - 1);
   // With room for the corners of turned cards.
   const height = isColumn
     ? Math.min((0.9 * area.height) / span, (0.86 * area.width) / ratio)
@@ -47,8 +49,8 @@ const fanIn = (area: Rect, pictures: readonly AssetRef[]): FanCard[] => {
     const at = index - (count - 1) / 2;
     const tilt = index % 2 === 0 ? -1 : 1;
     const [dx, dy] = isColumn
-      ? [count > 1 ? 0.07 * tilt * width : 0, at * STEP * height]
-      : [at * STEP * width, height * (0.06 * Math.abs(at) - 0.02)];
+      ? [count > 1 ? 0.07 * tilt * width : 0, at * step * height]
+      : [at * step * width, height * (0.06 * Math.abs(at) - 0.02)];
     const rect = {
       x: Math.round(area.x + area.width / 2 + dx - width / 2),
       y: Math.round(area.y + area.height / 2 + dy - height / 2),
@@ -60,7 +62,9 @@ const fanIn = (area: Rect, pictures: readonly AssetRef[]): FanCard[] => {
   return cards.toSorted((a, b) => Math.abs(b.at) - Math.abs(a.at)).map(({ card }) => card);
 };
 
-/** Shares of the safe height: of texts above a fan. */
+/** Where texts on a picture start at most, as a share of the safe height. */
+const BLEED_TOP = 0.48;
+/** Of the safe height, what texts above a fan may take. */
 const TEXT_SHARE = { landscape: 0.48, square: 0.5, portrait: 0.46 } as const;
 
 interface Arrangement {
@@ -72,11 +76,13 @@ interface Arrangement {
 }
 
 const arrange = (stage: LayoutStage, pictures: readonly AssetRef[]): Arrangement => {
-  const { look, safe, shape, width, px } = stage;
+  const { look, safe, shape, width, height, captions, px } = stage;
   const [first] = pictures;
   const isLandscape = shape === 'landscape';
   if (look.layout === 'full_bleed' && first && !isFlag(first.sha256)) {
-    const room = isLandscape ? { ...safe, width: Math.round(0.82 * safe.width) } : safe;
+    const y = Math.round(safe.y + BLEED_TOP * safe.height);
+    const lower = { ...safe, y, height: safe.y + safe.height - y };
+    const room = isLandscape ? { ...lower, width: Math.round(0.8 * safe.width) } : lower;
     return { room, isCentred: !isLandscape, at: 'bottom', art: () => ({ kind: 'bleed', image: first }) };
   }
   if (look.layout === 'split') {
@@ -100,7 +106,9 @@ const arrange = (stage: LayoutStage, pictures: readonly AssetRef[]): Arrangement
     at: 'top',
     art: (bottom) => {
       const y = bottom + px(0.03);
-      return { kind: 'fan', cards: fanIn({ ...safe, y, height: safe.y + safe.height - y }, pictures) };
+      // Nothing of a platform is below it on these canvases, and cards have no texts.
+      const end = captions !== null || shape === 'portrait' ? safe.y + safe.height : height - px(0.03);
+      return { kind: 'fan', cards: fanIn({ ...safe, y, height: end - y }, pictures) };
     },
   };
 };
@@ -132,7 +140,7 @@ export const openingLayout = (stage: LayoutStage, view: IntroView) => {
     { width: room.width, height: left - subtitleHeight },
     {
       weight: 800,
-      size: (shape === 'landscape' ? 0.15 : 0.125) * short,
+      size: (shape === 'landscape' ? 0.15 : 0.128) * short,
       minSize: 1.15 * least,
       lineHeight: 1.06,
       ...titleSpacing(stage, -0.01),

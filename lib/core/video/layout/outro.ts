@@ -57,7 +57,13 @@ export const outroLayout = (stage: LayoutStage, view: OutroView) => {
     },
   );
   const rowWidth = Math.min(column, Math.round(0.72 * short));
-  const scale = scoreRows(stage, view.questions, { rowWidth, rowHeight: px(0.086), size: 0.04, minSize: 0.03 });
+  const scale = scoreRows(stage, view.questions, {
+    rowWidth,
+    rowHeight: px(0.086),
+    size: 0.04 * short,
+    minSize: 0.03 * short,
+    chip: Math.round(0.15 * short),
+  });
   const { rows, rowHeight } = scale;
   const lines = (view.lines ?? []).map((line, index) =>
     layoutText(

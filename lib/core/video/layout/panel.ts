@@ -5,7 +5,7 @@ export const leastSize = ({ shape, short }: Pick<LayoutStage, 'shape' | 'short'>
   ((shape === 'landscape' ? 36 : 34) / 1080) * short;
 
 /** The height of a panel above texts, as a share of the canvas. */
-const ABOVE = { portrait: 0.4, square: 0.46 } as const;
+const ABOVE = { portrait: 0.44, square: 0.46 } as const;
 /** Between a panel and texts, in multiples of the short side. */
 const GAP = 0.06;
 

@@ -10,10 +10,9 @@ interface RecapRow {
   rect: Rect;
 }
 
-/** All answers of a quiz with the numbers of their questions, on a card. */
+/** All answers of a quiz with the numbers of their questions. */
 export interface RecapLayout {
   kind: 'recap';
-  card: Rect;
   label: TextLayout;
   labelAt: { x: number; y: number };
   rows: RecapRow[];
@@ -24,8 +23,9 @@ export interface RecapLayout {
 }
 
 /** Sizes that are tried, in multiples of the short side. */
-const SIZES = [0.058, 0.052, 0.046, 0.04] as const;
-const ROW = 1.5;
+const SIZES = [0.07, 0.062, 0.054, 0.047, 0.041, 0.036] as const;
+/** Heights of rows, in multiples of the text's size: as high as there is room. */
+const ROW = { least: 1.45, most: 2 };
 /** The narrowest column, in multiples of the text's size. */
 const NARROWEST = 8.5;
 
@@ -33,72 +33,57 @@ const NARROWEST = 8.5;
 export const recapLayout = (stage: LayoutStage, { answers, total }: Recap, area: Rect): RecapLayout => {
   const { px, short, localizer } = stage;
   const { fill, words, number } = localizer;
-  const padding = px(0.034);
   const least = leastSize(stage);
-  const label = labelLayout(stage, words.ending.answers, area.width - 2 * padding, 0.042, least / short);
-  const inner = {
-    x: area.x + padding,
-    y: area.y + padding + label.height + px(0.014),
-    width: area.width - 2 * padding,
-    height: area.height - 2 * padding - label.height - px(0.014),
-  };
+  const label = labelLayout(stage, words.ending.answers, area.width, 0.044, least / short);
+  const y = area.y + label.height + px(0.02);
+  const inner = { ...area, y, height: area.y + area.height - y };
   const gap = px(0.03);
 
-  const lay = (size: number, columns: number, isForced: boolean): RecapLayout | null => {
-    const rowHeight = Math.round(ROW * size);
-    const perColumn = Math.floor(inner.height / rowHeight);
+  /** Null if not all answers fit, unless the list may be cut. */
+  const lay = (size: number, columns: number, isCut: boolean): RecapLayout | null => {
+    const perColumn = Math.max(1, Math.floor(inner.height / Math.round(ROW.least * size)));
     const room = perColumn * columns;
-    if (perColumn < 1 || (total > room && !isForced)) return null;
-    const width = Math.floor((inner.width - gap * (columns - 1)) / columns);
+    if (total > room && !isCut) return null;
     // The last place says how many more there are.
     const shown = answers.slice(0, total > room ? room - 1 : total);
-    const style = { size, minSize: size, lineHeight: 1.25, maxLines: 1 };
-    const numberWidth = Math.round(
-      size * (0.55 + 0.62 * number(Math.max(10, ...shown.map((answer) => answer.number))).length),
-    );
-    const used = Math.max(1, Math.min(perColumn, Math.ceil((shown.length + (total > room ? 1 : 0)) / columns)));
+    const rest = total - shown.length;
+    const used = Math.max(1, Math.ceil((shown.length + (rest > 0 ? 1 : 0)) / columns));
+    const rowHeight = Math.round(Math.min(ROW.most * size, inner.height / used));
+    const width = Math.floor((inner.width - gap * (columns - 1)) / columns);
     const at = (index: number) => ({
       x: inner.x + Math.floor(index / used) * (width + gap),
       y: inner.y + (index % used) * rowHeight,
     });
-    const rows = shown.map((answer, index): RecapRow => {
-      const box = { width: width - numberWidth - Math.round(0.4 * size), height: rowHeight };
-      return {
-        number: layoutText(
-          stage,
-          number(answer.number),
-          { width: numberWidth, height: rowHeight },
-          { ...style, weight: 800 },
-        ),
-        text: layoutText(stage, answer.text, box, { ...style, weight: 600 }),
+    const style = { size, minSize: size, lineHeight: 1.25, maxLines: 1 };
+    const lastNumber = Math.max(10, ...shown.map((answer) => answer.number));
+    const numberWidth = Math.round(size * (0.6 + 0.65 * number(lastNumber).length));
+    const lineIn = (text: string, room: number, weight: number) =>
+      layoutText(stage, text, { width: room, height: rowHeight }, { ...style, weight });
+    const rows = shown.map(
+      (answer, index): RecapRow => ({
+        number: lineIn(number(answer.number), numberWidth, 800),
+        text: lineIn(answer.text, width - numberWidth - Math.round(0.4 * size), 600),
         rect: { ...at(index), width, height: rowHeight },
-      };
-    });
-    if (!isForced && rows.some(({ text }) => !text.complete)) return null;
-    const rest = total - shown.length;
-    const more =
-      rest === 0
-        ? null
-        : {
-            text: layoutText(
-              stage,
-              fill(words.ending.more, { number: rest }),
-              { width, height: rowHeight },
-              { ...style, weight: 700 },
-            ),
-            ...at(shown.length),
-          };
-    const height = inner.y - area.y + used * rowHeight + padding;
-    const y = Math.round(area.y + (area.height - height) / 2);
-    const shift = y - area.y;
+      }),
+    );
+    if (!isCut && rows.some(({ text }) => !text.complete)) return null;
+    const more = lineIn(fill(words.ending.more, { number: rest }), width, 700);
+    const free = inner.height - used * rowHeight;
+    const shift = Math.round(free / 2);
     return {
       kind: 'recap',
-      card: { ...area, y, height },
       label,
-      labelAt: { x: inner.x, y: area.y + padding + shift },
+      labelAt: { x: area.x, y: area.y + shift },
       rows: rows.map((row) => ({ ...row, rect: { ...row.rect, y: row.rect.y + shift } })),
       numberWidth,
-      more: more && { ...more, y: more.y + shift },
+      more:
+        rest === 0
+          ? null
+          : {
+              text: more,
+              x: at(shown.length).x,
+              y: at(shown.length).y + shift + Math.round((rowHeight - more.height) / 2),
+            },
     };
   };
 
@@ -110,6 +95,7 @@ export const recapLayout = (stage: LayoutStage, { answers, total }: Recap, area:
       if (layout !== null) return layout;
     }
   }
-  const empty = { kind: 'recap' as const, card: area, label, labelAt: inner, rows: [], numberWidth: 0, more: null };
-  return lay(least, columnsAt(least).length, true) ?? empty;
+  const layout = lay(least, columnsAt(least).length, true);
+  if (layout === null) throw new RangeError('A list that may be cut always fits.');
+  return layout;
 };

@@ -1,12 +1,17 @@
 import type { RoundTitleView } from '../views';
 import { labelLayout } from './heading';
-import { leastSize } from './panel';
+import { leastSize, withPanel } from './panel';
 import type { LayoutStage, Rect } from './stage';
 import { layoutText } from './text';
 import { titleSpacing } from './title-spacing';
 
 /** The height of the strip of pictures, in multiples of the safe height. */
-const STRIP = { landscape: 0.44, square: 0.38, portrait: 0.34 } as const;
+const STRIP = { landscape: 0.46, square: 0.4, portrait: 0.36 } as const;
+/** The width of digits, and their height, as shares of the font size. */
+const DIGIT = { width: 0.64, height: 0.74 };
+
+/** The number of a round: outlined beside its title or, without pictures, on a panel. */
+type Numeral = { kind: 'outlined'; size: number; rect: Rect } | { kind: 'panel'; rect: Rect };
 
 /** The pictures beside each other over the width of the frame, each as wide as the others. */
 const stripOf = ({ width, safe, shape, px }: LayoutStage, count: number): Rect[] => {
@@ -22,42 +27,48 @@ const stripOf = ({ width, safe, shape, px }: LayoutStage, count: number): Rect[]
   }));
 };
 
+/** The number, and the room of the texts, above the strip. */
+const aboveStrip = ({ safe, shape, px, localizer }: LayoutStage, number: number, strip: Rect): [Numeral, Rect] => {
+  const area = { ...safe, height: strip.y - px(0.05) - safe.y };
+  const digits = localizer.number(number).length;
+  const isBeside = shape === 'landscape';
+  const [high, wide] = isBeside ? [area.height, 0.34 * area.width] : [0.4 * area.height, 0.8 * area.width];
+  const size = Math.min(high / DIGIT.height, wide / (DIGIT.width * digits));
+  const rect = {
+    x: area.x,
+    y: area.y + (isBeside ? Math.round((area.height - DIGIT.height * size) / 2) : 0),
+    width: Math.round(DIGIT.width * size * digits),
+    height: Math.round(DIGIT.height * size),
+  };
+  const [beside, below] = [rect.width + px(0.06), rect.height + px(0.05)];
+  const room = isBeside
+    ? { ...area, x: area.x + beside, width: area.width - beside }
+    : { ...area, y: area.y + below, height: area.height - below };
+  return [{ kind: 'outlined', size, rect }, room];
+};
+
 /** A round's title in the layouts other than `classic`: its number and title, above a strip of its pictures. */
 export const roundStripLayout = (stage: LayoutStage, view: RoundTitleView) => {
-  const { short, safe, shape, px, localizer } = stage;
+  const { short, shape, px, localizer } = stage;
   const { count: counted, fill, words } = localizer;
   const strip = stripOf(stage, view.pictures?.length ?? 0);
   const [first] = strip;
-  const bottom = first ? first.y - px(0.05) : safe.y + safe.height;
-  const area = { ...safe, height: bottom - safe.y };
-  const digits = localizer.number(view.number).length;
   const isBeside = shape === 'landscape';
-  // The digits are about 0.73 of their size high and 0.62 wide.
-  const size = isBeside
-    ? Math.min(area.height / 0.74, (0.34 * area.width) / (0.64 * digits))
-    : Math.min((0.42 * area.height) / 0.74, (0.8 * area.width) / (0.64 * digits));
-  const numeral = {
-    size,
-    width: Math.round(0.64 * size * digits),
-    height: Math.round(0.74 * size),
-    x: area.x,
-    y: area.y + (isBeside ? Math.round((area.height - 0.74 * size) / 2) : 0),
-  };
-  const beside = numeral.width + px(0.06);
-  const room = isBeside
-    ? { ...area, x: area.x + beside, width: area.width - beside }
-    : { ...area, y: numeral.y + numeral.height + px(0.04), height: area.height - numeral.height - px(0.04) };
+  const { panel, room: besidePanel } = withPanel(stage, true, 0.46);
+  const [numeral, room]: [Numeral, Rect] = first
+    ? aboveStrip(stage, view.number, first)
+    : [{ kind: 'panel', rect: panel }, besidePanel];
   const least = leastSize(stage) / short;
   const of = fill(words.roundOfTotal, { number: view.number, total: view.rounds });
-  const label = labelLayout(stage, of, room.width, 0.042, least);
-  const count = labelLayout(stage, counted(words.questionCount, view.questions), room.width, 0.04, least);
+  const label = labelLayout(stage, of, room.width, 0.044, least);
+  const count = labelLayout(stage, counted(words.questionCount, view.questions), room.width, 0.042, least);
   const title = layoutText(
     stage,
     view.title,
     { width: room.width, height: room.height - label.height - count.height - px(0.04) },
     {
       weight: 800,
-      size: (isBeside ? 0.16 : 0.13) * short,
+      size: (isBeside ? 0.17 : 0.135) * short,
       minSize: 1.15 * leastSize(stage),
       lineHeight: 1.05,
       ...titleSpacing(stage, -0.015),

@@ -14,17 +14,25 @@ export interface ScorePromptLayout {
   bar: Rect;
 }
 
-/** The height of the card, in multiples of the short side. */
-const HEIGHT = { landscape: 0.72, square: 0.74, portrait: 0.86 } as const;
+/** The height of the card, and its distance from the edges, in multiples of the short side. Its texts are in the safe area. */
+const HEIGHT = { landscape: 0.76, square: 0.8, portrait: 1.16 } as const;
+const MARGIN = 0.05;
 
 export const scorePromptLayout = (stage: LayoutStage, view: ScorePromptView): ScorePromptLayout => {
   const { safe, short, shape, px, localizer } = stage;
   const [countText, questionText] = scorePromptTexts(view, localizer);
   const height = Math.min(safe.height, px(HEIGHT[shape]));
-  const card = { x: safe.x, y: Math.round(safe.y + (safe.height - height) / 2), width: safe.width, height };
+  const margin = px(MARGIN);
+  const card = {
+    x: margin,
+    y: Math.round(safe.y + (safe.height - height) / 2),
+    width: stage.width - 2 * margin,
+    height,
+  };
   const padding = px(0.06);
-  const width = card.width - 2 * padding;
-  const bar = { x: card.x + padding, y: card.y + height - padding - px(0.036), width, height: px(0.036) };
+  const x = Math.max(card.x + padding, safe.x);
+  const width = Math.min(card.x + card.width - padding, safe.x + safe.width) - x;
+  const bar = { x, y: card.y + height - padding - px(0.036), width, height: px(0.036) };
   const room = bar.y - card.y - 2 * padding - px(0.04);
   const count = layoutText(
     stage,
@@ -32,7 +40,7 @@ export const scorePromptLayout = (stage: LayoutStage, view: ScorePromptView): Sc
     { width, height: 0.6 * room },
     {
       weight: 800,
-      size: 0.26 * short,
+      size: 0.28 * short,
       minSize: 0.08 * short,
       lineHeight: 1.1,
       ...titleSpacing(stage, -0.02),
@@ -43,7 +51,7 @@ export const scorePromptLayout = (stage: LayoutStage, view: ScorePromptView): Sc
     stage,
     questionText,
     { width, height: room - count.height },
-    { weight: 700, size: 0.084 * short, minSize: leastSize(stage), lineHeight: 1.2, maxLines: 3 },
+    { weight: 700, size: 0.092 * short, minSize: leastSize(stage), lineHeight: 1.2, maxLines: 3 },
   );
   const countY = Math.round(card.y + padding + (room - count.height - question.height) / 2);
   return { card, count, countY, question, questionY: countY + count.height + px(0.02), bar };

@@ -45,21 +45,34 @@ export interface ScoreScale {
   inset: number;
 }
 
-/** The names of scores from 0 to `questions`; none without questions. Text sizes are multiples of the short side. */
+interface ScoreSizes {
+  rowWidth: number;
+  rowHeight: number;
+  /** Of texts, in pixels. */
+  size: number;
+  minSize: number;
+  /** Default: as wide as the longest range. */
+  chip?: number;
+}
+
+/** The names of scores from 0 to `questions`; none without questions. */
 export const scoreRows = (
   stage: LayoutStage,
   questions: number,
-  { rowWidth, rowHeight, size, minSize }: { rowWidth: number; rowHeight: number; size: number; minSize: number },
+  { rowWidth, rowHeight, size, minSize, chip: givenChip }: ScoreSizes,
 ): ScoreScale => {
   const { localizer, short } = stage;
-  const style = { size: size * short, minSize: minSize * short, lineHeight: 1.2, maxLines: 1 };
-  const chip = Math.round(3.75 * size * short);
-  const inset = Math.round(0.75 * size * short);
+  const style = { size, minSize, lineHeight: 1.2, maxLines: 1 };
+  const inset = Math.round(0.75 * size);
   const box = (width: number) => ({ width, height: short });
   const bands = questions > 0 ? scoreBands(questions, localizer.words.scores) : [];
+  const ranges = bands.map((band) =>
+    layoutText(stage, rangeOf(band, localizer), box(givenChip ?? rowWidth), { ...style, weight: 800 }),
+  );
+  const chip = givenChip ?? Math.round(Math.max(2 * size, ...ranges.map(({ width }) => width + size)));
   const rows = bands.map(
-    (band): ScoreRow => ({
-      range: layoutText(stage, rangeOf(band, localizer), box(chip), { ...style, weight: 800 }),
+    (band, index): ScoreRow => ({
+      range: ranges[index] as TextLayout,
       name: layoutText(stage, band.name, box(rowWidth - chip - 1.5 * inset), { ...style, weight: 600 }),
     }),
   );

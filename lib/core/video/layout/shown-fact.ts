@@ -18,6 +18,8 @@ interface AnswerLabel {
 export interface ShownFactLayout {
   /** Where the picture is; null without one. It covers the frame if its texts are on it. */
   picture: { rect: Rect; covers: boolean } | null;
+  /** Behind the texts of a fact without a picture. */
+  card: Rect | null;
   answer: AnswerLabel | null;
   label: TextLayout;
   labelY: number;
@@ -87,24 +89,32 @@ const withPicture = (stage: LayoutStage, view: FactView): ShownFactLayout => {
       height: Math.min(above.height, px(0.24)),
       fills: false,
     });
-    return { picture: { rect: { x: 0, y: 0, width, height }, covers: true }, answer, ...texts };
+    return { picture: { rect: { x: 0, y: 0, width, height }, covers: true }, card: null, answer, ...texts };
   }
   const asked = questionLayout(stage, view).visual;
   const isAtStart = look.layout === 'split' && asked !== null && asked.x + asked.width / 2 < width / 2;
   const { panel, room } = withPanel(stage, isAtStart);
   const answer = answerLabel(stage, view, safePart(stage, panel), { size: 0.058, height: px(0.26), fills: false });
-  return { picture: { rect: panel, covers: false }, answer, ...textsIn(stage, view, room, 0.074, false) };
+  const texts = textsIn(stage, view, room, isLandscape ? 0.074 : 0.082, false);
+  return { picture: { rect: panel, covers: false }, card: null, answer, ...texts };
 };
 
 /** The answer large on its card, above the fact. */
 const withoutPicture = (stage: LayoutStage, view: FactView): ShownFactLayout => {
   const { safe, shape, px } = stage;
   const isLandscape = shape === 'landscape';
-  const high = Math.round(Math.min((isLandscape ? 0.3 : 0.26) * safe.height, px(0.3)));
-  const answer = answerLabel(stage, view, { ...safe, height: high }, { size: 0.11, height: high, fills: true });
-  const above = answer === null ? 0 : high + px(0.05);
-  const room = { ...safe, y: safe.y + above, height: safe.height - above };
-  return { picture: null, answer, ...textsIn(stage, view, room, isLandscape ? 0.1 : 0.092, false) };
+  const high = Math.round(Math.min((isLandscape ? 0.32 : 0.26) * safe.height, px(0.3)));
+  const answer = answerLabel(stage, view, { ...safe, height: high }, { size: 0.12, height: high, fills: true });
+  const above = answer === null ? 0 : high + px(0.03);
+  const card = { ...safe, y: safe.y + above, height: safe.height - above };
+  const padding = px(0.055);
+  const room = {
+    x: card.x + padding,
+    y: card.y + padding,
+    width: card.width - 2 * padding,
+    height: card.height - 2 * padding,
+  };
+  return { picture: null, card, answer, ...textsIn(stage, view, room, isLandscape ? 0.1 : 0.092, false) };
 };
 
 /** A fact in the layouts other than `classic`: one picture or the answer, and one sentence. */
