@@ -4,11 +4,11 @@ import type { PublicTheme } from './public-theme';
 export const popArt: PublicTheme = {
   id: '019b76da-a800-7000-8000-00000000000d',
   name: 'Pop Art',
-  primaryColor: '#B0124F',
+  primaryColor: '#B71C1C',
   secondaryColor: '#1D4ED8',
   backgroundColor: '#FFD93B',
   textColor: '#1B1230',
-  accentColor: '#00695C',
+  accentColor: '#4A148C',
   fontFamily: 'Bebas Neue',
   soundPack: 'default',
   layout: 'centred',
