@@ -1,3 +1,4 @@
+import { blueSky, bubblegum, peppermint, popArt } from './bright';
 import { aurora, chalkboard, deepSea, midnight, paperWhite, winterNight } from './calm';
 import { circuit, confettiParty, honeycomb, neonArcade, retroVhs, sunsetMesh } from './lively';
 import type { PublicTheme } from './public-theme';
@@ -21,4 +22,8 @@ export const PUBLIC_THEMES: readonly PublicTheme[] = [
   circuit,
   honeycomb,
   winterNight,
+  popArt,
+  peppermint,
+  blueSky,
+  bubblegum,
 ];

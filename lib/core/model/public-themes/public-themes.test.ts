@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contrast, mix, type Rgb, rgb } from '../../../../remotion/paint/color';
+import { contrast, luminance, mix, type Rgb, rgb } from '../../../../remotion/paint/color';
+import { colorDifference } from '../../../../remotion/paint/oklab';
 import { DEFAULT_LOOK, lookSchema } from '../theme';
 import { themeEffectsSchema } from '../theme-effects';
 import { PUBLIC_THEMES, SYSTEM_USER } from './index';
@@ -16,6 +17,18 @@ test('there are at least ten themes, with unique ids and names', () => {
   expect(new Set(PUBLIC_THEMES.map(({ id }) => id)).size).toBe(PUBLIC_THEMES.length);
   expect(new Set(PUBLIC_THEMES.map(({ name }) => name)).size).toBe(PUBLIC_THEMES.length);
   for (const { id } of [...PUBLIC_THEMES, SYSTEM_USER]) expect(z.uuidv7().safeParse(id).success).toBe(true);
+});
+
+test('four bright themes have a composition each', () => {
+  const bright = looks.filter(({ look }) => luminance(rgb(look.backgroundColor)) > 0.5 && look.layout !== 'classic');
+  expect(bright.map(({ look }) => look.layout)).toEqual(['centred', 'split', 'full_bleed', 'stack']);
+});
+
+test('bright themes have backgrounds of different colours, so that they are distinct as thumbnails', () => {
+  const grounds = looks.map(({ look }) => rgb(look.backgroundColor)).filter((color) => luminance(color) > 0.5);
+  for (const [index, one] of grounds.entries()) {
+    for (const two of grounds.slice(index + 1)) expect(colorDifference(one, two)).toBeGreaterThanOrEqual(0.06);
+  }
 });
 
 /** The distance of two colours, at most 441. */
@@ -80,6 +93,14 @@ describe.each(looks)('$name', ({ look, given }) => {
     if (effects.textStyle !== 'gradient' && effects.titleTextStyle !== 'gradient') return;
     for (const color of [primary, secondary, accent]) expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5);
   });
+
+  test.runIf(luminance(background) > 0.5 && look.layout !== 'classic')(
+    'dark text is easy to read (WCAG AAA, 7), and so is every colour',
+    () => {
+      for (const ground of grounds) expect(contrast(rgb(look.textColor), ground)).toBeGreaterThanOrEqual(7);
+      for (const color of [primary, secondary, accent]) expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   test('rings, stripes and the urgency colour have enough contrast (WCAG AA, 3)', () => {
     for (const color of [primary, secondary, accent, rgb(effects.urgencyColor)]) {

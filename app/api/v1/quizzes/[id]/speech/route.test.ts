@@ -80,7 +80,7 @@ describe('the speech of a quiz', () => {
     const body = {
       voice: { id: 'no colon', speed: 3, reads: ['question', 'question'] },
       music: { track: 'unheard-of', volume: 2 },
-      caption_style: 'karaoke',
+      caption_style: 'subtitles',
     };
     expect(faults(await refuse('validation-error', updateQuizContract, { ...parts, body }))).toEqual([
       'caption_style',
