@@ -5764,13 +5764,13 @@ export interface components {
             /** @description The scenes, in order. */
             scenes: {
                 /**
-                 * @description What the scene shows.
+                 * @description What the scene shows. `score_prompt` exists in layouts other than `classic`.
                  * @enum {string}
                  */
-                kind: "intro_clip" | "intro" | "round_title" | "question" | "reveal" | "fact" | "outro" | "outro_clip";
+                kind: "intro_clip" | "intro" | "round_title" | "question" | "reveal" | "fact" | "score_prompt" | "outro" | "outro_clip";
                 /** @description The question that the scene belongs to; null for other scenes. */
                 question_id: string | null;
-                /** @description The round that the scene belongs to; null for the intro, the outro and the clips. */
+                /** @description The round that the scene belongs to; null for the intro, score prompts, the outro and the clips. */
                 round_id: string | null;
                 /** @description When the scene starts. */
                 start_ms: number;
