@@ -1,6 +1,6 @@
 import type { LayoutStage, Rect } from './stage';
 
-/** The smallest text of the layouts other than `classic`, in pixels: 36 of 1080p, 34 of a canvas 1080 pixels wide (D90). */
+/** The smallest text of the layouts other than `classic`, in pixels: 36 of 1080p, 34 of a canvas 1080 pixels wide (D97). */
 export const leastSize = ({ shape, short }: Pick<LayoutStage, 'shape' | 'short'>): number =>
   ((shape === 'landscape' ? 36 : 34) / 1080) * short;
 
