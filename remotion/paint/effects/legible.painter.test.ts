@@ -22,7 +22,9 @@ beforeAll(async () => {
 
 /** The lowest contrast of text with the background of a question, just before its texts enter. */
 const worstContrast = async (look: Look): Promise<number> => {
-  const props = generalKnowledge({ canvas: canvasFor('youtube', `${WIDTH}x${HEIGHT}`), look });
+  // `split` has a seam and a numeral beside its texts.
+  const canvas = canvasFor('youtube', `${WIDTH}x${HEIGHT}`);
+  const props = generalKnowledge({ canvas, look: { ...look, layout: 'classic' } });
   const scenes = buildTimeline(props).scenes.filter(({ kind }) => kind === 'question');
   const video = await painter.open(props);
   const text = rgb(look.textColor);
