@@ -54,7 +54,7 @@ const within = (facts: Facts, { region }: TopicRead): readonly (Item | MeasuredI
   return region === null ? items : items.filter(({ places }) => places?.includes(region));
 };
 
-/** Difficulty levels of a mixed quiz, in turn. */
+/** Difficulty levels that a mixed quiz has, before they are sorted. */
 const MIXED = [1, 2, 3, 2, 1, 3, 4, 2, 3, 5];
 
 const levelAt = (index: number, count: number, difficulty: GroundedQuizRequest['difficulty']): number => {
@@ -94,7 +94,8 @@ const write = (request: GroundedQuizRequest, understood: Understood): GroundedQu
     if (question === undefined) break;
     questions.push(question);
   }
-  return difficulty === 'rising' ? questions.toSorted((a, b) => a.difficulty - b.difficulty) : questions;
+  // Viewers stay for what gets harder, unless all are to be equally hard.
+  return typeof difficulty === 'number' ? questions : questions.toSorted((a, b) => a.difficulty - b.difficulty);
 };
 
 /** The description of a quiz with so many questions. */

@@ -59,7 +59,7 @@ export const DEFAULT_SETTINGS: Pick<VideoProps, keyof typeof shownFields | 'spee
 /** Whether a video shows one question, with a timeline for short attention (D85). */
 export const isShort = ({ cut }: Pick<VideoProps, 'cut'>): boolean => cut?.kind === 'question';
 
-/** Whether frames have the composition from before there were others, which never changes (D90). */
+/** Whether frames have the composition from before there were others, which never changes (D97). */
 export const isClassic = ({ look }: Pick<VideoProps, 'look'>): boolean => look.layout === 'classic';
 
 /** The rounds that have questions; others are not shown. */

@@ -3,7 +3,7 @@ import { localizerFor } from '../words/localizer';
 import { answerText } from './answer-text';
 import { playedRounds, type VideoProps } from './props';
 
-/** The answers at the end of a video (D90). */
+/** The answers at the end of a video (D97). */
 export interface Recap {
   /** In order, at most `MOST_ANSWERS`; `number` is that of the question, from 1. */
   answers: { number: number; text: string }[];

@@ -73,7 +73,7 @@ export interface FactScene extends SceneBase, QuestionPart {
   kind: 'fact';
 }
 
-/** Asks for the score so far, after every fifth question of a long quiz (D90). */
+/** Asks for the score so far, after every fifth question of a long quiz (D97). */
 export interface ScorePromptScene extends SceneBase, NoRound {
   kind: 'score_prompt';
   /** The number of questions that are over. */

@@ -19,7 +19,7 @@ const OPENING = { oneRound: toFrames(3), rounds: toFrames(2.2) };
 /** Only longer quizzes ask for the score, after every so many questions. */
 const SCORE_PROMPT = { after: 5, longerThan: 8, frames: MOTION.transition + toFrames(1.2) };
 
-/** Seconds of YouTube's end screen, which has 5 to 20 (D90), and of a list of answers, which viewers may pause. */
+/** Seconds of YouTube's end screen, which has 5 to 20 (D97), and of a list of answers, which viewers may pause. */
 const END_SCREEN = 8;
 const RECAP = { shortest: 7, perAnswer: 0.3, longest: 12 };
 

@@ -62,14 +62,14 @@ export interface Words {
   /** Names for the score at the end, from the lowest to the highest: a friendly joke, never an insult. */
   scores: readonly [string, string, string, string];
 
-  /** After every fifth question of a long quiz (D90). */
+  /** After every fifth question of a long quiz (D97). */
   soFar: {
     /** The questions that are over: `{number} of {total}` */
     count: string;
     /** Below it: `How many did you get right?` */
     question: string;
   };
-  /** At the end (D90): above the places of YouTube's end screen, and the list of all answers. */
+  /** At the end (D97): above the places of YouTube's end screen, and the list of all answers. */
   ending: {
     next: string;
     subscribe: string;
