@@ -5,7 +5,7 @@ import { cutSchema } from '../model/cuts';
 import { camelKeys } from '../model/fields';
 import { DIFFICULTY } from '../model/limits';
 import { explanationOf, typedContentSchema } from '../model/question-types';
-import { END_CARDS, QUIZ_DEFAULTS, shownFields, shownFieldsOf } from '../model/quiz-fields';
+import { END_CARDS, type EndCard, QUIZ_DEFAULTS, shownFields, shownFieldsOf } from '../model/quiz-fields';
 import { spokenLineSchema } from '../model/sound';
 import { lookSchema } from '../model/theme';
 import { PLATFORM_PROFILES } from '../model/video-settings';
@@ -61,6 +61,10 @@ export const isShort = ({ cut }: Pick<VideoProps, 'cut'>): boolean => cut?.kind 
 
 /** Whether frames have the composition from before there were others, which never changes (D97). */
 export const isClassic = ({ look }: Pick<VideoProps, 'look'>): boolean => look.layout === 'classic';
+
+/** What the end shows beside the score; null in the classic layout. A preview without a quiz lists the answers. */
+export const endCardOf = (props: Pick<VideoProps, 'look' | 'endCard'>): EndCard | null =>
+  isClassic(props) ? null : (props.endCard ?? 'recap');
 
 /** The rounds that have questions; others are not shown. */
 export const playedRounds = (props: VideoProps): VideoProps['rounds'] =>

@@ -2,7 +2,7 @@ import { boardOf } from '../model/question-types';
 import { FPS } from '../model/video-settings';
 import { brandClip } from './brand-clips';
 import { MOTION, PAUSE, toFrames } from './durations';
-import { factOf, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { endCardOf, factOf, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { askedTimes, revealAtOf } from './question-times';
 import { recapOf } from './recap';
 import type { ClipScene, QuestionPart, Scene, Timeline } from './scenes';
@@ -30,8 +30,9 @@ const introFrames = (props: VideoProps): number => {
 
 /** In the classic layout six seconds, and up to eight for a long text. */
 const outroFrames = (props: VideoProps): number => {
-  if (props.endCard === undefined) return toFrames(Math.min(8, 6 + props.outroText.length / 100));
-  if (props.endCard === 'end_screen') return toFrames(END_SCREEN);
+  const end = endCardOf(props);
+  if (end === null) return toFrames(Math.min(8, 6 + props.outroText.length / 100));
+  if (end === 'end_screen') return toFrames(END_SCREEN);
   return toFrames(Math.min(RECAP.longest, RECAP.shortest + RECAP.perAnswer * recapOf(props).total));
 };
 

@@ -9,7 +9,7 @@ import { type BrandClip, brandClip, isClipScene } from './brand-clips';
 import { type BurnedCaption, burnedCaptions, hasBurnedCaptions } from './burned-captions';
 import { shortCredits } from './credits';
 import { openPictures } from './open-pictures';
-import { factOf, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { endCardOf, factOf, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { type Recap, recapOf } from './recap';
 import { isDefaultTitle, shownTitle } from './round-label';
 import type { ClipScene, FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './scenes';
@@ -245,8 +245,9 @@ const creditsIn = (props: VideoProps): Pick<OutroView, 'credits'> => {
 const handleIn = ({ brand }: VideoProps): { handle?: string } => (brand?.handle ? { handle: brand.handle } : {});
 
 const endIn = (props: VideoProps): Pick<OutroView, 'end'> => {
-  if (props.endCard === undefined) return {};
-  return { end: props.endCard === 'end_screen' ? { kind: 'end_screen' } : { kind: 'recap', ...recapOf(props) } };
+  const end = endCardOf(props);
+  if (end === null) return {};
+  return { end: end === 'end_screen' ? { kind: 'end_screen' } : { kind: 'recap', ...recapOf(props) } };
 };
 
 const callToActionIn = (props: VideoProps): Pick<OutroView, 'text' | 'lines'> => {

@@ -1,7 +1,7 @@
 import { headerLayout, pictureHalf } from '../../../lib/core/video/layout/compositions/header';
 import type { AskedView, QuestionLayout } from '../../../lib/core/video/layout/question';
 import type { Heading } from '../../../lib/core/video/views';
-import { css, mix } from '../color';
+import { css, luminance, mix, WHITE } from '../color';
 import { groundColor, legibleColor } from '../effects/background/legible';
 import { cardRadius } from '../effects/card-skins';
 import { unmirrored } from '../mirror';
@@ -110,12 +110,16 @@ const paintNumeral = (stage: Stage, rect: Rect, heading: Heading): void => {
 const paintPlate = (stage: Stage, plate: Rect): void => {
   const { ctx, sprites, palette, px } = stage;
   const { width, height } = plate;
-  const [from, to] = [palette.primary, palette.secondary].map((color) => legibleColor(stage, color, 0.6));
-  if (from === undefined || to === undefined) return;
+  // Behind dark text, colours would have to be pale anyway.
+  const isBright = luminance(palette.text) < luminance(palette.background);
+  const opacity = isBright ? 0.78 : 0.6;
+  const [from, to] = isBright
+    ? [WHITE, mix(WHITE, palette.background, 0.3)]
+    : [legibleColor(stage, palette.primary, opacity), legibleColor(stage, palette.secondary, opacity)];
   const surface = sprites.picture(`plate ${from} ${to} ${palette.text}`, width, height, (target) => {
     const fill = target.createLinearGradient(0, 0, width, height);
-    fill.addColorStop(0, css(from, 0.6));
-    fill.addColorStop(1, css(to, 0.6));
+    fill.addColorStop(0, css(from, opacity));
+    fill.addColorStop(1, css(to, opacity));
     const line = Math.max(1, px(0.002));
     const edge = { x: line / 2, y: line / 2, width: width - line, height: height - line };
     roundedRect(target, edge, 1.2 * cardRadius(stage));
