@@ -823,8 +823,6 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
-            /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
-            layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
             brand_id: string | null;
             /**
@@ -832,6 +830,8 @@ export interface components {
              * @enum {string}
              */
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+            /** @description How the picture is filled; null (the default) follows the theme. */
+            layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
             language: string;
             /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
@@ -849,7 +849,7 @@ export interface components {
              * @enum {string}
              */
             answer_reveal: "instant" | "suspense";
-            /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+            /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
@@ -882,7 +882,7 @@ export interface components {
                 volume: number;
             } | null;
             /**
-             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
+             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
              * @enum {string}
              */
             caption_style: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -4865,8 +4865,6 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
-            /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
-            layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
             brand_id: string | null;
             /**
@@ -4874,6 +4872,8 @@ export interface components {
              * @enum {string}
              */
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+            /** @description How the picture is filled; null (the default) follows the theme. */
+            layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
             language: string;
             /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
@@ -4891,7 +4891,7 @@ export interface components {
              * @enum {string}
              */
             answer_reveal: "instant" | "suspense";
-            /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+            /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
@@ -4924,7 +4924,7 @@ export interface components {
                 volume: number;
             } | null;
             /**
-             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
+             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
              * @enum {string}
              */
             caption_style: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -4968,8 +4968,6 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
-            /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
-            layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
             brand_id: string | null;
             /**
@@ -4977,6 +4975,8 @@ export interface components {
              * @enum {string}
              */
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+            /** @description How the picture is filled; null (the default) follows the theme. */
+            layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
             language: string;
             /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
@@ -4994,7 +4994,7 @@ export interface components {
              * @enum {string}
              */
             answer_reveal: "instant" | "suspense";
-            /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+            /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
@@ -5027,7 +5027,7 @@ export interface components {
                 volume: number;
             } | null;
             /**
-             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
+             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
              * @enum {string}
              */
             caption_style: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -6840,8 +6840,6 @@ export interface operations {
                     rounds?: components["schemas"]["NestedRound"][];
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
-                    /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
-                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
                     /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
                     brand_id?: string | null;
                     /**
@@ -6849,6 +6847,8 @@ export interface operations {
                      * @enum {string}
                      */
                     platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+                    /** @description How the picture is filled; null (the default) follows the theme. */
+                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
                     /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
                     language?: string;
                     /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
@@ -6866,7 +6866,7 @@ export interface operations {
                      * @enum {string}
                      */
                     answer_reveal?: "instant" | "suspense";
-                    /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+                    /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
@@ -6899,7 +6899,7 @@ export interface operations {
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
+                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
                      * @enum {string}
                      */
                     caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -7767,8 +7767,6 @@ export interface operations {
                     rounds: components["schemas"]["RoundUpsert"][];
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
-                    /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
-                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
                     /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
                     brand_id?: string | null;
                     /**
@@ -7776,6 +7774,8 @@ export interface operations {
                      * @enum {string}
                      */
                     platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+                    /** @description How the picture is filled; null (the default) follows the theme. */
+                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
                     /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
                     language?: string;
                     /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
@@ -7793,7 +7793,7 @@ export interface operations {
                      * @enum {string}
                      */
                     answer_reveal?: "instant" | "suspense";
-                    /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+                    /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
@@ -7826,7 +7826,7 @@ export interface operations {
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
+                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
                      * @enum {string}
                      */
                     caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -7895,8 +7895,6 @@ export interface operations {
                     title?: string;
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
-                    /** @description How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme. */
-                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
                     /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
                     brand_id?: string | null;
                     /**
@@ -7904,6 +7902,8 @@ export interface operations {
                      * @enum {string}
                      */
                     platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+                    /** @description How the picture is filled; null (the default) follows the theme. */
+                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
                     /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
                     language?: string;
                     /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
@@ -7921,7 +7921,7 @@ export interface operations {
                      * @enum {string}
                      */
                     answer_reveal?: "instant" | "suspense";
-                    /** @description What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither. */
+                    /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
@@ -7954,7 +7954,7 @@ export interface operations {
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.
+                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
                      * @enum {string}
                      */
                     caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";

@@ -23,12 +23,6 @@ export type EndCard = (typeof END_CARDS)[number];
 export const quizFields = {
   title: text(QUIZ_LIMITS.title, 1).describe('Title of the quiz, shown in the intro of the video.'),
   theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
-  layout: z
-    .enum(LAYOUTS)
-    .nullable()
-    .describe(
-      'How the picture is filled: `classic`, `centred`, `split` (pictures on one half), `full_bleed` (pictures behind everything) or `stack` (large type); null (the default) follows the theme.',
-    ),
   brand_id: idSchema
     .nullable()
     .describe(
@@ -39,6 +33,7 @@ export const quizFields = {
     .describe(
       'Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.',
     ),
+  layout: z.enum(LAYOUTS).nullable().describe('How the picture is filled; null (the default) follows the theme.'),
   language: languageTag.describe(
     `Language of the quiz, as a BCP 47 tag such as \`de\`, \`pt-BR\` or \`zh-Hant\`; \`${DEFAULT_LANGUAGE}\` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones.`,
   ),
@@ -64,7 +59,7 @@ export const quizFields = {
     .enum(END_CARDS)
     .nullable()
     .describe(
-      'What the end shows beside the score: `end_screen` leaves places for YouTube’s end screen, `recap` lists the answers; null (the default) is `end_screen` for `youtube`, otherwise `recap`. The layout `classic` shows neither.',
+      'What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`.',
     ),
   voice: voiceSchema
     .nullable()
@@ -73,7 +68,7 @@ export const quizFields = {
   caption_style: z
     .enum(CAPTION_STYLES)
     .describe(
-      'Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each word as it is spoken; `karaoke`, which fills the line with colour; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`, large outlined text.',
+      'Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.',
     ),
   intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
   outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),

@@ -11,9 +11,9 @@ it('are in docs/languages.md (npx tsx lib/tools/cli/make-languages.ts)', () => {
 });
 
 it('contain every word', () => {
-  const { prompts, shorts, spoken, ...others } = en;
+  const { prompts, shorts, soFar, ending, spoken, ...others } = en;
   const { units, ...sentences } = spoken;
-  for (const name of [others, prompts, shorts, sentences, units].flatMap(Object.keys)) {
+  for (const name of [others, prompts, shorts, soFar, ending, sentences, units].flatMap(Object.keys)) {
     expect(languageTables()).toMatch(new RegExp(`^\\| language .*\\| ${name} \\|`, 'm'));
   }
 });
