@@ -7,7 +7,8 @@ import { DIFFICULTY } from '../model/limits';
 import { explanationOf, typedContentSchema } from '../model/question-types';
 import { END_CARDS, type EndCard, QUIZ_DEFAULTS, shownFields, shownFieldsOf } from '../model/quiz-fields';
 import { spokenLineSchema } from '../model/sound';
-import { lookSchema } from '../model/theme';
+import { DEFAULT_LOOK, lookSchema } from '../model/theme';
+import { DEFAULT_EFFECTS } from '../model/theme-effects';
 import { PLATFORM_PROFILES } from '../model/video-settings';
 
 /** A question with its countdown resolved (D24). */
@@ -55,6 +56,13 @@ export const DEFAULT_SETTINGS: Pick<VideoProps, keyof typeof shownFields | 'spee
   ...shownFieldsOf(camelKeys(QUIZ_DEFAULTS)),
   speech: [],
 };
+
+/** Stored props, with what videos of earlier versions lack. */
+export const completeProps = (stored: VideoProps): VideoProps => ({
+  ...DEFAULT_SETTINGS,
+  ...stored,
+  look: { ...DEFAULT_LOOK, ...stored.look, effects: { ...DEFAULT_EFFECTS, ...stored.look.effects } },
+});
 
 /** Whether a video shows one question, with a timeline for short attention (D85). */
 export const isShort = ({ cut }: Pick<VideoProps, 'cut'>): boolean => cut?.kind === 'question';

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/renders';
 import type { Actor } from '@/lib/core/model/actor';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
-import { DEFAULT_SETTINGS } from '@/lib/core/video/props';
+import { completeProps } from '@/lib/core/video/props';
 import type { Connection, Transaction } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
 import { alive } from '@/lib/server/jobs/columns';
@@ -23,7 +23,7 @@ export const inFlightRenders = () => inArray(renders.status, [...RENDER_STATUSES
 /** A render with its frozen input (D42). Videos of earlier versions lack newer settings. */
 export const findRender = async (db: Connection, key: OwnedKey): Promise<Render | undefined> => {
   const row = await firstRow(db.select().from(renders).where(isOwn(key)));
-  return row && { ...row, props: { ...DEFAULT_SETTINGS, ...row.props } };
+  return row && { ...row, props: completeProps(row.props) };
 };
 
 /** Locks a render against deletion (`key share`), or also against new references (`update`). */

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
+import { completeProps } from '@/lib/core/video/props';
 import { db } from '@/lib/server/db';
 import { alive } from '@/lib/server/jobs/columns';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
@@ -52,7 +53,10 @@ type PictureInput = Pick<typeof thumbnails.$inferSelect, 'props' | 'frame'>;
 export const beginThumbnail = async (ref: ThumbnailRef): Promise<PictureInput | undefined> => {
   if (!(await update(ref, { status: 'rendering' }))) return undefined;
   const isIt = and(isOwnedRow(thumbnails)({ id: ref.thumbnailId, userId: ref.userId }), inFlightPictures());
-  return firstRow(db().select({ props: thumbnails.props, frame: thumbnails.frame }).from(thumbnails).where(isIt));
+  const found = await firstRow(
+    db().select({ props: thumbnails.props, frame: thumbnails.frame }).from(thumbnails).where(isIt),
+  );
+  return found && { ...found, props: completeProps(found.props) };
 };
 
 /** Reports that a run is at work. Returns false if the thumbnail has ended. */
