@@ -117,6 +117,14 @@ describe('import from CSV', () => {
     ]);
   });
 
+  it('takes a row for column names only if it names each column once', () => {
+    const rows = FORMATS.csv.parse('type,question,hint,fact,answer\nopen,Answer: B,Answer: B,q,x\nopen,Red?,,,Mars\n');
+    expect(rows.map(({ at, errors, fields }) => [at, errors, fields?.fact])).toEqual([
+      [2, [], 'q'],
+      [3, [], null],
+    ]);
+  });
+
   it('requires column names', () => {
     expect(FORMATS.csv.parse('1,2\n3,4').map(({ errors }) => errors[0]?.message)).toEqual([
       'The first row must contain column names, including “question”.',

@@ -74,6 +74,12 @@ export const roleOf = (header: string): Column => {
   return { role: ROLE_OF_WORD.get(name) ?? ROLE_OF_WORD.get(name.replace(/s$/, '')) ?? 'unused' };
 };
 
+/** The first name that an earlier column has, too. */
+export const repeatedName = (values: readonly string[]): string | undefined => {
+  const before = new Set<string>();
+  return values.find((name) => name.trim() !== '' && before.size === before.add(folded(name)).size);
+};
+
 /** Whether a row names the columns of a table of questions. */
 export const isHeader = (values: readonly string[]): boolean => {
   const roles = values.slice(0, TABLE_LIMITS.columns).map((value) => roleOf(value).role);
@@ -84,9 +90,10 @@ export const isHeader = (values: readonly string[]): boolean => {
     : roles.includes('question') && values[0]?.trim().toLowerCase() === 'question';
 };
 
-/** Whether a row below the column names names columns again. Those of words to translate can say "question", too. */
+/** Whether a row below the column names names columns again, each one once. Words to translate can include "question". */
 export const isHeaderAgain = (values: readonly string[]): boolean =>
   isHeader(values) &&
+  repeatedName(values) === undefined &&
   values.some((value) => ['answer', 'position', 'option', 'options', 'content'].includes(roleOf(value).role));
 
 /** The row of column names: the first that certainly is one, or the first of all if it names a question. */

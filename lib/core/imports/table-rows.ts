@@ -12,11 +12,11 @@ import {
   isHeader,
   isHeaderAgain,
   isIgnored,
+  repeatedName,
   type UnknownColumn,
   withUses,
 } from './table-columns';
 import { keyRow } from './text-lines';
-import { folded } from './vocabulary';
 
 /** A row of a table that isn't empty. */
 export interface TableRow {
@@ -64,8 +64,7 @@ const tableFault = (rows: readonly TableRow[], header: TableRow | undefined): st
   const { values } = header;
   if (values.length > TABLE_LIMITS.columns)
     return `The table has ${values.length} columns. The limit is ${TABLE_LIMITS.columns}.`;
-  const names = values.map(folded);
-  const twice = values.find((name, index) => name.trim() !== '' && names.indexOf(folded(name)) !== index);
+  const twice = repeatedName(values);
   if (twice !== undefined) return `Two columns are named “${shownName(twice)}”.`;
   return rows.length > TABLE_LIMITS.rows + 1 ? `A table can have up to ${TABLE_LIMITS.rows} rows.` : null;
 };
