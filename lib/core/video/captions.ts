@@ -4,10 +4,10 @@ import { COLUMNS, captionLines } from './captions-lines';
 import { answerItems, boardItems, visualItems } from './captions-texts';
 import { captionCredits } from './credits';
 import { toFrames } from './durations';
+import { scorePromptTexts } from './layout/score-prompt';
 import type { QuestionProps, VideoProps } from './props';
 import { roundLabel } from './round-label';
 import type { Scene, Timeline } from './scenes';
-import { scorePromptTexts } from './score-prompt';
 import { linesOfQuestion, type QuestionScript } from './script';
 import { type QuestionView, sceneView } from './views';
 

@@ -1,3 +1,4 @@
+import { isFlag } from '../../../lib/core/model/flags';
 import { filmMs } from '../../../lib/core/model/question-types/visual';
 import { questionLayout } from '../../../lib/core/video/layout/question';
 import { type ShownFactLayout, shownFactLayout } from '../../../lib/core/video/layout/shown-fact';
@@ -14,7 +15,7 @@ import { roundedRect, withOpacity } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
 import { drawLine, drawText, paintText } from '../text';
 import { visualPainter } from '../visuals';
-import { drawCover } from '../visuals/fitted';
+import { drawCover, drawFitted, fillFlagGround } from '../visuals/fitted';
 import { paintReveal } from './reveal';
 import { seedOf } from './seed';
 import { bleedSprite, paintScrim, type Still, stillOf, stillSprite } from './still-picture';
@@ -88,8 +89,15 @@ const paintPicture = (
   ctx.save();
   roundedRect(ctx, place, lerp(cardRadius(stage), 0, moved));
   ctx.clip();
-  // What a sprite shows is mirrored already.
-  drawCover({ ctx, localizer: { ...stage.localizer, rightToLeft: false } }, sprite, place);
+  if (still.picture !== null && isFlag(still.sha256)) {
+    // Whole on its way, too: above the texts if they are on the picture.
+    const whole = covers ? between(asked, { ...rect, height: bottom }, moved) : place;
+    fillFlagGround(stage, place);
+    drawFitted(stage, still.picture, still.sha256, whole);
+  } else {
+    // What a sprite shows is mirrored already.
+    drawCover({ ctx, localizer: { ...stage.localizer, rightToLeft: false } }, sprite, place);
+  }
   ctx.restore();
 };
 

@@ -15,6 +15,7 @@ import {
   drawBackdrop,
   drawCover,
   drawFitted,
+  fillFlagGround,
   paintPlaceholder,
   sizeOf,
 } from '../visuals/fitted';
@@ -63,10 +64,8 @@ export const bleedSprite = (stage: Stage, still: Still, bottom: number): Offscre
   const key = JSON.stringify(['bleed', sha256, ms, bottom, palette]);
   return sprites.picture(key, width, height, (ctx) => {
     const target = { ctx, localizer };
-    if (isPlain) {
-      ctx.fillStyle = css(mix(palette.background, palette.primary, 0.3));
-      ctx.fillRect(0, 0, width, height);
-    } else drawBackdrop(target, picture, frame);
+    if (isPlain) fillFlagGround({ ctx, palette }, frame);
+    else drawBackdrop(target, picture, frame);
     drawCover(target, picture, containRect({ ...frame, height: bottom }, sizeOf(picture)));
   });
 };

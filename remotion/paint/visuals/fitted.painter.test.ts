@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { flagAsset } from '../../../lib/core/model/flags';
+import type { Layout } from '../../../lib/core/model/theme';
+import type { PlatformProfile } from '../../../lib/core/model/video-settings';
 import { canvasFor } from '../../../lib/core/video/canvas';
 import { buildTimeline } from '../../../lib/core/video/timeline';
 import { mediaProps, questionOf } from '../../../lib/tools/testing/media-props';
@@ -10,33 +12,36 @@ const BASE = 'https://example.com';
 const FLAG = `${BASE}/flags/pk.webp`;
 const OPTIONS = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}`, imageUrl: null }));
 
-/** Pakistan's flag has a white band of a quarter of its width, and the file 4:3, so its green part is a square. */
-it.each([
-  ['picture', 'youtube', {}],
-  ['picture', 'square', {}],
-  ['multiple_choice', 'youtube', { options: OPTIONS, correct: 'a' }],
-  ['multiple_choice', 'youtube_shorts', { options: OPTIONS, correct: 'a' }],
-  ['multiple_choice', 'square', { options: OPTIONS, correct: 'a' }],
-] as const)('a flag is never cropped: %s, %s', async (type, profile, content) => {
+/** A frame `t` frames after the start of a scene, or before its end if `t` is negative, with Pakistan's flag in its question. */
+const frameWithFlag = async (
+  question: ReturnType<typeof questionOf>,
+  { profile, layout, kind, t }: { profile: PlatformProfile; layout: Layout; kind: 'question' | 'fact'; t: number },
+) => {
   const asset = flagAsset(FLAG, BASE);
   if (!asset) throw new Error('There is no flag.');
-  const question = questionOf(type, { question: 'Whose?', imageUrl: FLAG, answer: 'Pakistan', ...content });
-  const props = { ...mediaProps({ [FLAG]: asset }, [question]), canvas: canvasFor(profile, '720p') };
-  const scene = buildTimeline(props).scenes.find(({ kind }) => kind === 'question');
+  const plain = mediaProps({ [FLAG]: asset }, [question]);
+  const look = { ...plain.look, layout };
+  const props = { ...plain, factDurationSeconds: 2, canvas: canvasFor(profile, '720p'), look };
+  const scene = buildTimeline(props).scenes.find((one) => one.kind === kind);
+  if (!scene) throw new Error('The video lacks the scene.');
   const painter = await sharedPainter();
   const video = await painter.open(props);
   const { width, height } = props.canvas;
-  const frame = { data: await video.pixels((scene?.from ?? 0) + (scene?.durationInFrames ?? 1) - 5), width, height };
+  const data = await video.pixels(scene.from + (t < 0 ? scene.durationInFrames : 0) + t);
   await video.close();
+  return { data, width, height };
+};
 
+/** Pakistan's flag has a white band of a quarter of its width, and the file 4:3, so its green part is a square. */
+const expectWhole = (frame: Awaited<ReturnType<typeof frameWithFlag>>) => {
   const isGreen = (x: number, y: number) => {
     const [red, green, blue] = colorAt(frame, x, y);
     return green > 70 && red < 40 && blue < 40;
   };
   const columns = new Set<number>();
   const rows = new Set<number>();
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+  for (let y = 0; y < frame.height; y++) {
+    for (let x = 0; x < frame.width; x++) {
       if (!isGreen(x, y)) continue;
       columns.add(x);
       rows.add(y);
@@ -48,4 +53,25 @@ it.each([
   let white = 0;
   while (Math.min(...colorAt(frame, left - 3 - white, middle)) > 200) white++;
   expect((white + 3) / columns.size).toBeCloseTo(1 / 3, 1);
+};
+
+it.each([
+  ['picture', 'youtube', {}],
+  ['picture', 'square', {}],
+  ['multiple_choice', 'youtube', { options: OPTIONS, correct: 'a' }],
+  ['multiple_choice', 'youtube_shorts', { options: OPTIONS, correct: 'a' }],
+  ['multiple_choice', 'square', { options: OPTIONS, correct: 'a' }],
+] as const)('a flag is never cropped: %s, %s', async (type, profile, content) => {
+  const question = questionOf(type, { question: 'Whose?', imageUrl: FLAG, answer: 'Pakistan', ...content });
+  expectWhole(await frameWithFlag(question, { profile, layout: 'classic', kind: 'question', t: -5 }));
+});
+
+it.each([
+  ['youtube', 'split', 6],
+  ['youtube', 'full_bleed', 9],
+  ['youtube_shorts', 'split', 6],
+  ['youtube_shorts', 'full_bleed', 6],
+] as const)('a flag is not cropped on its way to the fact: %s, %s', async (profile, layout, t) => {
+  const question = questionOf('picture', { question: 'Whose?', imageUrl: FLAG, answer: 'Pakistan' });
+  expectWhole(await frameWithFlag({ ...question, fact: 'Green.' }, { profile, layout, kind: 'fact', t }));
 });

@@ -83,6 +83,12 @@ export const drawBackdrop = (stage: Pick<Stage, 'ctx' | 'localizer'>, picture: P
   ctx.restore();
 };
 
+/** The plain colour beside a flag that doesn't fill `rect`. */
+export const fillFlagGround = ({ ctx, palette }: Pick<Stage, 'ctx' | 'palette'>, rect: Rect): void => {
+  ctx.fillStyle = css(mix(palette.background, palette.primary, 0.3));
+  ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
+};
+
 /**
  * Draws a picture into `rect`: filling it if little is cropped, otherwise whole on a blurred copy, or for a flag on a plain
  * card, because a blurred stripe looks like a part of the flag.
@@ -100,10 +106,8 @@ export const drawFitted = (
   if (canCover(rect, size, isPlain ? MAX_FLAG_CROP : bleeds ? MAX_BLEED_CROP : MAX_CROP))
     drawCover(target, picture, rect);
   else {
-    if (isPlain) {
-      ctx.fillStyle = css(mix(palette.background, palette.primary, 0.3));
-      ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
-    } else drawBackdrop(target, picture, rect);
+    if (isPlain) fillFlagGround({ ctx, palette }, rect);
+    else drawBackdrop(target, picture, rect);
     drawCover(target, picture, containRect(rect, size));
   }
 };

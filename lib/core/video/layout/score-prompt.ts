@@ -1,4 +1,4 @@
-import { scorePromptTexts } from '../score-prompt';
+import type { Localizer } from '../../words/localizer';
 import type { ScorePromptView } from '../views';
 import { leastSize } from './panel';
 import type { LayoutStage, Rect } from './stage';
@@ -13,6 +13,12 @@ export interface ScorePromptLayout {
   questionY: number;
   bar: Rect;
 }
+
+/** The two texts of a score prompt: `5 of 10`, and the question how many answers are right. */
+export const scorePromptTexts = (
+  { answered, total }: Pick<ScorePromptView, 'answered' | 'total'>,
+  { fill, words }: Localizer,
+): [count: string, question: string] => [fill(words.soFar.count, { number: answered, total }), words.soFar.question];
 
 /** The height of the card, and its distance from the edges, in multiples of the short side. Its texts are in the safe area. */
 const HEIGHT = { landscape: 0.76, square: 0.8, portrait: 1.16 } as const;

@@ -2,7 +2,7 @@ import { BLACK, css, desaturate, maxReadableOpacity, mix, type Rgb, WHITE } from
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
 import type { Rect, Stage } from '../../stage';
-import { paletteColors, type ShownColors } from './option-colors';
+import { paletteColors, type ShownColors, wrongRed } from './option-colors';
 import {
   type CardSkin,
   type CardState,
@@ -15,7 +15,6 @@ import {
   strokeEdge,
   WRONG_SURFACE,
 } from './skin';
-import { wrongRed } from './wrong-red';
 
 /** White glass with a tint of the option's colour. */
 const frostColor = (stage: Pick<Stage, 'palette' | 'look'>, color: Rgb, state: CardState): Rgb =>

@@ -6,8 +6,8 @@ import type { CardSkin } from './skin';
 import { standard } from './standard';
 import { tile } from './tile';
 
+export { wrongRed } from './option-colors';
 export { type CardInks, type CardSkin, type CardState, cardRadius, wrongOpacity } from './skin';
-export { wrongRed } from './wrong-red';
 
 /** By `optionCardVariant`. */
 const SKINS: Record<ThemeEffects['optionCardVariant'], CardSkin> = { standard, glass, tile };

@@ -26,6 +26,15 @@ export const isSurfaceTaken = (palette: Palette, color: Rgb): boolean =>
   differenceFromCorrect(palette, color) < LEAST_DIFFERENCE.surface ||
   differenceFromCorrect(palette, color, colorBlindDifference) < LEAST_DIFFERENCE.colorBlindSurface;
 
+/** White is readable on it. */
+const MUTED_RED: Rgb = [184, 62, 72];
+
+/** The colour of wrong options that are crossed out; null if they are grey because the right answer is reddish. */
+export const wrongRed = ({ palette, look }: Pick<Stage, 'palette' | 'look'>): Rgb | null =>
+  look.effects.wrongAnswerStyle === 'cross' && differenceFromCorrect(palette, MUTED_RED) >= LEAST_DIFFERENCE.surface
+    ? MUTED_RED
+    : null;
+
 const looksCorrect = (palette: Palette, { surface, marks }: ShownColors): boolean =>
   isSurfaceTaken(palette, surface) ||
   marks.some((color) => differenceFromCorrect(palette, color) < LEAST_DIFFERENCE.mark);

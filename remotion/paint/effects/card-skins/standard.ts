@@ -1,7 +1,7 @@
 import { BLACK, css, desaturate, ensureContrast, mix, type Rgb, WHITE } from '../../color';
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Stage } from '../../stage';
-import { paletteColors, type ShownColors } from './option-colors';
+import { paletteColors, type ShownColors, wrongRed } from './option-colors';
 import {
   type CardSkin,
   type CardState,
@@ -14,7 +14,6 @@ import {
   strokeEdge,
   WRONG_SURFACE,
 } from './skin';
-import { wrongRed } from './wrong-red';
 
 /** The pane's colours at both ends: lighter above, but with readable text. */
 const tintOf = (stage: Pick<Stage, 'palette' | 'look'>, color: Rgb, state: CardState): { upper: Rgb; lower: Rgb } => {

@@ -2,7 +2,7 @@ import { BLACK, contrastColor, css, desaturate, ensureContrast, luminance, mix, 
 import { lerp } from '../../motion';
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Stage } from '../../stage';
-import { isSurfaceTaken } from './option-colors';
+import { isSurfaceTaken, wrongRed } from './option-colors';
 import {
   type CardSkin,
   type CardState,
@@ -15,7 +15,6 @@ import {
   WRONG_SURFACE,
 } from './skin';
 import { tileColors } from './tile-colors';
-import { wrongRed } from './wrong-red';
 
 /** The strength of a tile's colour at an opacity of 0; higher on light backgrounds. */
 const MIN_STRENGTH = { onDark: 0.62, onLight: 0.84 };
