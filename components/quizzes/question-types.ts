@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { type QuestionFields, questionFieldsSchema } from '@/lib/core/contracts/questions';
 import { type QuestionType, readinessErrorsOf, titleOf } from '@/lib/core/model/question-types';
-import type { FieldError } from './model/api';
+import type { FieldError } from '@/lib/core/tables/question-row';
 
 interface QuestionTypeInfo {
   label: string;

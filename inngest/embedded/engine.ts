@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inngest, InngestFunction } from 'inngest';
 import { createDatabase, type Transaction } from '@/drizzle/client';
 import { JOBS_CHANNEL } from '@/lib/server/jobs/outbox';
+import { repeat } from '@/lib/server/jobs/repeat';
 import { type JobEvent, RunAbortedError, runContext } from '@/lib/server/jobs/run-context';
 import { log } from '@/lib/server/log';
 import { readDefinitions } from './definitions';
@@ -133,11 +134,6 @@ const startLane = ({ name, slots, claim, work }: LaneOptions) => {
 type Lane = ReturnType<typeof startLane>;
 
 const report = (message: string) => (error: unknown) => log().error({ err: error }, message);
-
-const every = (ms: number, work: () => Promise<unknown>, message: string): NodeJS.Timeout =>
-  setInterval(() => {
-    work().catch(report(message));
-  }, ms);
 
 /**
  * Runs the functions in this process, with their queue and state in PostgreSQL (docs/architecture/jobs.md). Any number
@@ -273,10 +269,10 @@ export const startEngine = async ({
     ),
   );
 
-  const timers = [
-    every((leaseSeconds * 1000) / 5, renewLeases, 'Leases could not be renewed; retrying'),
-    every((leaseSeconds * 1000) / 3, () => claims.releaseExpired(database), 'Expired leases were not ended; retrying'),
-    every(PRUNE_INTERVAL_MS, () => pruneRuns(database, retentionDays), 'Ended runs were not pruned; retrying'),
+  const stopTimers = [
+    repeat((leaseSeconds * 1000) / 5, renewLeases, 'Leases could not be renewed; retrying'),
+    repeat((leaseSeconds * 1000) / 3, () => claims.releaseExpired(database), 'Expired leases were not ended; retrying'),
+    repeat(PRUNE_INTERVAL_MS, () => pruneRuns(database, retentionDays), 'Ended runs were not pruned; retrying'),
   ];
   const stopCron = startCron(database, registry);
   return {
@@ -304,7 +300,7 @@ export const startEngine = async ({
         await release(database, claim).catch(report('A job was not released; its lease will expire'));
         abort.abort(new RunAbortedError('shutdown'));
       }
-      for (const timer of timers) clearInterval(timer);
+      for (const stopTimer of stopTimers) void stopTimer();
       await listener.unlisten();
       await close();
     },

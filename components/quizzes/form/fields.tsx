@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { controlStyles, Input } from '@/components/ui/input';
 import { SelectField } from '@/components/ui/select';
 import type { QuestionContent, QuestionType } from '@/lib/core/model/question-types';
-import type { FieldError } from '../model/api';
+import type { FieldError } from '@/lib/core/tables/question-row';
 
 export const FieldErrorsContext = createContext<readonly FieldError[]>([]);
 

@@ -9,10 +9,10 @@ import {
   type QuestionContent,
   type QuestionType,
 } from '@/lib/core/model/question-types';
+import type { FieldError } from '@/lib/core/tables/question-row';
 import { notify } from '../../ui/toaster';
 import { useEditor } from '../editor/use-editor';
 import { DIFFICULTY_OPTIONS } from '../labels';
-import type { FieldError } from '../model/api';
 import { type DraftQuestion, findQuestion } from '../model/draft';
 import { isEqual } from '../model/equal';
 import { QUESTION_TYPE_INFO } from '../question-types';

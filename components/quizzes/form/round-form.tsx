@@ -2,7 +2,7 @@
 
 import type { RoundFields } from '@/lib/core/contracts/rounds';
 import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/core/model/limits';
-import type { FieldError } from '../model/api';
+import type { FieldError } from '@/lib/core/tables/question-row';
 import type { DraftRound } from '../model/draft';
 import { FieldErrorsContext, fieldProps, NumberField, TextField } from './fields';
 

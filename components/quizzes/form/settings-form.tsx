@@ -3,10 +3,10 @@
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
 import type { EndCard, QuizFields } from '@/lib/core/model/quiz-fields';
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/core/model/video-settings';
+import type { FieldError } from '@/lib/core/tables/question-row';
 import { localizerFor } from '@/lib/core/words/localizer';
 import { STATUS_LABELS } from '../labels';
 import { languageOptions } from '../languages';
-import type { FieldError } from '../model/api';
 import {
   ChoiceField,
   FieldErrorsContext,

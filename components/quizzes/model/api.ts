@@ -1,5 +1,6 @@
 import { ApiError, type Body, type QuizVideo, type RateLimit } from '@/lib/client/src/index';
 import { typedFieldsOf } from '@/lib/core/contracts/questions';
+import type { FieldError } from '@/lib/core/tables/question-row';
 import { byKey, type Draft, type Ids, type Key, questionsOf, type WireQuiz } from './draft';
 
 /** The operations of the client that the editor calls. */
@@ -10,11 +11,6 @@ export type Call =
   | { kind: 'refresh'; id: string }
   /** `version` is sent as `If-Match`. */
   | { kind: 'save'; id: string; version: string; body: Body<'replaceQuiz'> };
-
-export interface FieldError {
-  field: string;
-  message: string;
-}
 
 export interface ApiResponse {
   status: number;

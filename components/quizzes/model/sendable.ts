@@ -1,7 +1,7 @@
 import type { QuestionFields } from '@/lib/core/contracts/questions';
 import { installZodMessages } from '@/lib/core/model/messages';
 import { QUESTION_CONTENT } from '@/lib/core/model/question-types';
-import type { FieldError } from './api';
+import type { FieldError } from '@/lib/core/tables/question-row';
 import {
   byKey,
   type Draft,

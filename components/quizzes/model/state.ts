@@ -1,4 +1,5 @@
-import type { ApiResponse, Call, FieldError, Known, QuizApi } from './api';
+import type { FieldError } from '@/lib/core/tables/question-row';
+import type { ApiResponse, Call, Known, QuizApi } from './api';
 import { type Draft, draftOf, type Ids, type WireQuiz } from './draft';
 import { createHistory, type History, mapHistory } from './edits';
 import { isEqual } from './equal';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { QuizFields } from '@/lib/core/model/quiz-fields';
+import type { FieldError } from '@/lib/core/tables/question-row';
 import { FieldErrorsContext } from '../form/fields';
-import type { FieldError } from '../model/api';
 import { CaptionsField } from './captions-field';
 import { MusicField } from './music-field';
 import { VoiceField } from './voice-field';

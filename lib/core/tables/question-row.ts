@@ -9,7 +9,7 @@ import { localizerFor } from '../words/localizer';
 installZodMessages();
 
 export interface FieldError {
-  /** A dotted path, or the name of a column; empty if it is about the whole row. */
+  /** A dotted path, or the name of a column; empty if it is about the whole row or quiz. */
   field: string;
   message: string;
 }

@@ -1,6 +1,8 @@
 import { heaviestLook, hourLongProps } from '../../../remotion/fixtures';
-import { DEFAULT_LOOK, type Look } from '../../core/model/theme';
+import { DEFAULT_LOOK, LAYOUTS } from '../../core/model/theme';
 import { canvasFor } from '../../core/video/canvas';
+import type { VideoProps } from '../../core/video/props';
+import { everyType } from '../../core/video/samples/every-type';
 import { generalKnowledge } from '../../core/video/samples/general-knowledge';
 import type { Scene } from '../../core/video/scenes';
 import { buildTimeline } from '../../core/video/timeline';
@@ -8,7 +10,16 @@ import { launchPainter, type Painter } from '../testing/painter';
 import { type Figure, quantile } from './figure';
 
 const CANVAS = canvasFor('youtube', '1080p');
-const LOOKS: Record<string, Look> = { default: DEFAULT_LOOK, heaviest: heaviestLook };
+const VIDEOS: Record<string, VideoProps> = {
+  'default theme': generalKnowledge({ canvas: CANVAS }),
+  'heaviest theme': generalKnowledge({ canvas: CANVAS, look: heaviestLook }),
+  ...Object.fromEntries(
+    LAYOUTS.map((layout) => [
+      `${layout}, every type`,
+      everyType({ canvas: CANVAS, look: { ...DEFAULT_LOOK, layout } }),
+    ]),
+  ),
+};
 /** Consecutive frames to paint: the background is repainted twice meanwhile. Runs start every `EVERY` frames. */
 const RUN = 12;
 const EVERY = 97;
@@ -33,8 +44,7 @@ const kindAt = (scenes: readonly Scene[], frame: number): string => {
 };
 
 /** Milliseconds per frame, for all frames and for each kind of scene. */
-const measureLook = async (painter: Painter, name: string, look: Look): Promise<Figure[]> => {
-  const props = generalKnowledge({ canvas: CANVAS, look });
+const measureVideo = async (painter: Painter, name: string, props: VideoProps): Promise<Figure[]> => {
   const { scenes, durationInFrames } = buildTimeline(props);
   const video = await painter.open(props);
   const times = new Map<string, number[]>([['all frames', []]]);
@@ -47,7 +57,7 @@ const measureLook = async (painter: Painter, name: string, look: Look): Promise<
   }
   await video.close();
   return [...times].map(([kind, measured]) => ({
-    name: `${name} theme: ${kind}`,
+    name: `${name}: ${kind}`,
     value: quantile(measured, 0.5),
     unit: 'ms a frame',
     note: note(measured),
@@ -77,12 +87,12 @@ const measureMemory = async (painter: Painter): Promise<Figure> => {
   };
 };
 
-/** Paints the sample quiz in the packaged browser, and measures the time per frame and the memory of sprites. */
+/** Paints the sample quiz, and one with every type in every layout, in the packaged browser, and measures the time per frame and the memory of sprites. */
 export const run = async (): Promise<Figure[]> => {
   const painter = await launchPainter();
   try {
     const figures: Figure[] = [];
-    for (const [name, look] of Object.entries(LOOKS)) figures.push(...(await measureLook(painter, name, look)));
+    for (const [name, props] of Object.entries(VIDEOS)) figures.push(...(await measureVideo(painter, name, props)));
     figures.push(await measureMemory(painter));
     return figures;
   } finally {
