@@ -36,6 +36,8 @@ export const serviceVariables = {
   ),
   SPEECH_TIMEOUT_SECONDS: optional(wholeNumber(1, 600).default(30)),
   SPEECH_DAILY_CHARACTERS: optional(wholeNumber(1, 2_000_000_000).default(100_000)),
+  // Where `npm run voices` downloads models (D115).
+  VOICES_BASE_URL: optional(httpUrl('https://huggingface.co').default('https://huggingface.co')),
 
   // The Google client, for sign-in and YouTube (D50).
   GOOGLE_CLIENT_ID: anyText,

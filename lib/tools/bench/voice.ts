@@ -9,6 +9,7 @@ import { closeStages } from '@/lib/server/rendering/stage-client';
 import { startWeb } from '../cli/service/web';
 import { createActor } from './api-data';
 import type { Figure } from './figure';
+import { measureNaturalVoice } from './natural-voice';
 import { CANVAS, framesOf, orderOf, render, timed, warmUp } from './videos';
 import { withTemporaryService } from './with-temporary-service';
 
@@ -93,12 +94,12 @@ const measure = async (): Promise<Figure[]> => {
   ];
 };
 
-/** Speaks and renders a quiz with 24 questions at 1080p, with and without voice and music. */
+/** Speaks and renders a quiz with 24 questions at 1080p, with and without voice and music; and the library of natural voices. */
 export const run = (): Promise<Figure[]> =>
   withTemporaryService({ LOG_LEVEL: 'error' }, async () => {
     const web = await startWeb({ output: process.stderr.fd });
     try {
-      return await measure();
+      return [...(await measure()), ...(await measureNaturalVoice())];
     } finally {
       await closeStages();
       await web.stop(5);

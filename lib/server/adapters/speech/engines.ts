@@ -2,10 +2,11 @@ import { elevenlabs } from './elevenlabs';
 import { type SpeechEngine, SpeechError } from './engine';
 import { espeak } from './espeak';
 import { flite } from './flite';
+import { natural } from './natural/natural';
 import { openai } from './openai';
 
 /** All engines, in the order in which their voices are listed. */
-const ENGINES: readonly SpeechEngine[] = [flite, espeak, openai, elevenlabs];
+const ENGINES: readonly SpeechEngine[] = [natural, flite, espeak, openai, elevenlabs];
 
 /** The engines that are configured or installed here. */
 export const speechEngines = async (): Promise<SpeechEngine[]> => {

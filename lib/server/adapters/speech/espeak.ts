@@ -3,6 +3,7 @@ import os from 'node:os';
 import { bareEnvironment } from '../../env/bare-environment';
 import { createFairQueue } from '../process-pool/fair-queue';
 import { type SpeechEngine, SpeechError, type Voice } from './engine';
+import { plainText } from './plain-text';
 import { readWav } from './wav';
 
 const PROGRAM = 'espeak-ng';
@@ -86,13 +87,6 @@ const installedVoices = (): Promise<Voice[]> => {
   );
   return found;
 };
-
-/** Removes what the program takes for commands: control characters, and phonemes in double brackets. */
-const plainText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Co}]/gu, ' ')
-    .replace(/\[\[|\]\]/g, ' ');
 
 /** The program espeak-ng, if it is installed: more than 100 languages, offline. It has no word times. */
 export const espeak: SpeechEngine = {
