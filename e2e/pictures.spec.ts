@@ -89,3 +89,42 @@ test('says what to do if a source refuses or is broken', async ({ page, baseURL,
   expect(pageErrors.splice(0).every((error) => /415|429|503/.test(error))).toBe(true);
   sources.stop();
 });
+
+test('finds pictures for all questions, which are shown after the answer', async ({ page, baseURL, pageErrors }) => {
+  const sources = await startPictureSources(PORT);
+  // Searches are stored for a day, and each has words of its own.
+  const { path, read, api } = await prepare(
+    page,
+    baseURL,
+    ['One?', 'Two?', 'Three?'].map((text) => `${WORDS} ${text}`),
+  );
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+  await form(page).getByRole('radio', { name: 'Openverse' }).click();
+  await form(page).getByRole('button', { name: 'Find pictures for 3 questions' }).click();
+  const rows = form(page).getByRole('list', { name: 'Proposed pictures' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const first = rows.first();
+  await expect(first).toContainText('Red panda 1');
+  await expect(first).toContainText('Shown after the answer');
+  const image = first.locator('img');
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await first.getByRole('button', { name: /^Next picture/ }).click();
+  await expect(first).toContainText('Red panda 2');
+  await first.getByRole('button', { name: /^Accept/ }).click();
+  await expect(rows).toHaveCount(2);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Leave out/ })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await saved(page);
+  const [one, two] = (await read()).rounds[0].questions;
+  const [file] = await api.get('/media');
+  expect(one.content).toMatchObject({ imageUrl: null, factImageUrl: file.url });
+  expect(two.content.factImageUrl ?? null).toBeNull();
+  expect(file.credit).toMatchObject({ author: 'Photographer 2', source: 'openverse' });
+  expect(pageErrors).toEqual([]);
+  sources.stop();
+});

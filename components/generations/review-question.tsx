@@ -36,6 +36,11 @@ const Note = ({ name, children }: { name: string; children: string | null }) =>
     </p>
   );
 
+const Picture = ({ url, className }: { url: string; className: string }) => (
+  // biome-ignore lint/performance/noImgElement: flags of this service, and uploads, which have signed URLs
+  <img src={url} alt="" className={cn('rounded-md border border-border object-contain', className)} />
+);
+
 /** The question as viewers see it, with the solution. */
 const Solution = ({
   fields,
@@ -56,6 +61,7 @@ const Solution = ({
         {excerpt && (
           <p className={cn('mt-1', 'emojis' in content ? 'text-4xl leading-tight' : 'tracking-wide')}>{excerpt}</p>
         )}
+        {content.imageUrl && <Picture url={content.imageUrl} className="mt-2 h-28 max-w-full" />}
       </div>
       <ul className="grid gap-1.5 sm:grid-cols-2">
         {solutionOf(typed, language).map((line, index) => (

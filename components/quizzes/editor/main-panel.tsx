@@ -12,6 +12,7 @@ import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';
 import { findQuestion, findRound, type Key, QUIZ_KEY } from '../model/draft';
 import { changeQuestion, changeQuiz, changeRound } from '../model/edits';
+import { PicturesPanel } from '../pictures/pictures-panel';
 import { missingFields } from '../question-types';
 import { ShortsPanel } from '../shorts/shorts-panel';
 import { SoundPanel } from '../sound/sound-panel';
@@ -99,6 +100,8 @@ export const MainPanel = ({
       );
     case 'sound':
       return <SoundPanel fields={draft.fields} errors={ownErrors} onChange={setQuiz} />;
+    case 'pictures':
+      return <PicturesPanel quizId={quizId} onSelect={onSelect} />;
     case 'check':
       return <CheckPanel quizId={quizId} onOpen={onOpenFault} />;
     case 'translations':

@@ -69,6 +69,7 @@ const SECTIONS = [
   { kind: 'settings', label: 'Settings' },
   { kind: 'theme', label: 'Theme' },
   { kind: 'sound', label: 'Sound' },
+  { kind: 'pictures', label: 'Pictures' },
   { kind: 'check', label: 'Check' },
   { kind: 'translations', label: 'Translations' },
   { kind: 'shorts', label: 'Shorts' },

@@ -2,7 +2,7 @@ import type { Finding } from '@/lib/core/video/preflight';
 import { type Draft, findQuestion, findRound, type Key, partAt } from '../model/draft';
 
 export type Selection =
-  | { kind: 'settings' | 'theme' | 'sound' | 'check' | 'translations' | 'shorts' }
+  | { kind: 'settings' | 'theme' | 'sound' | 'pictures' | 'check' | 'translations' | 'shorts' }
   | { kind: 'round' | 'question'; key: Key };
 
 /** Falls back to the settings if the selected round or question is gone. */

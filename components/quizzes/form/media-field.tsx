@@ -25,6 +25,7 @@ interface MediaProps {
   /** The file's URL. */
   value: string | null;
   onChange: (url: string | null) => void;
+  hint?: string;
 }
 
 const Picker = ({ kind, onChange, trigger }: Pick<MediaProps, 'kind' | 'onChange'> & { trigger: ReactNode }) => {
@@ -36,7 +37,7 @@ const Picker = ({ kind, onChange, trigger }: Pick<MediaProps, 'kind' | 'onChange
   return <MediaPicker kind={kind} trigger={trigger} onChoose={choose} />;
 };
 
-export const ImageButton = ({ label, path, value: url, onChange }: Omit<MediaProps, 'kind'>) => {
+export const ImageButton = ({ label, path, value: url, onChange }: Omit<MediaProps, 'kind' | 'hint'>) => {
   const hasError = useFieldError(path) !== undefined;
   return (
     <span className="relative shrink-0">
@@ -77,7 +78,7 @@ export const ImageButton = ({ label, path, value: url, onChange }: Omit<MediaPro
   );
 };
 
-export const MediaField = ({ kind, label, path, value: url, onChange }: MediaProps) => {
+export const MediaField = ({ kind, label, path, value: url, onChange, hint }: MediaProps) => {
   const error = useFieldError(path);
   const Icon = ICONS[kind];
   const action = url ? `Replace ${NOUNS[kind]}` : `Choose or upload ${NOUNS[kind]}`;
@@ -119,6 +120,7 @@ export const MediaField = ({ kind, label, path, value: url, onChange }: MediaPro
         <audio src={url} controls preload="none" className="h-9 w-full" />
       )}
       {error && <p className="text-destructive text-xs leading-5">{error}</p>}
+      {hint && !error && <p className="text-muted-foreground text-xs leading-5">{hint}</p>}
     </div>
   );
 };

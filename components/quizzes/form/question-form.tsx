@@ -8,6 +8,7 @@ import {
   QUESTION_TYPES,
   type QuestionContent,
   type QuestionType,
+  sharedContentOf,
 } from '@/lib/core/model/question-types';
 import type { FieldError } from '@/lib/core/tables/question-row';
 import { notify } from '../../ui/toaster';
@@ -42,15 +43,13 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
   const changeContent = (changes: Partial<QuestionContent>) =>
     onChange({ content: { ...content, ...changes } as QuestionContent }, `${key}.${Object.keys(changes).join()}`);
   const changeType = (next: QuestionType) => {
-    const { question: text, imageUrl, narration } = content;
-    const kept = { question: text, imageUrl, narration };
+    const kept = sharedContentOf(content);
     onChange({ question_type: next, content: QUESTION_CONTENT[next].parse(kept) }, `${key}.type`);
     if (isEqual(content, QUESTION_CONTENT[type].parse(kept))) return;
     const undo = () => {
       const now = findQuestion(editor.getState().history.present, key)?.question.fields;
       if (!now || now.question_type === type) return;
-      const { question, imageUrl, narration } = now.content;
-      const restored = { ...content, question, imageUrl, narration } as QuestionContent;
+      const restored = { ...content, ...sharedContentOf(now.content) } as QuestionContent;
       onChange({ question_type: type, content: restored }, `${key}.type.undo`);
     };
     notify.undoable('The answers of the other type were removed', undo, UNDO_MS);
@@ -90,6 +89,14 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
           {...optionalText(fields, set, 'fact')}
           maxLength={TEXT_LIMITS.fact}
           hint="Shown after the answer."
+        />
+        <MediaField
+          kind="image"
+          label="Fact image"
+          path="content.factImageUrl"
+          value={content.factImageUrl ?? null}
+          onChange={(factImageUrl) => changeContent({ factImageUrl })}
+          hint="Shown after the answer, never before."
         />
         <div className="grid grid-cols-2 gap-3">
           <ChoiceField

@@ -78,6 +78,7 @@ export const ROUTES = {
   listWebhooks: 'GET /webhooks',
   pauseBatch: 'POST /batches/{id}/pause',
   previewVoice: 'POST /voices/preview',
+  proposePictures: 'POST /quizzes/{id}/pictures',
   refreshTrends: 'POST /trends/refresh',
   reorderQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/reorder',
   reorderRounds: 'POST /quizzes/{id}/rounds/reorder',
@@ -926,14 +927,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "multiple_choice";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -942,8 +943,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1019,14 +1022,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "true_false";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1035,8 +1038,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1068,14 +1073,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "image_choice";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1084,8 +1089,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1161,14 +1168,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "picture";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1177,8 +1184,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1234,14 +1243,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "emoji";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1250,8 +1259,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1311,14 +1322,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "odd_one_out";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1327,8 +1338,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1404,14 +1417,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "fill_blank";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1420,8 +1433,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1458,14 +1473,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "anagram";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1474,8 +1489,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1512,14 +1529,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "open";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1528,8 +1545,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1561,14 +1580,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "audio";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1577,8 +1596,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1643,14 +1664,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "video_clip";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1659,8 +1680,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1725,14 +1748,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "order";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1741,8 +1764,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1818,14 +1843,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "closest_number";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1834,8 +1859,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1882,14 +1909,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "guess_year";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1898,8 +1925,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -1941,14 +1970,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "higher_lower";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -1957,8 +1986,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -2040,14 +2071,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "match_pairs";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -2056,8 +2087,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -2113,14 +2146,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "who_am_i";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -2129,8 +2162,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -2167,14 +2202,14 @@ export interface components {
                      */
                     fact: string | null;
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @constant
                      */
                     question_type: "would_you_rather";
-                    /** @description The question, its answer and the other fields of the type. */
+                    /** @description The fields of the type. */
                     content: {
                         /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                          * @default
                          */
                         question: string;
@@ -2183,8 +2218,10 @@ export interface components {
                          * @default null
                          */
                         imageUrl: string | null;
+                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                        factImageUrl?: string | null;
                         /**
-                         * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                         * @description What the voice, if there is one, reads instead of the question.
                          * @default null
                          */
                         narration: string | null;
@@ -2348,23 +2385,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "multiple_choice";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The options to choose from: 2 to 6 in a finished question. */
                 options?: {
@@ -2402,23 +2441,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "true_false";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /**
                  * @description Whether the statement in `question` is true.
@@ -2442,23 +2483,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "image_choice";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The options to choose from: 2 to 6 in a finished question. */
                 options?: {
@@ -2496,23 +2539,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "picture";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
                 answer?: string;
@@ -2551,23 +2596,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "emoji";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
                 answer?: string;
@@ -2604,23 +2651,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "odd_one_out";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The items to choose from: 3 to 6 in a finished question. */
                 items?: {
@@ -2655,23 +2704,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "fill_blank";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The text, with {{blank}} for each of its 1 to 6 blanks. */
                 text?: string;
@@ -2694,23 +2745,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "anagram";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The letters of the answer, scrambled. */
                 scrambled?: string;
@@ -2733,23 +2786,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "open";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The accepted answers. The first is shown large. */
                 answers?: string[];
@@ -2770,23 +2825,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "audio";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
                 answer?: string;
@@ -2834,23 +2891,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "video_clip";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
                 answer?: string;
@@ -2898,23 +2957,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "order";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The items, in the order shown: 2 to 6 in a finished question. */
                 items?: {
@@ -2949,23 +3010,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "closest_number";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /**
                  * @description The correct number.
@@ -3001,23 +3064,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "guess_year";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /**
                  * @description The correct year.
@@ -3051,23 +3116,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "higher_lower";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The left side. Its value is shown. */
                 left?: {
@@ -3118,23 +3185,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "match_pairs";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column. */
                 pairs?: {
@@ -3160,23 +3229,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "who_am_i";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description Clues, from the hardest to the easiest. They appear one by one. */
                 clues?: string[];
@@ -3199,23 +3270,25 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "would_you_rather";
             /**
-             * @description The question, its answer and the other fields of the type.
+             * @description The fields of the type.
              * @default {}
              */
             content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one. */
+                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
                 /**
                  * @description The http(s) URL of an image that is shown with the question.
                  * @default null
                  */
                 imageUrl?: string | null;
-                /** @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken. */
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
+                /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The first choice. */
                 a?: string;
@@ -3262,6 +3335,26 @@ export interface components {
              * @description Page of the picture.
              */
             source_url: string;
+        };
+        PictureProposals: {
+            /** @description One entry for each question, in the order of the quiz. */
+            proposals: {
+                /** Format: uuid */
+                question_id: string;
+                /** @description What was searched; null if the question has no words to search. */
+                query: string | null;
+                /**
+                 * @description Where a picture of this search can be shown: `question` as `imageUrl`, `question_blurred` as `imageUrl` with a `reveal` such as `blur`, `fact` only as `factImageUrl`, because it may show the answer.
+                 * @enum {string}
+                 */
+                place: "question" | "question_blurred" | "fact";
+                /** @description The best first; empty if none was found. */
+                pictures: components["schemas"]["FoundPicture"][];
+                /** @description Why this question was not searched; null if it was. */
+                error: string | null;
+            }[];
+            /** @description Other questions without a picture, which were not searched. */
+            remaining: number;
         };
         PictureResults: {
             /** @description Up to 20. Pictures without a usable licence are left out. */
@@ -3374,14 +3467,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "multiple_choice";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -3390,8 +3483,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -3477,14 +3572,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "true_false";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -3493,8 +3588,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -3536,14 +3633,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "image_choice";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -3552,8 +3649,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -3639,14 +3738,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "picture";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -3655,8 +3754,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -3722,14 +3823,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "emoji";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -3738,8 +3839,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -3809,14 +3912,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "odd_one_out";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -3825,8 +3928,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -3912,14 +4017,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "fill_blank";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -3928,8 +4033,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -3976,14 +4083,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "anagram";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -3992,8 +4099,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4040,14 +4149,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "open";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4056,8 +4165,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4099,14 +4210,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "audio";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4115,8 +4226,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4191,14 +4304,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "video_clip";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4207,8 +4320,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4283,14 +4398,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "order";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4299,8 +4414,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4386,14 +4503,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "closest_number";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4402,8 +4519,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4460,14 +4579,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "guess_year";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4476,8 +4595,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4529,14 +4650,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "higher_lower";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4545,8 +4666,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4638,14 +4761,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "match_pairs";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4654,8 +4777,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4721,14 +4846,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "who_am_i";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4737,8 +4862,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -4785,14 +4912,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Type of the question. It determines the fields of `content`.
+             * @description The type, which determines the fields of `content`.
              * @constant
              */
             question_type: "would_you_rather";
-            /** @description The question, its answer and the other fields of the type. */
+            /** @description The fields of the type. */
             content: {
                 /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.
+                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
                  * @default
                  */
                 question: string;
@@ -4801,8 +4928,10 @@ export interface components {
                  * @default null
                  */
                 imageUrl: string | null;
+                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+                factImageUrl?: string | null;
                 /**
-                 * @description The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.
+                 * @description What the voice, if there is one, reads instead of the question.
                  * @default null
                  */
                 narration: string | null;
@@ -7690,7 +7819,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Type of the question. It determines the fields of `content`.
+                     * @description The type, which determines the fields of `content`.
                      * @enum {string}
                      */
                     question_type?: "multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather";
@@ -9449,6 +9578,44 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["SpeechLine"];
+                    };
+                };
+            };
+        };
+    };
+    proposePictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The service to search.
+                     * @default commons
+                     * @enum {string}
+                     */
+                    source?: "openverse" | "commons";
+                    /** @description Search only for these questions of the quiz. By default, the first ones without a picture. */
+                    question_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["PictureProposals"];
                     };
                 };
             };

@@ -12,6 +12,7 @@ export type ImportReport = Schemas['ImportReport'];
 export type MediaFile = Schemas['MediaFile'];
 export type MusicTrack = Schemas['MusicTrack'];
 export type NewQuestion = Schemas['NewQuestion'];
+export type PictureProposals = Schemas['PictureProposals'];
 export type PictureResults = Schemas['PictureResults'];
 export type Preview = Schemas['Preview'];
 export type Problem = Schemas['Problem'];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { creditSchema, PICTURE_SOURCES } from '@/lib/core/model/credit';
+import { idSchema } from '@/lib/core/model/id';
+import { PICTURE_PLACES } from '@/lib/core/model/picture-proposal';
 import { text } from '@/lib/core/model/text';
 import { contract, dataOf } from './contract';
 import { mediaSchema } from './media';
@@ -68,6 +70,64 @@ export const searchPicturesContract = contract({
   example: { query: { q: 'red panda', source: 'commons' } },
   response: { status: 200, body: dataOf(pictureResultsSchema) },
   problems: ['unavailable'],
+});
+
+/** The most questions of one request, and pictures proposed for one of them. */
+export const PROPOSAL_LIMITS = { questions: 20, pictures: 6, seconds: 25 } as const;
+
+export const proposePicturesBody = z.object({
+  source: z.enum(PICTURE_SOURCES).default('commons').describe('The service to search.'),
+  question_ids: z
+    .array(idSchema)
+    .min(1)
+    .max(PROPOSAL_LIMITS.questions)
+    .optional()
+    .describe('Search only for these questions of the quiz. By default, the first ones without a picture.'),
+});
+export type PicturesToPropose = z.output<typeof proposePicturesBody>;
+
+export const pictureProposalsSchema = z
+  .object({
+    proposals: z
+      .array(
+        z.object({
+          question_id: idSchema,
+          query: z.string().nullable().describe('What was searched; null if the question has no words to search.'),
+          place: z
+            .enum(PICTURE_PLACES)
+            .describe(
+              'Where a picture of this search can be shown: `question` as `imageUrl`, `question_blurred` as `imageUrl` with ' +
+                'a `reveal` such as `blur`, `fact` only as `factImageUrl`, because it may show the answer.',
+            ),
+          pictures: z.array(foundPictureSchema).describe('The best first; empty if none was found.'),
+          error: z.string().nullable().describe('Why this question was not searched; null if it was.'),
+        }),
+      )
+      .describe('One entry for each question, in the order of the quiz.'),
+    remaining: z.int().describe('Other questions without a picture, which were not searched.'),
+  })
+  .meta({ id: 'PictureProposals' });
+export type PictureProposalsWire = z.output<typeof pictureProposalsSchema>;
+
+export const proposePicturesContract = contract({
+  operationId: 'proposePictures',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/pictures',
+  summary: 'Propose pictures for a quiz',
+  description:
+    `Searches free pictures for up to ${PROPOSAL_LIMITS.questions} questions that have none, in at most ${PROPOSAL_LIMITS.seconds} seconds, and says where each ` +
+    'can be shown. A picture that was found by the answer, or whose title or file name contains it, is never proposed for the time ' +
+    'before the answer. Changes nothing: import a picture with `POST /media/import`, and set the `url` in the question.\n\n' +
+    'If a search fails, only its question has an `error`. The limits are those of `GET /media/search`.',
+  tag: 'Media',
+  scopes: ['quizzes:read', 'media:read'],
+  bucket: 'write',
+  isExpensive: true,
+  params: z.object({ id: idSchema }),
+  body: proposePicturesBody,
+  example: { body: { source: 'commons' } },
+  response: { status: 200, body: dataOf(pictureProposalsSchema) },
+  problems: ['not-found'],
 });
 
 export const importPictureContract = contract({

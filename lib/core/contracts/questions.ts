@@ -36,8 +36,8 @@ const TYPE_ERROR = `Must be one of: ${QUESTION_TYPES.join(', ')}.`;
 const byType = <T extends z.ZodType>(contentOf: (type: QuestionType) => T) => {
   const variant = (type: QuestionType) =>
     z.object({
-      question_type: z.literal(type).describe('Type of the question. It determines the fields of `content`.'),
-      content: contentOf(type).describe('The question, its answer and the other fields of the type.'),
+      question_type: z.literal(type).describe('The type, which determines the fields of `content`.'),
+      content: contentOf(type).describe('The fields of the type.'),
     });
   const [first, ...others] = QUESTION_TYPES;
   return z.discriminatedUnion('question_type', [variant(first), ...others.map(variant)], {
@@ -88,7 +88,7 @@ export const updateQuestionBody = z
     question_type: z
       .enum(QUESTION_TYPES, { error: TYPE_ERROR })
       .optional()
-      .describe('Type of the question. It determines the fields of `content`.'),
+      .describe('The type, which determines the fields of `content`.'),
     content: z
       .record(z.string(), z.unknown())
       .optional()

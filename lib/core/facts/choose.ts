@@ -1,9 +1,10 @@
-import type { QuestionType } from '@/lib/core/model/question-types';
+import { excerptOf, type QuestionType } from '@/lib/core/model/question-types';
 import { MEASURE_FORMS } from './forms/measure-forms';
 import { RELATION_FORMS } from './forms/relation-forms';
 import type { WritingState, WrittenQuestion } from './forms/writing-state';
 import type { GroundedQuestion } from './grounded-quiz';
 import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
+import type { AskedQuestion } from './used-items';
 
 /** Weights of the question types when none are chosen: the most entertaining ones are the most frequent. */
 const MIXTURE: Partial<Record<QuestionType, number>> = {
@@ -95,10 +96,15 @@ const offer = (deck: Deck, type: QuestionType, level: number, state: WritingStat
   return undefined;
 };
 
+/** What viewers are asked. Emojis, gaps and letters belong to it, because their wording is the same for all items. */
+const stemOf = ({ question_type: type, content }: AskedQuestion): string =>
+  `${content.question}\n${excerptOf({ type, content })}`;
+
 /** Chooses decks and types in turn: nothing is used twice before everything has been used once. */
 export class Choice {
   private readonly decks: Deck[];
   private readonly counts = new Map<QuestionType, number>();
+  private readonly asked = new Set<string>();
   private readonly weights: ReadonlyMap<QuestionType, number>;
 
   constructor(
@@ -131,6 +137,25 @@ export class Choice {
     for (const type of types) this.counts.set(type, (this.counts.get(type) ?? 0) + 1);
   }
 
+  /** Existing questions of the quiz, which are not asked again with other options as long as there are others. */
+  avoid(questions: readonly AskedQuestion[]): void {
+    for (const question of questions) this.asked.add(stemOf(question));
+  }
+
+  /** Those that are not asked yet; without any, the first of the others. */
+  private *freshOffers(level: number): Generator<Offer> {
+    let first: Offer | undefined;
+    let hasFresh = false;
+    for (const one of this.offers(level)) {
+      if (this.asked.has(stemOf(one.question))) first ??= one;
+      else {
+        hasFresh = true;
+        yield one;
+      }
+    }
+    if (!hasFresh && first !== undefined) yield first;
+  }
+
   /** Possible next questions near this level, by type and then by deck. */
   private *offers(level: number): Generator<Offer> {
     for (const type of this.typesInTurn()) {
@@ -146,10 +171,11 @@ export class Choice {
 
   /** The next question near this level; undefined when all facts are used. */
   next(level: number): GroundedQuestion | undefined {
-    for (const { deck, question, uses } of this.offers(level)) {
+    for (const { deck, question, uses } of this.freshOffers(level)) {
       deck.left = deck.left.filter(({ name }) => !uses.includes(name));
       deck.used++;
       this.count([question.question_type]);
+      this.avoid([question]);
       this.removeUsedItems(deck);
       return question;
     }
@@ -159,7 +185,7 @@ export class Choice {
   /** The question nearest to this level, regardless of turns; undefined when all facts are used. */
   nearest(level: number): GroundedQuestion | undefined {
     let nearest: GroundedQuestion | undefined;
-    for (const { question } of this.offers(level)) {
+    for (const { question } of this.freshOffers(level)) {
       const away = Math.abs(question.difficulty - level);
       if (away === 0) return question;
       if (nearest === undefined || away < Math.abs(nearest.difficulty - level)) nearest = question;

@@ -1,5 +1,5 @@
+import { fold } from '@/lib/core/model/fold';
 import { COUNTRIES } from './countries';
-import { fold } from './fold';
 import { FACT_WORDS, TRANSLATED_LANGUAGES, type TranslatedLanguage } from './languages';
 import { rows } from './relation';
 import { CAPITAL_NAMES } from './tables/names/capitals';

@@ -34,7 +34,7 @@ it.each(CASES)('has all texts of a quiz on %s in %s', (topic, language, targets)
 
 it('translates a statement by the item and the value that it names', () => {
   const german = phraseBook('Capitals of Europe', 'en', 'de');
-  expect(german?.('Athens is the capital of Belgium.')).toBe('Belgien: Die Hauptstadt dieses Landes ist Athen.');
+  expect(german?.('Athens is the capital of Belgium.')).toBe('Das Land Belgien hat die Hauptstadt Athen.');
   expect(german?.('Nowhere is the capital of Belgium.')).toBeUndefined();
 });
 

@@ -42,6 +42,7 @@ export const writeAnother = (request: AnotherQuestionRequest): GroundedQuestion 
   const state = createWritingState(seededRandom(`${request.seed}\n${request.topic}`), language);
   const choice = new Choice(unused, request.questionTypes, state);
   choice.count(request.quiz.map(writtenType));
+  choice.avoid(request.quiz);
   const ofTopic = typeof read.difficulty === 'number' ? read.difficulty : MIDDLE;
   return choice.nearest(request.difficulty ?? ofTopic);
 };

@@ -161,6 +161,31 @@ test('explains why a request cannot be served', () => {
   }
 });
 
+describe('the wording of questions', () => {
+  const stemsOf = (quiz: GroundedQuiz) =>
+    questionsOf(quiz)
+      // Emojis are the question.
+      .filter(({ question_type: type }) => type !== 'emoji')
+      .map(({ content }) => content.question);
+
+  it.each(FACT_LANGUAGES)('does not repeat in %s, though the options would be others', (language) => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      for (const topic of ['solar_system', 'geography', 'elements'] as const) {
+        const stems = stemsOf(quizOn(titleOf([topic], null, language), { seed, language, rounds: 1 }));
+        expect(new Set(stems).size).toBe(stems.length);
+      }
+    }
+  });
+
+  it('is that of a sentence', () => {
+    const statements = ['a', 'b', 'c', 'd'].flatMap((seed) =>
+      stemsOf(quizOn('landmarks, inventions and history', { seed, questionTypes: ['true_false'] })),
+    );
+    expect(statements.length).toBeGreaterThan(40);
+    for (const statement of statements) expect(statement).not.toContain(':');
+  });
+});
+
 describe('questions about numbers', () => {
   const planets = (language: FactLanguage, type: QuestionType) =>
     ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) =>

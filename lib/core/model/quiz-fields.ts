@@ -25,9 +25,7 @@ export const quizFields = {
   theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
   brand_id: idSchema
     .nullable()
-    .describe(
-      'One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one.',
-    ),
+    .describe('One of your brands; null for none. A new quiz gets your default brand if you omit it.'),
   platform_profile: z
     .enum(PLATFORM_PROFILES)
     .describe(
@@ -35,7 +33,7 @@ export const quizFields = {
     ),
   layout: z.enum(LAYOUTS).nullable().describe('How the picture is filled; null (the default) follows the theme.'),
   language: languageTag.describe(
-    `Language of the quiz, as a BCP 47 tag such as \`de\`, \`pt-BR\` or \`zh-Hant\`; \`${DEFAULT_LANGUAGE}\` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones.`,
+    `Language of the quiz, as a BCP 47 tag such as \`de\`, \`pt-BR\` or \`zh-Hant\`; \`${DEFAULT_LANGUAGE}\` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English.`,
   ),
   resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
   question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration).describe(
@@ -68,7 +66,7 @@ export const quizFields = {
   caption_style: z
     .enum(CAPTION_STYLES)
     .describe(
-      'Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.',
+      'Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.',
     ),
   intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
   outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),

@@ -37,9 +37,7 @@ export const voiceSchema = z.object({
     .max(READS.length)
     .refine((reads) => new Set(reads).size === reads.length, { error: 'Must name each part once.' })
     .default(() => [...DEFAULT_READS])
-    .describe(
-      'The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.',
-    ),
+    .describe('The parts that are read; questions, options, answers and facts by default.'),
 });
 export type Voice = z.output<typeof voiceSchema>;
 

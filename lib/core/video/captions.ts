@@ -97,7 +97,7 @@ const momentsOf = (
     case 'reveal':
       return [{ at: view.revealAt, paragraphs: [answerItems(view.board, localizer)] }];
     case 'fact':
-      return [{ at: start, paragraphs: view.fact.split('\n').map((line) => [line]) }];
+      return view.fact === '' ? [] : [{ at: start, paragraphs: view.fact.split('\n').map((line) => [line]) }];
     case 'score_prompt':
       return [{ at: start, paragraphs: scorePromptTexts(view, localizer).map((text) => [text]) }];
     case 'outro':

@@ -32,7 +32,10 @@ const boardImages = (board: Board): (AssetRef | null)[] => {
 };
 
 const picturesOf = (view: SceneView): (AssetRef | null)[] => {
-  if ('board' in view) return [view.visual?.kind === 'picture' ? view.visual.image : null, ...boardImages(view.board)];
+  if ('board' in view) {
+    const fact = view.kind === 'fact' ? (view.picture ?? null) : null;
+    return [view.visual?.kind === 'picture' ? view.visual.image : null, fact, ...boardImages(view.board)];
+  }
   return 'pictures' in view ? (view.pictures ?? []) : [];
 };
 

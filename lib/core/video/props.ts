@@ -81,3 +81,7 @@ export const playedRounds = (props: VideoProps): VideoProps['rounds'] =>
 /** The text of the fact scene: the explanation and the fact; may be empty. */
 export const factOf = (question: QuestionProps): string =>
   [explanationOf(question), question.fact].filter((text) => text !== null && text.trim() !== '').join('\n');
+
+/** Whether a question has a fact scene, if facts have time. */
+export const hasFact = (question: QuestionProps): boolean =>
+  factOf(question) !== '' || Boolean(question.content.factImageUrl);

@@ -59,7 +59,14 @@ export const shortVideo = (video: VideoProps, cut: Cut): VideoProps => {
   const round = video.rounds.find(({ questions }) => questions.some(({ id }) => id === cut.questionId));
   const found = round?.questions.find(({ id }) => id === cut.questionId);
   if (round === undefined || found === undefined) throw new RangeError(`No question ${cut.questionId}.`);
-  const question = { ...found, countdownSeconds: countdownOf(found, video), hint: null, fact: null };
+  const { factImageUrl, ...content } = found.content;
+  const question = {
+    ...found,
+    content,
+    countdownSeconds: countdownOf(found, video),
+    hint: null,
+    fact: null,
+  } as QuestionProps;
   const short: VideoProps = {
     ...video,
     cut,
@@ -68,7 +75,7 @@ export const shortVideo = (video: VideoProps, cut: Cut): VideoProps => {
     outroText: '',
     answerDurationSeconds: Math.max(ANSWER.least, Math.min(ANSWER.most, video.answerDurationSeconds)),
     factDurationSeconds: 0,
-    assets: assetsOf(found, video),
+    assets: assetsOf(question, video),
     rounds: [{ id: round.id, title: '', questions: [question] }],
   };
   return video.voice === null ? short : { ...short, voice: readsWithin(short, video.voice) };

@@ -2,7 +2,7 @@ import { boardOf } from '../model/question-types';
 import { FPS } from '../model/video-settings';
 import { brandClip } from './brand-clips';
 import { MOTION, PAUSE, toFrames } from './durations';
-import { endCardOf, factOf, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { endCardOf, hasFact, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { askedTimes, revealAtOf } from './question-times';
 import { recapOf } from './recap';
 import type { ClipScene, QuestionPart, Scene, Timeline } from './scenes';
@@ -66,7 +66,7 @@ const questionScenes = (props: VideoProps, question: QuestionProps, part: Questi
       revealAt,
     });
   }
-  if (factOf(question) !== '' && props.factDurationSeconds > 0) {
+  if (hasFact(question) && props.factDurationSeconds > 0) {
     scenes.push({
       ...part,
       kind: 'fact',

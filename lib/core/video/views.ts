@@ -106,7 +106,10 @@ export interface RevealView extends AskedView {
 
 export interface FactView extends AskedView {
   kind: 'fact';
+  /** Empty if there is only a picture. */
   fact: string;
+  /** Of the fact; absent without one. */
+  picture?: AssetRef;
 }
 
 export interface ScorePromptView extends Captioned {
@@ -213,7 +216,10 @@ const askedView = (
     clock: scene.from - asked.from,
   };
   if (scene.kind === 'reveal') return { ...view, kind: 'reveal', revealAt: scene.revealAt };
-  if (scene.kind === 'fact') return { ...view, kind: 'fact', fact: factOf(question) };
+  if (scene.kind === 'fact') {
+    const picture = assetRef(props.assets, question.content.factImageUrl ?? null);
+    return { ...view, kind: 'fact', fact: factOf(question), ...(picture && { picture }) };
+  }
   const { questionAt, partsAt, countdownAt, countdownFrames, urgencyAt, hintAt } = scene;
   return {
     ...view,

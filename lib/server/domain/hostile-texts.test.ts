@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fold } from '@/lib/core/facts/fold';
 import { readTopic } from '@/lib/core/facts/read-topic';
 import { AI_LIMITS } from '@/lib/core/model/ai';
 import { emailSchema } from '@/lib/core/model/email';
+import { fold } from '@/lib/core/model/fold';
 import { CONTENT_LIMITS, QUIZ_LIMITS, TEXT_LIMITS } from '@/lib/core/model/limits';
 import { lengthOf, withoutLength } from '@/lib/core/model/quiz-length';
 import { shorten } from '@/lib/core/model/shorten';

@@ -49,7 +49,7 @@ const propertiesOf = ({ properties = {} }: { properties?: unknown }) => properti
 
 const IDEMPOTENCY_KEY = {
   type: 'string',
-  description: 'Any text of 1 to 255 ASCII characters. A repeated call with the same key and arguments runs once.',
+  description: '1 to 255 ASCII characters. A repeated call with the same key and arguments runs once.',
 };
 
 /** Path, query and body of an operation as the arguments of a tool. */

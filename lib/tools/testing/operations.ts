@@ -208,6 +208,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getMedia: media,
   deleteMedia: media,
   searchPictures: () => ({ query: { q: 'red panda', source: 'commons' } }),
+  proposePictures: (world) => ({ ...quiz(world), body: { source: 'commons', question_ids: [world.questionId] } }),
   importPicture: () => ({ body: { source: 'commons', id: '4193254' } }),
   listMusic: () => ({}),
   createRender: ({ quizId }) => ({ body: { quiz_id: quizId, format: 'mp4', resolution: '720p', quality: 'draft' } }),

@@ -1,3 +1,4 @@
+import { isShownFact } from '../../../lib/core/video/layout/shown-fact';
 import type { View } from '../../../lib/core/video/views';
 import type { Stage } from '../stage';
 import { paintClip } from './clip';
@@ -34,7 +35,7 @@ export const paintScene = (stage: Stage, view: View, t: number): void => {
       paintReveal(stage, view, t);
       break;
     case 'fact':
-      (isClassic ? paintFact : paintShownFact)(stage, view, t);
+      (isShownFact(stage, view) ? paintShownFact : paintFact)(stage, view, t);
       break;
     case 'score_prompt':
       paintScorePrompt(stage, view, t);

@@ -29,8 +29,9 @@ const TEXT_AT = 10;
 /** A frame at which all animations of a visual have ended. */
 const FINISHED = 1_000_000;
 
-/** The picture of the question, the last frame of its film, or the picture of the correct option. */
-const stillFor = (stage: Stage, { visual, board }: FactView): Still | null => {
+/** The picture of the fact, that of the question, the last frame of its film, or the picture of the correct option. */
+const stillFor = (stage: Stage, { picture, visual, board }: FactView): Still | null => {
+  if (picture) return stillOf(stage, picture);
   if (visual?.kind === 'picture') return visual.image && stillOf(stage, visual.image);
   if (visual?.kind === 'film') {
     const { video } = visual;
@@ -78,7 +79,8 @@ const paintPicture = (
   }
   const sprite = covers ? bleedSprite(stage, still, bottom) : stillSprite(stage, still, rect);
   const moved = easeInOut(clamp(t / MOVE_FRAMES));
-  const asked = view.visual === null ? null : questionLayout(stage, view).visual;
+  // Another picture enters where it stays.
+  const asked = view.visual === null || view.picture ? null : questionLayout(stage, view).visual;
   if (moved === 1 || asked === null) {
     withOpacity(stage, asked === null ? easeOut(clamp(t / MOVE_FRAMES)) : 1, () =>
       ctx.drawImage(sprite, rect.x, rect.y),
@@ -156,7 +158,7 @@ const paintTexts = (stage: Stage, layout: ShownFactLayout, t: number) => {
   }
 };
 
-/** The fact in the layouts other than `classic`: the picture stays, and the answer and one sentence enter. */
+/** The fact in the layouts other than `classic`, or with a picture: the picture stays, and the answer and one sentence enter. */
 export const paintShownFact = (stage: Stage, view: FactView, t: number): void => {
   const { short, palette, width, height } = stage;
   const layout = shownFactLayout(stage, view);
@@ -183,5 +185,5 @@ export const paintShownFact = (stage: Stage, view: FactView, t: number): void =>
   if (picture?.covers) withOpacity(stage, easeOut(progressAt(t, 2, 12)), () => paintScrim(stage, layout.labelY));
   if (layout.card !== null) paintCard(stage, layout.card, easeOut(progressAt(t, 4, 12)));
   if (answer !== null) paintAnswer(stage, answer, t);
-  paintTexts(stage, layout, t);
+  if (view.fact !== '') paintTexts(stage, layout, t);
 };

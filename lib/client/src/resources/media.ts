@@ -1,7 +1,7 @@
 import { type FileSource, formOf } from '../file.ts';
 import type { RequestOptions } from '../http.ts';
 import type { List } from '../list.ts';
-import type { Body, MediaFile, PictureResults, Query } from '../types.ts';
+import type { Body, MediaFile, PictureProposals, PictureResults, Query } from '../types.ts';
 import { Resource } from './resource.ts';
 
 /** For 50 MB over a slow connection. */
@@ -41,6 +41,11 @@ export class Media extends Resource {
   /** Searches Openverse or Wikimedia Commons for pictures that you can use in videos. */
   searchPictures(query: Query<'searchPictures'>, options?: RequestOptions): Promise<PictureResults> {
     return this.http.data('searchPictures', {}, { query, ...options });
+  }
+
+  /** Searches pictures for the questions of a quiz that have none, and says where each can be shown. */
+  proposePictures(quizId: string, body: Body<'proposePictures'>, options?: RequestOptions): Promise<PictureProposals> {
+    return this.http.data('proposePictures', { id: quizId }, { body, ...options });
   }
 
   /** Imports a picture that a search found, or returns the one that you have already. */

@@ -14,6 +14,7 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   uploadMedia: 'media.upload',
   searchPictures: 'media.searchPictures',
   importPicture: 'media.importPicture',
+  proposePictures: 'media.proposePictures',
   listMusic: 'music.list',
   createQuestion: 'questions.create',
   createQuestions: 'questions.createMany',

@@ -1,6 +1,6 @@
+import { fold } from '@/lib/core/model/fold';
 import { BLANK, type QuestionType } from '@/lib/core/model/question-types';
 import { letterOptions } from '@/lib/core/model/question-types/table';
-import { fold } from '../fold';
 import type { Item, Relation } from '../relation';
 import { type Form, shuffle, type WritingState, withCorrectOption, writeQuestion } from './writing-state';
 import { isRightFor, wrongNames, wrongValues } from './wrong';

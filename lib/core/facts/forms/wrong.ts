@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold } from '@/lib/core/model/fold';
 import type { Item, Relation } from '../relation';
 import { shuffle, type WritingState } from './writing-state';
 

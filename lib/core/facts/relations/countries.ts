@@ -1,6 +1,6 @@
+import { fold } from '@/lib/core/model/fold';
 import { BLANK } from '@/lib/core/model/question-types';
 import { COUNTRIES, type Country, countriesBut } from '../countries';
-import { fold } from '../fold';
 import { type Item, inText, type Measure, type Relation, sentence } from '../relation';
 import { WORLD_COUNTRIES } from '../sources';
 import { ON_TWO_CONTINENTS, UNCLEAR_AREAS, UNCLEAR_CAPITALS, UNCLEAR_CURRENCIES } from '../tables/geography';

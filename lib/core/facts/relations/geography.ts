@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../countries';
 import { CONTINENT_REGIONS, type Region } from '../regions';
-import { type Item, itemsOf, type Measure, type Relation, rows, sentence } from '../relation';
+import { type Item, inText, itemsOf, type Measure, type Relation, rows, sentence } from '../relation';
 import { OWN_TABLES } from '../sources';
 import { LANDMARKS, MOUNTAINS, RIVER_CITIES, RIVERS, US_STATES } from '../tables/geography';
 import { areaScale } from './scales';
@@ -79,9 +79,9 @@ export const LANDMARK_COUNTRIES: Relation = {
   id: 'landmark',
   source,
   items: itemsOf(LANDMARKS).map((item) => placed({ ...item, name: sentence(item.name), inText: item.name })),
-  ask: ({ inText }) => `In which country can you see ${inText}?`,
+  ask: (item) => `In which country can you see ${inText(item)}?`,
   askBack: (country) => `Which of these can you see in ${nameInText(country)}?`,
-  statement: ({ name }, country) => `${name}: you can see this in ${nameInText(country)}.`,
+  statement: (item, country) => `You can see ${inText(item)} in ${nameInText(country)}.`,
   odd: (country) => `Which of these is not in ${nameInText(country)}?`,
   oddReason: (country) => `The others are in ${nameInText(country)}.`,
   pairs: 'Match each sight with its country.',

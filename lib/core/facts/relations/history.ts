@@ -1,4 +1,4 @@
-import { type Facts, itemsOf, type Measure, type Relation, rows } from '../relation';
+import { type Facts, inText, itemsOf, type Measure, type Relation, rows } from '../relation';
 import { OWN_TABLES } from '../sources';
 import { EVENTS, GODS, PIONEERS } from '../tables/history';
 import { MOONS, PLANET_TRAITS, PLANETS, SPACE_EVENTS, SPACECRAFT, STARS } from '../tables/space';
@@ -18,7 +18,7 @@ const eventsOf = (id: string, table: string): [Relation, Measure] => {
     source,
     items: events.map(({ name, value }) => ({ name, value })),
     ask,
-    statement: ({ name }, year) => `“${name}”: that was in ${year}.`,
+    statement: ({ name }, year) => `The headline “${name}” belongs to the year ${year}.`,
     pairs: 'Match each event with its year.',
     wrong: ({ value }, random) => wrongYears(LAST_YEAR)(value, random),
   };
@@ -46,9 +46,13 @@ export const INVENTORS: Relation = {
   kind: 'relation',
   id: 'pioneer',
   source,
-  items: itemsOf(PIONEERS),
-  ask: ({ name }) => `Who discovered or invented this? ${name}`,
-  statement: ({ name }, who) => `${name}: the work of ${who}.`,
+  // “X-rays” stay as they are.
+  items: itemsOf(PIONEERS).map((item) => ({
+    ...item,
+    inText: item.name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+  })),
+  ask: (item) => `Who discovered or invented ${inText(item)}?`,
+  statement: (item, who) => `${who} discovered or invented ${inText(item)}.`,
   pairs: 'Match each discovery or invention with who made it.',
 };
 

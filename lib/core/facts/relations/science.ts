@@ -145,5 +145,9 @@ export const ELEMENT_ORDER: Measure = {
   versus: 'Atomic number of these elements: higher or lower?',
   quantity: 'Atomic number',
   isApart: (a, b) => Math.abs(a - b) >= 2,
-  scale: (value, random) => ({ min: 1, max: Math.min(118, Math.ceil((value * (1.3 + 2 * random())) / 10) * 10 + 10) }),
+  // The answer is never at the end: hydrogen has one proton.
+  scale: (value, random) => ({
+    min: value > 1 ? 1 : 0,
+    max: Math.min(118, Math.ceil((value * (1.3 + 2 * random())) / 10) * 10 + 10),
+  }),
 };

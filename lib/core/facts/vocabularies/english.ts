@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold } from '@/lib/core/model/fold';
 import { REGION_IDS, REGIONS } from '../regions';
 import { TOPIC_IDS, TOPICS } from '../topics';
 import { longestOf, type Meaning, type TopicDifficulty, type Vocabulary } from './vocabulary';

@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold } from '@/lib/core/model/fold';
 import { FACT_WORDS, type TranslatedLanguage } from '../languages';
 import { TRANSLATED_TOPICS } from '../languages/fact-words';
 import { REGION_IDS } from '../regions';

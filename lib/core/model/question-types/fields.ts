@@ -31,12 +31,15 @@ export const unit = optionalText(CONTENT_LIMITS.unit).describe('The unit of the 
 export const common = {
   question: text(TEXT_LIMITS.question)
     .default('')
-    .describe(
-      'The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.',
-    ),
+    .describe('The text of the question. If it is empty, the video shows the default prompt of the type.'),
   imageUrl: optionalUrl.describe('The http(s) URL of an image that is shown with the question.'),
+  // Absent without one, so that content, translations and frozen videos from before it stay equal to themselves.
+  factImageUrl: httpUrl(CONTENT_LIMITS.url)
+    .nullable()
+    .optional()
+    .describe('The http(s) URL of an image that is shown with the fact, never before the answer.'),
   narration: optionalText(TEXT_LIMITS.question).describe(
-    'The text that the voice reads instead of the question. Without a voice, it is stored but not spoken.',
+    'What the voice, if there is one, reads instead of the question.',
   ),
 };
 

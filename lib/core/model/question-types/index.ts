@@ -132,10 +132,21 @@ export const choicesOf = ({ type, content }: Question): Choices | null => behavi
 export const assetReferences = ({ type, content }: Question): AssetReference[] => {
   const choices = choicesOf({ type, content });
   const others = behaviourOf(type).files?.(content) ?? (choices ? imageFiles(choices.list, choices.options) : []);
-  return [{ field: 'imageUrl', url: content.imageUrl, kind: 'image' as const }, ...others].flatMap(
-    ({ url, ...rest }) => (url === null ? [] : [{ ...rest, url }]),
-  );
+  const { imageUrl, factImageUrl = null } = content;
+  return [
+    { field: 'imageUrl', url: imageUrl, kind: 'image' as const },
+    { field: 'factImageUrl', url: factImageUrl, kind: 'image' as const },
+    ...others,
+  ].flatMap(({ url, ...rest }) => (url === null ? [] : [{ ...rest, url }]));
 };
+
+/** The members that all types share, which a question keeps when its type changes (D25). */
+export const sharedContentOf = ({ question, imageUrl, factImageUrl, narration }: QuestionContent) => ({
+  question,
+  imageUrl,
+  ...(factImageUrl && { factImageUrl }),
+  narration,
+});
 
 /** The texts that viewers read besides the question before the reveal. Includes empty ones, which are not shown. */
 export const partsOf = ({ type, content }: Question): TextPart[] => {

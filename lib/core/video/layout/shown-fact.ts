@@ -29,8 +29,13 @@ export interface ShownFactLayout {
   column: { x: number; width: number };
 }
 
-/** Whether a fact keeps a picture: that of its question, or of the correct option. */
-export const hasFactPicture = ({ visual, board }: FactView): boolean => {
+/** Classic facts, which have no place for a picture of their own, are shown like others if they have one. */
+export const isShownFact = ({ look }: Pick<LayoutStage, 'look'>, { picture }: FactView): boolean =>
+  look.layout !== 'classic' || picture !== undefined;
+
+/** Whether a fact has a picture: its own, that of its question, or of the correct option. */
+const hasPicture = ({ visual, board, picture }: FactView): boolean => {
+  if (picture !== undefined) return true;
   if (visual !== null) return visual.kind !== 'sound';
   if (board.kind !== 'choices' || board.solution === null || board.solution.correct === null) return false;
   return (board.options[board.solution.correct]?.image ?? null) !== null;
@@ -80,6 +85,13 @@ const textsIn = (stage: LayoutStage, view: FactView, room: Rect, size: number, i
 const withPicture = (stage: LayoutStage, view: FactView): ShownFactLayout => {
   const { look, safe, shape, width, height, px } = stage;
   const isLandscape = shape === 'landscape';
+  if (view.fact === '') {
+    const height = Math.min(safe.height, px(0.24));
+    const room = { ...safe, y: safe.y + safe.height - height, height };
+    const answer = answerLabel(stage, view, room, { size: 0.07, height, fills: false });
+    const rect = { x: 0, y: 0, width: stage.width, height: stage.height };
+    return { picture: { rect, covers: false }, card: null, answer, ...textsIn(stage, view, safe, 0.068, true) };
+  }
   if (look.layout === 'full_bleed') {
     const room = { ...safe, y: Math.round(safe.y + 0.4 * safe.height), height: Math.round(0.6 * safe.height) };
     const texts = textsIn(stage, view, room, isLandscape ? 0.068 : 0.064, true);
@@ -117,6 +129,6 @@ const withoutPicture = (stage: LayoutStage, view: FactView): ShownFactLayout => 
   return { picture: null, card, answer, ...textsIn(stage, view, room, isLandscape ? 0.1 : 0.092, false) };
 };
 
-/** A fact in the layouts other than `classic`: one picture or the answer, and one sentence. */
+/** A fact in the layouts other than `classic`, or with a picture: one picture or the answer, and one sentence. */
 export const shownFactLayout = (stage: LayoutStage, view: FactView): ShownFactLayout =>
-  hasFactPicture(view) ? withPicture(stage, view) : withoutPicture(stage, view);
+  hasPicture(view) ? withPicture(stage, view) : withoutPicture(stage, view);

@@ -13,7 +13,7 @@ import { type WritingRequest, writingPrompt } from './prompts';
 import type { AccountHolder } from './tokens';
 
 /** Fields that are not requested from language models, which would invent URLs. */
-const OMITTED_FIELDS = ['imageUrl', 'narration', 'shuffle', 'percentages'] as const;
+const OMITTED_FIELDS = ['imageUrl', 'factImageUrl', 'narration', 'shuffle', 'percentages'] as const;
 
 const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 

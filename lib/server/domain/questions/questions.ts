@@ -4,7 +4,7 @@ import { questions, quizzes, rounds } from '@/drizzle/schema/quizzes';
 import type { QuestionChanges, QuestionValues, QuestionWire } from '@/lib/core/contracts/questions';
 import type { Actor } from '@/lib/core/model/actor';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
-import { QUESTION_CONTENT, type QuestionContent } from '@/lib/core/model/question-types';
+import { QUESTION_CONTENT, type QuestionContent, sharedContentOf } from '@/lib/core/model/question-types';
 import type { Connection, Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import {
@@ -168,8 +168,7 @@ export const createQuestion = (context: Context, key: RoundKey, input: QuestionV
 const contentAfter = (question: Question, { questionType, content }: QuestionChanges): QuestionContent => {
   const type = questionType ?? question.questionType;
   if (content === undefined && type === question.questionType) return question.content;
-  const { question: text, imageUrl, narration } = question.content;
-  const { data, error } = QUESTION_CONTENT[type].safeParse(content ?? { question: text, imageUrl, narration });
+  const { data, error } = QUESTION_CONTENT[type].safeParse(content ?? sharedContentOf(question.content));
   if (error) throw new InvalidInputError(fieldErrorsOf(error, 'content'));
   return data;
 };

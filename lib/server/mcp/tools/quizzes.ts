@@ -106,7 +106,7 @@ export const quizTools: readonly Tool[] = [
     name: 'import_picture',
     description:
       'Copies a picture found with search_pictures into the user’s media: pass its `source`, and its `source_id` as `id`. Use ' +
-      'the returned `url` as `imageUrl` of a question or option. The video credits its author. Tell the user if the licence is ' +
+      'the returned `url` as `imageUrl` of a question or option, or as `factImageUrl` if it shows the answer. The video credits its author. Tell the user if the licence is ' +
       '`by-sa`: the video must then have the same licence.',
   }),
 ];

@@ -27,7 +27,7 @@ const eventTruth = (id: string, table: string): Truth => ({
     ),
   ),
   ask: /^In which year (?<item>(?!was “).+)\?$/,
-  state: /^“(?<item>.+)”: that was in (?<value>\d+)\.$/,
+  state: /^The headline “(?<item>.+)” belongs to the year (?<value>\d+)\.$/,
   pairs: /^Match each event with its year\.$/,
   nameOf: eventNamed(table),
 });
@@ -48,8 +48,8 @@ export const CULTURE_TRUTHS: Truth[] = [
   {
     id: 'pioneer',
     isTrue: lookUp(columns(PIONEERS)),
-    ask: /^Who discovered or invented this\? (?<item>.+)$/,
-    state: /^(?<item>.+): the work of (?<value>.+)\.$/,
+    ask: /^Who discovered or invented (?<item>.+)\?$/,
+    state: /^(?<value>.+) discovered or invented (?<item>.+)\.$/,
     pairs: /^Match each discovery or invention with who made it\.$/,
   },
   {

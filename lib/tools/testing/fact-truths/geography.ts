@@ -31,7 +31,7 @@ export const GEOGRAPHY_TRUTHS: Truth[] = [
     isTrue: lookUp(columns(LANDMARKS)),
     ask: /^In which country can you see (?<item>.+)\?$/,
     back: /^Which of these can you see in (?<value>.+)\?$/,
-    state: /^(?<item>.+): you can see this in (?<value>.+)\.$/,
+    state: /^You can see (?<item>.+) in (?<value>.+)\.$/,
     odd: /^Which of these is not in (?<value>.+)\?$/,
     pairs: /^Match each sight with its country\.$/,
   },

@@ -13,7 +13,7 @@ import { outroLayout } from '../../layout/outro';
 import { questionLayout } from '../../layout/question';
 import { roundStripLayout } from '../../layout/round-strip';
 import { roundTitleLayout } from '../../layout/round-title';
-import { shownFactLayout } from '../../layout/shown-fact';
+import { isShownFact, shownFactLayout } from '../../layout/shown-fact';
 import { createLayoutStage, type LayoutStage, type Measure } from '../../layout/stage';
 import type { TextLayout } from '../../layout/text';
 import { logoOf } from '../../logo';
@@ -67,7 +67,7 @@ const cutAnswers = (stage: LayoutStage, view: RevealView, { question: { content 
 };
 
 const isFactCut = (stage: LayoutStage, view: FactView): boolean => {
-  if (stage.look.layout !== 'classic') return !shownFactLayout(stage, view).fact.complete;
+  if (isShownFact(stage, view)) return view.fact !== '' && !shownFactLayout(stage, view).fact.complete;
   const { board } = questionLayout(stage, view);
   const chip = boardRules(view.board.kind).chip(stage, view.board, board);
   return !factLayout(stage, view, chip).fact.complete;

@@ -1,7 +1,7 @@
 import { givenAwayIn, visualOf } from '../../../model/question-types';
 import { isBlank } from '../../../model/question-types/readiness';
 import type { VideoProps } from '../../props';
-import { factOf } from '../../props';
+import { hasFact } from '../../props';
 import { buildTimeline } from '../../timeline';
 import { type Finding, under } from '../finding';
 import { type LocatedQuestion, locateQuestions } from './located-questions';
@@ -23,7 +23,7 @@ const hints = (props: VideoProps): Finding[] => {
 };
 
 const facts = (props: VideoProps): Finding[] =>
-  props.factDurationSeconds === 0 && locateQuestions(props).some(({ question }) => factOf(question) !== '')
+  props.factDurationSeconds === 0 && locateQuestions(props).some(({ question }) => hasFact(question))
     ? unseen('fact_duration_seconds', 'Facts are never shown. Set a fact duration above 0 seconds.')
     : [];
 
