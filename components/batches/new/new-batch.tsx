@@ -24,6 +24,7 @@ import { Report } from './report';
 import { type BatchSettings, type Goal, initialSettings, requestOf } from './settings';
 import { planTable } from './table';
 import { TableField } from './table-field';
+import { VarietyFields } from './variety-fields';
 
 interface NewBatchProps {
   /** The first that the picker offers. */
@@ -164,6 +165,9 @@ export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatch
           {goal === 'published' && (
             <PublishFields settings={settings} change={change} channels={channels} isSetUp={isYouTubeSetUp} />
           )}
+        </div>
+        <div className={boxStyles}>
+          <VarietyFields settings={settings} change={change} />
         </div>
         {plan && <Report plan={plan} report={current?.report} timeZone={timeZone} />}
         {failure && <ErrorNotice>{messageOf(failure)}</ErrorNotice>}

@@ -20,6 +20,12 @@ describe('requestOf', () => {
     expect(createBatchBody.parse(requestOf({ ...settings, goal }, rows))).toMatchObject(expected);
   });
 
+  it('has the values that videos take in turn', () => {
+    const varied = { ...settings, layouts: ['split', 'stack'] as const, introSubtitles: 'One\n\n Two ' };
+    const { rotate } = createBatchBody.parse(requestOf({ ...varied, layouts: [...varied.layouts] }, rows));
+    expect(rotate).toEqual({ layout: ['split', 'stack'], introSubtitle: ['One', 'Two'] });
+  });
+
   it('has a visibility only without a schedule', () => {
     const request = requestOf({ ...settings, goal: 'published', isScheduled: false, visibility: 'public' }, rows);
     expect(createBatchBody.parse(request)).toMatchObject({ publish: { visibility: 'public' }, schedule: null });

@@ -1,3 +1,6 @@
+import { BATCH_LIMITS } from '@/lib/core/model/batches';
+import type { MusicName } from '@/lib/core/model/sound';
+import type { Layout } from '@/lib/core/model/theme';
 import type { RenderQuality } from '@/lib/core/model/video-settings';
 import type { Visibility } from '@/lib/core/model/youtube';
 
@@ -10,6 +13,12 @@ export interface BatchSettings {
   /** Empty for that of the template. */
   resolution: string;
   quality: RenderQuality;
+  /** What the videos take in turn; empty for that of the template. */
+  themeIds: string[];
+  layouts: Layout[];
+  tracks: MusicName[];
+  /** One per line. */
+  introSubtitles: string;
   channelId: string;
   description: string;
   madeForKids: boolean;
@@ -36,6 +45,10 @@ export const initialSettings = (templateQuizId: string, channelId: string): Batc
   goal: 'videos',
   resolution: '',
   quality: 'standard',
+  themeIds: [],
+  layouts: [],
+  tracks: [],
+  introSubtitles: '',
   channelId,
   description: '',
   madeForKids: false,
@@ -47,6 +60,18 @@ export const initialSettings = (templateQuizId: string, channelId: string): Batc
   everyDays: 1,
 });
 
+/** The lists of `rotate` that have values. */
+const rotationOf = ({ themeIds, layouts, tracks, introSubtitles }: BatchSettings) => {
+  const lines = introSubtitles.split('\n').flatMap((line) => line.trim() || []);
+  const lists = {
+    theme_id: themeIds,
+    layout: layouts,
+    music: tracks.map((track) => ({ track })),
+    intro_subtitle: lines.slice(0, BATCH_LIMITS.turns),
+  };
+  return Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0));
+};
+
 /** The body of `POST /batches`. */
 export const requestOf = (settings: BatchSettings, rows: Record<string, unknown>[]) => {
   const { templateQuizId, goal, resolution, quality, channelId, description, madeForKids, visibility } = settings;
@@ -55,6 +80,7 @@ export const requestOf = (settings: BatchSettings, rows: Record<string, unknown>
   return {
     template_quiz_id: templateQuizId,
     rows,
+    rotate: rotationOf(settings),
     render: goal === 'quizzes' ? null : { quality, ...(resolution && { resolution }) },
     publish: isPublished
       ? { channel_id: channelId, description, made_for_kids: madeForKids, ...(!isScheduled && { visibility }) }

@@ -335,7 +335,7 @@ export interface components {
             rows_valid: number;
             /** @description The report of each row, in order. */
             rows: components["schemas"]["BatchRowReport"][];
-            /** @description What was ignored in the table or is probably a mistake, such as unknown columns. Empty if you send `rows`. */
+            /** @description What was ignored in the table or is probably a mistake, such as unknown columns, and what most videos have in common. */
             notes: string[];
         };
         /** @description A row of a batch: a quiz or cut, its render and its upload. */
@@ -6510,6 +6510,25 @@ export interface operations {
                      * @description The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
                      */
                     csv_media_id?: string;
+                    /** @description Values that the rows take in turn unless they have their own, so that the videos differ. */
+                    rotate?: {
+                        /** @description Ids of themes. */
+                        theme_id?: string[];
+                        /** @description Layouts. */
+                        layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack")[];
+                        /** @description Music. */
+                        music?: {
+                            /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
+                            track: string;
+                            /**
+                             * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                             * @default 0.7
+                             */
+                            volume?: number;
+                        }[];
+                        /** @description Texts below the title. */
+                        intro_subtitle?: string[];
+                    };
                     /**
                      * @description How each quiz is rendered; null to only create the quizzes.
                      * @default {
@@ -10056,6 +10075,25 @@ export interface operations {
                      * @description The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
                      */
                     csv_media_id?: string;
+                    /** @description Values that the rows take in turn unless they have their own, so that the videos differ. */
+                    rotate?: {
+                        /** @description Ids of themes. */
+                        theme_id?: string[];
+                        /** @description Layouts. */
+                        layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack")[];
+                        /** @description Music. */
+                        music?: {
+                            /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
+                            track: string;
+                            /**
+                             * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                             * @default 0.7
+                             */
+                            volume?: number;
+                        }[];
+                        /** @description Texts below the title. */
+                        intro_subtitle?: string[];
+                    };
                     /**
                      * @description How each quiz is rendered; null to only create the quizzes.
                      * @default {

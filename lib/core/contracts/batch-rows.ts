@@ -64,7 +64,7 @@ export const batchReportSchema = z
     notes: z
       .array(z.string())
       .describe(
-        'What was ignored in the table or is probably a mistake, such as unknown columns. Empty if you send `rows`.',
+        'What was ignored in the table or is probably a mistake, such as unknown columns, and what most videos have in common.',
       ),
   })
   .meta({ id: 'BatchReport', description: 'What a batch would do with each row.' });

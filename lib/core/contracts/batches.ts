@@ -5,6 +5,9 @@ import { idSchema } from '@/lib/core/model/id';
 import { day } from '@/lib/core/model/instant';
 import { TABLE_LIMITS } from '@/lib/core/model/limits';
 import { pageQuery } from '@/lib/core/model/page';
+import { quizFields } from '@/lib/core/model/quiz-fields';
+import { musicSchema } from '@/lib/core/model/sound';
+import { LAYOUTS } from '@/lib/core/model/theme';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/core/model/video-settings';
 import { VISIBILITIES } from '@/lib/core/model/youtube';
 import { batchReportSchema } from './batch-rows';
@@ -58,6 +61,21 @@ const scheduleSchema = z
   })
   .transform(camelKeys);
 
+/** Values of a quiz field that rows take in turn. */
+const turns = <T extends z.ZodType>(value: T, description: string) =>
+  z.array(value).min(1).max(BATCH_LIMITS.turns).optional().describe(description);
+
+/** Fields that rows without a value of their own take in turn, so that the videos of a batch differ. */
+const rotateSchema = z
+  .object({
+    theme_id: turns(idSchema, 'Ids of themes.'),
+    layout: turns(z.enum(LAYOUTS), 'Layouts.'),
+    music: turns(musicSchema, 'Music.'),
+    intro_subtitle: turns(quizFields.intro_subtitle.unwrap(), 'Texts below the title.'),
+  })
+  .transform(camelKeys);
+export type BatchRotation = z.output<typeof rotateSchema>;
+
 const rowsSchema = z
   .array(
     z.unknown().meta({
@@ -84,6 +102,9 @@ export const createBatchBody = z
       .describe(
         'The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.',
       ),
+    rotate: rotateSchema
+      .optional()
+      .describe('Values that the rows take in turn unless they have their own, so that the videos differ.'),
     render: z
       .object(renderSettings.shape)
       .nullable()
@@ -211,6 +232,7 @@ const EXAMPLE = {
         ],
       },
     ],
+    rotate: { layout: ['split', 'centred'] },
     render: { format: 'mp4', resolution: '720p' },
   },
 };

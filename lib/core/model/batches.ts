@@ -34,11 +34,12 @@ export const BATCH_ROW_STATUSES_OPEN = [
 ] as const satisfies readonly BatchRowStatus[];
 
 /**
- * Rows per batch, unfinished batches per user, and days for which ended batches are kept. The number of renders and uploads
+ * Rows per batch, values of a field that rows take in turn, unfinished batches per user, and days for which ended batches are kept. The number of renders and uploads
  * in progress is limited so that the user's other videos hardly wait for batches.
  */
 export const BATCH_LIMITS = {
   rows: 500,
+  turns: 20,
   openPerUser: 10,
   rendersInFlight: 2,
   uploadsInFlight: 10,

@@ -9,6 +9,7 @@ import { wakeBatches } from '../rows/batches';
 import { insertedRow } from '../sql';
 import { describeErrors, insertRows } from './batch-rows';
 import { type Batch, requireRoomForBatch } from './batches';
+import { likenessNotes } from './likeness';
 import { expectedTimes } from './list-batch-rows';
 import { type BatchInput, planBatch } from './plan-batch';
 import { type BatchDrafts, type PlannedQuizRow, type PlannedRow, questionsOf, type RowDraft } from './plan-rows';
@@ -96,6 +97,8 @@ export const createBatch = async (actor: Actor, input: BatchInput, drafts: Itera
 /** What a batch would do with its rows, and when their videos would be public. */
 interface BatchReport {
   rows: (PlannedQuizRow & { expectedAt: Date | null })[];
+  /** What the videos have in common. */
+  notes: string[];
 }
 
 /** Checks the rows of a batch and creates nothing. @throws what `createBatch` throws, except for invalid rows */
@@ -104,14 +107,17 @@ export const validateBatch = async (
   input: BatchInput,
   drafts: Iterable<RowDraft>,
 ): Promise<BatchReport> => {
-  const { rows } = await planBatch(actor, input, drafts);
+  const { rows, template } = await planBatch(actor, input, drafts);
   const valid = input.publish && actor.livemode ? rows.filter(({ input }) => input !== null) : [];
   const times = await expectedTimes(actor.userId, valid);
   const expected = new Map(valid.map((row, index) => [row, times[index] ?? null]));
-  return { rows: rows.map((row) => ({ ...row, expectedAt: expected.get(row) ?? null })) };
+  return {
+    rows: rows.map((row) => ({ ...row, expectedAt: expected.get(row) ?? null })),
+    notes: likenessNotes(rows, template),
+  };
 };
 
-export const serializeReport = ({ rows }: BatchReport, notes: string[]): BatchReportWire => ({
+export const serializeReport = ({ rows, notes }: BatchReport, tableNotes: string[]): BatchReportWire => ({
   rows_total: rows.length,
   rows_valid: rows.filter(({ input }) => input !== null).length,
   rows: rows.map((row, index) => ({
@@ -123,5 +129,5 @@ export const serializeReport = ({ rows }: BatchReport, notes: string[]): BatchRe
     expected_at: row.expectedAt?.toISOString() ?? null,
     errors: row.errors,
   })),
-  notes,
+  notes: [...tableNotes, ...notes],
 });

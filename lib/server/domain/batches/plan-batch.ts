@@ -13,7 +13,10 @@ import { type PlannedQuizRow, planRows, type RowDraft } from './plan-rows';
 import { scheduledTimes } from './schedule';
 
 /** The settings of a batch: the request without its rows, which may come from a table. */
-export type BatchInput = Pick<NewBatchInput, 'templateQuizId' | 'csvMediaId' | 'render' | 'publish' | 'schedule'>;
+export type BatchInput = Pick<
+  NewBatchInput,
+  'templateQuizId' | 'csvMediaId' | 'rotate' | 'render' | 'publish' | 'schedule'
+>;
 
 interface BatchPlan {
   /** Title of the template. */
@@ -36,6 +39,16 @@ const readTemplate = async (actor: Actor, id: string) => {
   return { title, template: { ...settings, timerOverride: quiz.rounds[0]?.timerOverride ?? null } };
 };
 
+const UNUSABLE_THEME = 'Must be the id of one of your themes or of a public theme.';
+
+/** @throws InvalidInputError if the actor cannot use all themes that rows take in turn */
+const checkRotation = async (tx: Transaction, actor: Actor, themeIds: readonly string[]): Promise<void> => {
+  for (const [index, themeId] of themeIds.entries()) {
+    if (await isUsableTheme(tx, actor, themeId)) continue;
+    throw new InvalidInputError([{ field: `rotate.theme_id.${index}`, message: UNUSABLE_THEME, code: 'custom' }]);
+  }
+};
+
 /** Adds an error to rows with a theme that the actor cannot use. Locks the themes against deletion. */
 const checkThemes = async (
   tx: Transaction,
@@ -49,10 +62,9 @@ const checkThemes = async (
     if (typeof themeId === 'string' && !usable.has(themeId)) {
       usable.set(themeId, await isUsableTheme(tx, actor, themeId));
     }
-    const message = 'Must be the id of one of your themes or of a public theme.';
     checked.push(
       usable.get(themeId) === false
-        ? { ...row, input: null, errors: [{ field: 'theme_id', message, code: 'custom' }] }
+        ? { ...row, input: null, errors: [{ field: 'theme_id', message: UNUSABLE_THEME, code: 'custom' }] }
         : row,
     );
   }
@@ -65,7 +77,7 @@ const checkThemes = async (
  */
 export const planBatch = async (
   actor: Actor,
-  { templateQuizId, render, publish, schedule }: BatchInput,
+  { templateQuizId, rotate, render, publish, schedule }: BatchInput,
   drafts: Iterable<RowDraft>,
 ): Promise<BatchPlan> => {
   const { title, template } = await readTemplate(actor, templateQuizId);
@@ -73,6 +85,7 @@ export const planBatch = async (
   const planned: PlannedQuizRow[] = [];
   const options = {
     timerOverride: template.timerOverride,
+    rotate,
     maxQuestions: env().MAX_QUIZ_QUESTIONS,
     publishAt: schedule ? scheduledTimes(schedule) : undefined,
     isRendered: render !== null,
@@ -85,6 +98,7 @@ export const planBatch = async (
   }
   const rows = await db().transaction(async (tx) => {
     if (publish) await requireConnectedChannel(tx, actor, publish.channelId);
+    await checkRotation(tx, actor, rotate?.themeId ?? []);
     return checkThemes(tx, actor, planned);
   });
   return { title, template, rows };

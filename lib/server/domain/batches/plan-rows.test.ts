@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { likenessNotes } from './likeness';
 import { type PlanOptions, planRows, questionsOf } from './plan-rows';
 import { scheduledTimes } from './schedule';
 
@@ -44,6 +45,33 @@ test('only valid rows without a time of their own take a place in the schedule',
     '2026-12-24T12:00:00.000Z',
     '2026-11-24T03:00:00.000Z',
   ]);
+});
+
+test('valid rows take values in turn, unless they have their own', () => {
+  const rotate = { themeId: ['a', 'b'], introSubtitle: ['One', 'Two', 'Three'] };
+  const rows = [{}, { theme_id: null }, { questions: [] }, {}, { intro_subtitle: 'Own' }].map((row, index) => ({
+    title: `Quiz ${index}`,
+    questions: [question],
+    ...row,
+  }));
+  expect(plan(rows, { rotate }).map(({ input }) => input?.overrides ?? null)).toEqual([
+    { themeId: 'a', introSubtitle: 'One' },
+    { themeId: null, introSubtitle: 'Two' },
+    null,
+    { themeId: 'a', introSubtitle: 'Three' },
+    { themeId: 'b', introSubtitle: 'Own' },
+  ]);
+});
+
+test('says what most videos have in common, until they differ', () => {
+  const template = { themeId: null, layout: 'split', music: { track: 'calm', volume: 0.7 }, introSubtitle: null };
+  const rows = Array.from({ length: 5 }, (_, index) => ({ title: `Quiz ${index + 1}`, questions: [question] }));
+  const notesWith = (rotate: PlanOptions['rotate']) => likenessNotes(plan(rows, { rotate }), template as never);
+  expect(notesWith(undefined)).toEqual([
+    'Most of the 5 videos have the same theme, layout, music, text below the title, and title except for numbers. Platforms recommend videos that look alike less often. Use `rotate` to vary them.',
+  ]);
+  expect(notesWith({ layout: ['split', 'stack'] })[0]).toContain('the same theme, music, text');
+  expect(notesWith({ layout: ['split', 'stack'], introSubtitle: ['One', 'Two'], themeId: ['a', 'b'] })).toEqual([]);
 });
 
 test('says what is wrong with each row', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BatchRowInput, QuizRowInput } from '@/drizzle/schema/batches';
+import type { BatchRotation } from '@/lib/core/contracts/batches';
 import { newQuestionSchema } from '@/lib/core/contracts/questions';
 import { updateQuizBody } from '@/lib/core/contracts/quizzes';
 import { nestedRoundSchema } from '@/lib/core/contracts/rounds';
@@ -51,6 +52,8 @@ export interface PlannedQuizRow extends PlannedRow {
 export interface PlanOptions {
   /** Countdown of a row's only round in seconds; null to inherit from the quiz. */
   timerOverride: number | null;
+  /** Fields of a quiz that valid rows without a value of their own take in turn. */
+  rotate?: BatchRotation | undefined;
   /** Questions that a quiz can have at most. */
   maxQuestions: number;
   /** When rows without `publish_at` are published, by the number of valid ones of them before; undefined without a schedule. */
@@ -169,11 +172,22 @@ export const planRow = (draft: RowDraft, options: PlanOptions, index: number): P
   return { ...planned, errors: errors.map((error) => ({ ...error, message: locate(error.message) })) };
 };
 
+/** A valid row with the values of the rotation that it has not set itself. @param index number of valid rows before it */
+const withTurns = (planned: PlannedQuizRow, rotate: BatchRotation, index: number): PlannedQuizRow => {
+  if (planned.input === null) return planned;
+  const turns = Object.entries(rotate).flatMap(([field, values]) =>
+    values === undefined ? [] : [[field, values[index % values.length]] as const],
+  );
+  const overrides = { ...Object.fromEntries(turns), ...planned.input.overrides };
+  return { ...planned, input: { ...planned.input, overrides } };
+};
+
 /** Checks all rows. Yields after each row, so that the caller can serve other requests. */
 export function* planRows(drafts: Iterable<RowDraft>, options: PlanOptions): Generator<PlannedQuizRow> {
-  let scheduled = 0;
+  let [valid, scheduled] = [0, 0];
   for (const draft of drafts) {
-    const planned = planRow(draft, options, scheduled);
+    const planned = withTurns(planRow(draft, options, scheduled), options.rotate ?? {}, valid);
+    if (planned.input) valid += 1;
     const hasOwnTime = (memberOf(draft.row, 'publish_at') ?? null) !== null;
     if (planned.input && !hasOwnTime) scheduled += 1;
     yield planned;
