@@ -5185,14 +5185,16 @@ export interface components {
         /** @description The part of a quiz that a video shows. */
         RenderCut: {
             /**
-             * @description `full` is the whole quiz on another platform or in another language; `round` and `question` are parts of it.
+             * @description `full` is the whole quiz on another platform or in another language; the others are parts of it.
              * @enum {string}
              */
-            kind: "full" | "round" | "question";
-            /** @description The round; null for the whole quiz. */
+            kind: "full" | "round" | "question" | "questions";
+            /** @description The round; null for the whole quiz and for `questions`. */
             round_id: string | null;
             /** @description The question; null unless the cut is one. */
             question_id: string | null;
+            /** @description Of `questions`, in the order shown; otherwise null. */
+            question_ids: string[] | null;
             /**
              * @description Where the video will be published.
              * @enum {string}
@@ -6608,10 +6610,10 @@ export interface operations {
                     /** @description The videos, in the order in which they are rendered. */
                     cuts: {
                         /**
-                         * @description `question` is a short video of one question, `round` a video of one round, and `full` the whole quiz on another platform or in another language.
+                         * @description `question` and `questions` are Shorts of one and of several questions, `round` a video of one round, and `full` the whole quiz on another platform or in another language.
                          * @enum {string}
                          */
-                        kind: "full" | "round" | "question";
+                        kind: "full" | "round" | "question" | "questions";
                         /**
                          * Format: uuid
                          * @description The round; required for `round`, not allowed otherwise.
@@ -6622,8 +6624,12 @@ export interface operations {
                          * @description The question; required for `question`, not allowed otherwise.
                          */
                         question_id?: string;
+                        /** @description The questions in the order shown, best three to five; required for `questions`, not allowed otherwise. */
+                        question_ids?: string[];
+                        /** @description Title and hook of `questions`. Default: a hook in the language of the quiz. */
+                        title?: string;
                         /**
-                         * @description Where the video will be published. Defaults to `youtube_shorts` for a question, otherwise to the platform of the quiz.
+                         * @description Where the video will be published. Default: `youtube_shorts` for a Short, otherwise that of the quiz.
                          * @enum {string}
                          */
                         platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
