@@ -16,30 +16,25 @@ const cutInputSchema = z
     kind: z
       .enum(CUT_KINDS)
       .describe(
-        '`question` and `questions` are Shorts of one and of several questions, `round` a video of one round, and `full` the whole quiz on another platform or in another language.',
+        '`question` and `questions` are Shorts of one or several questions, `round` is one round, `full` the whole quiz.',
       ),
-    round_id: idSchema.optional().describe('The round; required for `round`, not allowed otherwise.'),
-    question_id: idSchema.optional().describe('The question; required for `question`, not allowed otherwise.'),
+    round_id: idSchema.optional().describe('Only for `round`.'),
+    question_id: idSchema.optional().describe('Only for `question`.'),
     question_ids: z
       .array(idSchema)
       .min(1)
       .max(MAX_SHORT_QUESTIONS)
       .optional()
-      .describe(
-        'The questions in the order shown, best three to five; required for `questions`, not allowed otherwise.',
-      ),
-    title: text(QUIZ_LIMITS.title, 1)
+      .describe('In the order shown, best three to five; only for `questions`.'),
+    title: text(QUIZ_LIMITS.title)
+      .refine((title) => title.trim() !== '', 'Must not be blank.')
       .optional()
-      .describe('Title and hook of `questions`. Default: a hook in the language of the quiz.'),
+      .describe('Title and hook of `questions`. Default: a hook in its language.'),
     platform_profile: z
       .enum(PLATFORM_PROFILES)
       .optional()
-      .describe(
-        'Where the video will be published. Default: `youtube_shorts` for a Short, otherwise that of the quiz.',
-      ),
-    language: languageTag
-      .optional()
-      .describe('Language of a translation to show instead of the quiz. Defaults to the quiz itself.'),
+      .describe('Default: `youtube_shorts` for a Short, otherwise that of the quiz.'),
+    language: languageTag.optional().describe('Shows the translation in this language.'),
   })
   .superRefine(({ kind, round_id, question_id, question_ids, title }, context) => {
     const check = (field: string, value: unknown, isNeeded: boolean) => {
@@ -64,7 +59,7 @@ const cutInputSchema = z
 export type CutInput = z.output<typeof cutInputSchema>;
 
 export const createCutsBody = z.object({
-  cuts: z.array(cutInputSchema).min(1).max(MAX_CUTS).describe('The videos, in the order in which they are rendered.'),
+  cuts: z.array(cutInputSchema).min(1).max(MAX_CUTS).describe('In the order of rendering.'),
   render: z
     .object(renderSettings.shape)
     .default(() => renderSettings.parse({}))

@@ -39,7 +39,7 @@ export const listRendersQuery = z
   .object({
     ...pageQuery,
     q: text(QUIZ_LIMITS.title).optional().meta({
-      description: 'Only renders whose title contains this text, or whose id starts with it (8 characters or more).',
+      description: 'Part of the title, or the start of the id (8 characters or more).',
     }),
     quiz_id: idSchema.optional().meta({ description: 'Only renders of this quiz.' }),
     status: z.enum(RENDER_STATUSES).optional().meta({ description: 'Only renders with this status.' }),

@@ -56,7 +56,7 @@ describe('a Short of several questions', () => {
     const { parts, questions } = await prepare(four());
     const cuts = [
       { kind: 'questions', question_ids: questions.slice(0, 3) },
-      { kind: 'questions', question_ids: questions.toReversed(), title: ' Only 1% know these ' },
+      { kind: 'questions', question_ids: questions.toReversed(), title: 'Only 1% know these' },
       { kind: 'questions', question_ids: questions },
     ];
     const { id } = (await succeed(createCutsContract, { ...parts, body: { cuts } })).body.data;
@@ -73,8 +73,8 @@ describe('a Short of several questions', () => {
     const other = await prepare(four());
     const errors = async (cut: object) => {
       const body = { cuts: [{ kind: 'questions', ...cut }] };
-      const { errors = [] } = await refuse('validation-error', createCutsContract, { ...parts, body });
-      return errors.map(({ field, message }) => [field, message]);
+      const refused = await refuse('validation-error', createCutsContract, { ...parts, body });
+      return (refused.body.errors ?? []).map(({ field, message }) => [field, message]);
     };
     const [first = '', second = ''] = questions;
     const foreign = other.questions[0] ?? '';
@@ -92,8 +92,10 @@ describe('a Short of several questions', () => {
     expect((await errors({ question_ids: [first], question_id: second })).map(([field]) => field)).toEqual([
       'cuts.0.question_id',
     ]);
-    const long = { question_ids: [first], title: 'x'.repeat(201) };
-    expect((await errors(long)).map(([field]) => field)).toEqual(['cuts.0.title']);
+    for (const title of ['x'.repeat(201), '', '  ']) {
+      const wrong = await errors({ question_ids: [first], title });
+      expect(wrong.map(([field]) => field)).toEqual(['cuts.0.title']);
+    }
     const one = { kind: 'question', question_id: first, title: 'Mine' };
     expect(faults(await refuse('validation-error', createCutsContract, { ...parts, body: { cuts: [one] } }))).toEqual([
       'cuts.0.title',
