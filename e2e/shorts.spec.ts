@@ -27,6 +27,13 @@ test('Shorts are chosen, previewed and rendered as one list, by keyboard and on 
   await questions.getByRole('checkbox', { name: '3. Three?' }).press('Space');
   await expect(render).toHaveText('Render 2 Shorts');
 
+  // Several questions in one Short.
+  await panel.getByRole('radio', { name: 'One Short of all' }).press('Space');
+  await expect(render).toHaveText('Render 1 Short');
+  await expect(panel.getByLabel('Title')).toBeVisible();
+  await panel.getByRole('button', { name: 'Preview', exact: true }).press('Enter');
+  await panel.getByRole('radio', { name: 'One Short each' }).press('Space');
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

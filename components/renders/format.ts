@@ -29,7 +29,7 @@ export const formatDuration = (seconds: number): string => {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 };
 
-const CUT_LABELS = { full: [], round: ['Round'], question: ['Short'] } as const;
+const CUT_LABELS = { full: [], round: ['Round'], question: ['Short'], questions: ['Short'] } as const;
 
 export const describeRender = ({ format, width, height, quality, duration_seconds, cut }: RenderSummary): string =>
   [

@@ -5,6 +5,7 @@ import type { BrandWire } from '@/lib/core/contracts/brands';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
 import type { RoundFields } from '@/lib/core/contracts/rounds';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
+import type { Assets } from '@/lib/core/model/assets';
 import type { QuizFields } from '@/lib/core/model/quiz-fields';
 import type { FieldError } from '@/lib/core/tables/question-row';
 import { QuestionForm } from '../form/question-form';
@@ -39,9 +40,10 @@ interface MainPanelProps {
   onSelect: (selection: Selection) => void;
   onTheme: (theme: ThemeWire | null) => void;
   brands: readonly BrandWire[];
-  /** The question whose Short is in the player. */
-  shownShort: Key | null;
-  onShowShort: (key: Key) => void;
+  assets: Assets;
+  /** The questions whose Short is in the player. */
+  shownShort: readonly Key[];
+  onShowShort: (keys: readonly Key[]) => void;
   /** Of a new quiz. */
   onTitled: (() => void) | undefined;
 }
@@ -56,6 +58,7 @@ export const MainPanel = ({
   onSelect,
   onTheme,
   brands,
+  assets,
   shownShort,
   onShowShort,
   onTitled,
@@ -107,7 +110,15 @@ export const MainPanel = ({
     case 'translations':
       return <TranslationsPanel quizId={quizId} translationOf={translationOf} onSelect={onSelect} />;
     case 'shorts':
-      return <ShortsPanel quizId={quizId} translationOf={translationOf} shown={shownShort} onShow={onShowShort} />;
+      return (
+        <ShortsPanel
+          quizId={quizId}
+          translationOf={translationOf}
+          assets={assets}
+          shown={shownShort}
+          onShow={onShowShort}
+        />
+      );
     case 'round': {
       const round = findRound(draft, selection.key);
       return (

@@ -7,12 +7,13 @@ import { QuizPlayer } from '@/components/player/quiz-player';
 import { stopListening } from '@/components/sound/listening';
 import type { BrandWire } from '@/lib/core/contracts/brands';
 import type { Assets } from '@/lib/core/model/assets';
+import type { Cut } from '@/lib/core/model/cuts';
 import type { Look } from '@/lib/core/model/theme';
 import { NAMED_RESOLUTIONS } from '@/lib/core/model/video-settings';
 import { isShort, type VideoProps } from '@/lib/core/video/props';
 import { shortVideo } from '@/lib/core/video/short';
 import { buildTimeline } from '@/lib/core/video/timeline';
-import { type Draft, findQuestion, type Key } from '../model/draft';
+import type { Draft, Key } from '../model/draft';
 import { changeQuiz } from '../model/edits';
 import { SpeechStatus } from '../sound/speech-status';
 import { useSpeech } from '../sound/use-speech';
@@ -33,20 +34,24 @@ interface PreviewProps {
   selection: Selection;
   /** Path of the focused field. */
   path: string;
-  /** The question whose Short is shown instead of the quiz; null for the quiz. */
-  short: Key | null;
+  /** The questions whose Short is shown instead of the quiz; empty for the quiz. */
+  short: readonly Key[];
 }
 
 const SHORT = { platform_profile: 'youtube_shorts', resolution: '1080p' } as const;
 
-/** The Short of a question of the draft; undefined if the video does not have the question yet. */
-const shortOf = (video: VideoProps, draft: Draft, key: Key): VideoProps | undefined => {
-  const place = findQuestion(draft, key);
-  const isThere = video.rounds.some(({ questions }) => questions.some(({ id }) => id === key));
-  if (!place || !isThere) return undefined;
+/** The Short of questions of the draft; undefined if the video does not have one of them yet. */
+const shortOf = (video: VideoProps, keys: readonly Key[]): VideoProps | undefined => {
+  const ids = new Set(video.rounds.flatMap(({ questions }) => questions.map(({ id }) => id)));
+  const [first, ...others] = keys;
+  if (first === undefined || !keys.every((key) => ids.has(key))) return undefined;
   const isVertical = video.canvas.height > video.canvas.width;
   const canvas = isVertical ? video.canvas : previewCanvas(SHORT);
-  const cut = { kind: 'question', roundId: place.round.key, questionId: key, platformProfile: canvas.profile } as const;
+  const part = { roundId: null, platformProfile: canvas.profile };
+  const cut: Cut =
+    others.length === 0
+      ? { ...part, kind: 'question', questionId: first }
+      : { ...part, kind: 'questions', questionId: null, questionIds: [...keys] };
   return shortVideo({ ...video, canvas }, cut);
 };
 
@@ -74,8 +79,8 @@ export const Preview = memo(({ quizId, draft, look, assets, brand, selection, pa
   const { lines, done, total, error, generate } = speech;
   const video = useMemo(() => {
     const whole = { ...silent, speech: lines };
-    return (short !== null && shortOf(whole, draft, short)) || whole;
-  }, [silent, lines, short, draft]);
+    return shortOf(whole, short) ?? whole;
+  }, [silent, lines, short]);
   const play = () => {
     stopListening();
     // After a failure, only the button tries again.
@@ -83,7 +88,7 @@ export const Preview = memo(({ quizId, draft, look, assets, brand, selection, pa
   };
 
   const timeline = useMemo(() => buildTimeline(video), [video]);
-  const target = short ?? ('key' in selection ? selection.key : selection.kind);
+  const target = short.length > 0 ? short.join(' ') : 'key' in selection ? selection.key : selection.kind;
   const frame = isShort(video) ? 0 : frameOf(timeline, selection, path);
   return (
     <div className="grid gap-2 has-data-speech:[--player-max:calc(100cqh-3.75rem)]">

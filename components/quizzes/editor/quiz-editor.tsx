@@ -104,13 +104,15 @@ const Workbench = ({
   });
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
-  const [chosenShort, setChosenShort] = useState<Key | null>(null);
-  const shownShort =
-    selection.kind === 'shorts'
-      ? (questionsOf(draft).find(({ key }) => key === chosenShort) ?? questionsOf(draft)[0])?.key
-      : undefined;
-  const showShort = useCallback((key: Key) => {
-    setChosenShort(key);
+  const [chosenShort, setChosenShort] = useState<readonly Key[]>([]);
+  const shownShort = useMemo((): readonly Key[] => {
+    if (selection.kind !== 'shorts') return [];
+    const keys = questionsOf(draft).map(({ key }) => key);
+    const chosen = chosenShort.filter((key) => keys.includes(key));
+    return chosen.length > 0 ? chosen : keys.slice(0, 1);
+  }, [selection.kind, draft, chosenShort]);
+  const showShort = useCallback((keys: readonly Key[]) => {
+    setChosenShort(keys);
     // Of the columns that are tabs on small screens.
     setTab('preview');
   }, []);
@@ -283,7 +285,8 @@ const Workbench = ({
                   onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
                   onTheme={showTheme}
                   brands={brands}
-                  shownShort={shownShort ?? null}
+                  assets={assets}
+                  shownShort={shownShort}
                   onShowShort={showShort}
                 />
               </TextLanguageContext>
@@ -304,7 +307,7 @@ const Workbench = ({
               brand={brands.find(({ id }) => id === draft.fields.brand_id) ?? null}
               selection={selection}
               path={path}
-              short={shownShort ?? null}
+              short={shownShort}
             />
           </section>
         </Columns>

@@ -5,6 +5,8 @@ interface ChoiceLineProps {
   label: string;
   /** Below the label. */
   note?: string | undefined;
+  /** The URL of a picture before the label. */
+  picture?: string | undefined;
   isChecked: boolean;
   isDisabled?: boolean;
   onChange: (isChecked: boolean) => void;
@@ -17,6 +19,7 @@ interface ChoiceLineProps {
 export const ChoiceLine = ({
   label,
   note,
+  picture,
   isChecked,
   isDisabled = false,
   onChange,
@@ -32,11 +35,19 @@ export const ChoiceLine = ({
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         className="size-4 shrink-0 cursor-pointer accent-primary disabled:cursor-default"
       />
+      {picture && (
+        // biome-ignore lint/performance/noImgElement: uploads have signed URLs, which Next must not fetch
+        <img src={picture} alt="" loading="lazy" className="h-9 w-14 shrink-0 rounded bg-muted object-contain" />
+      )}
       <span className="min-w-0">
         <span className="block break-words" dir="auto">
           {label}
         </span>
-        {note && <span className="block text-muted-foreground text-xs leading-5">{note}</span>}
+        {note && (
+          <span className="block break-words text-muted-foreground text-xs leading-5" dir="auto">
+            {note}
+          </span>
+        )}
       </span>
     </label>
     {onPreview && (

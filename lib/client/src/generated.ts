@@ -5314,14 +5314,16 @@ export interface components {
         /** @description The part of a quiz that a video shows. */
         RenderCut: {
             /**
-             * @description `full` is the whole quiz on another platform or in another language; `round` and `question` are parts of it.
+             * @description `full` is the whole quiz on another platform or in another language; the others are parts of it.
              * @enum {string}
              */
-            kind: "full" | "round" | "question";
-            /** @description The round; null for the whole quiz. */
+            kind: "full" | "round" | "question" | "questions";
+            /** @description The round; null for the whole quiz and for `questions`. */
             round_id: string | null;
             /** @description The question; null unless the cut is one. */
             question_id: string | null;
+            /** @description Of `questions`, in the order shown; otherwise null. */
+            question_ids: string[] | null;
             /**
              * @description Where the video will be published.
              * @enum {string}
@@ -6753,29 +6755,33 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The videos, in the order in which they are rendered. */
+                    /** @description In the order of rendering. */
                     cuts: {
                         /**
-                         * @description `question` is a short video of one question, `round` a video of one round, and `full` the whole quiz on another platform or in another language.
+                         * @description `question` and `questions` are Shorts of one or several questions, `round` is one round, `full` the whole quiz.
                          * @enum {string}
                          */
-                        kind: "full" | "round" | "question";
+                        kind: "full" | "round" | "question" | "questions";
                         /**
                          * Format: uuid
-                         * @description The round; required for `round`, not allowed otherwise.
+                         * @description Only for `round`.
                          */
                         round_id?: string;
                         /**
                          * Format: uuid
-                         * @description The question; required for `question`, not allowed otherwise.
+                         * @description Only for `question`.
                          */
                         question_id?: string;
+                        /** @description In the order shown, best three to five; only for `questions`. */
+                        question_ids?: string[];
+                        /** @description Title and hook of `questions`. Default: a hook in its language. */
+                        title?: string;
                         /**
-                         * @description Where the video will be published. Defaults to `youtube_shorts` for a question, otherwise to the platform of the quiz.
+                         * @description Default: `youtube_shorts` for a Short, otherwise that of the quiz.
                          * @enum {string}
                          */
                         platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-                        /** @description Language of a translation to show instead of the quiz. Defaults to the quiz itself. */
+                        /** @description Shows the translation in this language. */
                         language?: string;
                     }[];
                     /**
@@ -6831,7 +6837,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Seconds from the start of the video, as in `GET /quizzes/{id}/timeline`. */
+                    /** @description Seconds from the start of the video. */
                     at_seconds?: number;
                     /**
                      * Format: uuid
@@ -6839,7 +6845,7 @@ export interface operations {
                      */
                     question_id?: string;
                     /**
-                     * @description Scene of the question: `question` before the countdown, `countdown` after two thirds of it, `answer` or `fact`. Ignored with `at_seconds`.
+                     * @description Of the question: `question` before the countdown, `countdown` after two thirds of it. Ignored with `at_seconds`.
                      * @default question
                      * @enum {string}
                      */
@@ -7086,7 +7092,7 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
-                /** @description Only renders whose title contains this text, or whose id starts with it (8 characters or more). */
+                /** @description Part of the title, or the start of the id (8 characters or more). */
                 q?: string;
                 /** @description Only renders of this quiz. */
                 quiz_id?: string;

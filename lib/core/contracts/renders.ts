@@ -39,7 +39,7 @@ export const listRendersQuery = z
   .object({
     ...pageQuery,
     q: text(QUIZ_LIMITS.title).optional().meta({
-      description: 'Only renders whose title contains this text, or whose id starts with it (8 characters or more).',
+      description: 'Part of the title, or the start of the id (8 characters or more).',
     }),
     quiz_id: idSchema.optional().meta({ description: 'Only renders of this quiz.' }),
     status: z.enum(RENDER_STATUSES).optional().meta({ description: 'Only renders with this status.' }),
@@ -53,11 +53,10 @@ export const renderCutSchema = z
   .object({
     kind: z
       .enum(CUT_KINDS)
-      .describe(
-        '`full` is the whole quiz on another platform or in another language; `round` and `question` are parts of it.',
-      ),
-    round_id: z.uuid().nullable().describe('The round; null for the whole quiz.'),
+      .describe('`full` is the whole quiz on another platform or in another language; the others are parts of it.'),
+    round_id: z.uuid().nullable().describe('The round; null for the whole quiz and for `questions`.'),
     question_id: z.uuid().nullable().describe('The question; null unless the cut is one.'),
+    question_ids: z.array(z.uuid()).nullable().describe('Of `questions`, in the order shown; otherwise null.'),
     platform_profile: z.enum(PLATFORM_PROFILES).describe('Where the video will be published.'),
   })
   .meta({ id: 'RenderCut', description: 'The part of a quiz that a video shows.' });

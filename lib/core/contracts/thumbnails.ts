@@ -46,11 +46,11 @@ export const createPreviewBody = z
       .min(0)
       .max(1_000_000)
       .optional()
-      .meta({ description: 'Seconds from the start of the video, as in `GET /quizzes/{id}/timeline`.' }),
+      .meta({ description: 'Seconds from the start of the video.' }),
     question_id: idSchema.optional().meta({ description: 'The question to show, instead of `at_seconds`.' }),
     scene: z.enum(PREVIEW_SCENES).default('question').meta({
       description:
-        'Scene of the question: `question` before the countdown, `countdown` after two thirds of it, `answer` or `fact`. Ignored with `at_seconds`.',
+        'Of the question: `question` before the countdown, `countdown` after two thirds of it. Ignored with `at_seconds`.',
     }),
   })
   .transform(({ at_seconds: atSeconds, question_id: questionId, scene }, context): PreviewMoment => {

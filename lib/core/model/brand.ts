@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cut } from './cuts';
+import { type Cut, isShortKind } from './cuts';
 
 export const LOGO_CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;
 export type LogoCorner = (typeof LOGO_CORNERS)[number];
@@ -27,9 +27,9 @@ export const shownBrandSchema = z.object({
 });
 export type ShownBrand = z.output<typeof shownBrandSchema>;
 
-/** The URLs of the files that a video shows of a brand. A video of one question has no clips (D85). */
+/** The URLs of the files that a video shows of a brand. A Short has no clips (D85). */
 export const brandFiles = (brand: Partial<ShownBrand> | null | undefined, cut?: Pick<Cut, 'kind'>) => {
-  const isShort = cut?.kind === 'question';
+  const isShort = cut !== undefined && isShortKind(cut.kind);
   return {
     logo: brand?.logoUrl ?? null,
     introClip: (!isShort && brand?.introClipUrl) || null,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { PLATFORM_PROFILES } from './video-settings';
 
-/** The part of a quiz that a cut shows: all of it for another platform or in another language, a round, or a question (D85). */
-export const CUT_KINDS = ['full', 'round', 'question'] as const;
+/**
+ * The part of a quiz that a cut shows: all of it for another platform or in another language, a round, a question, or
+ * several questions (D85, D100).
+ */
+export const CUT_KINDS = ['full', 'round', 'question', 'questions'] as const;
 
 /** A cut as it is frozen in its video. Ids are of the quiz that is shown, which may be a translation. */
 export const cutSchema = z.object({
@@ -11,9 +14,16 @@ export const cutSchema = z.object({
   roundId: z.string().nullable(),
   /** Null unless the cut is a question. */
   questionId: z.string().nullable(),
+  /** In the order shown; only in a cut of several questions. */
+  questionIds: z.array(z.string()).optional(),
+  /** The title of a cut of several questions, if it is not the quiz's. */
+  title: z.string().optional(),
   platformProfile: z.enum(PLATFORM_PROFILES),
 });
 export type Cut = z.output<typeof cutSchema>;
+
+/** Whether a cut of this kind has a timeline for short attention, loops, and has no clips of the brand. */
+export const isShortKind = (kind: Cut['kind']): boolean => kind === 'question' || kind === 'questions';
 
 /** The most cuts of a request. */
 export const MAX_CUTS = 100;
@@ -23,3 +33,9 @@ export const MAX_CUTS = 100;
  * YouTube accepts as a Short.
  */
 export const SHORT_SECONDS = { shortest: 12, longest: 30, most: 180 } as const;
+
+/** The most questions of a Short. */
+export const MAX_SHORT_QUESTIONS = 5;
+
+/** Seconds of a Short of several questions without a voice: its longest, and those of each question (D100). */
+export const SERIES_SECONDS = { longest: 60, question: { shortest: 8, longest: 10 } } as const;

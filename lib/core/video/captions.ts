@@ -101,7 +101,12 @@ const momentsOf = (
     case 'score_prompt':
       return [{ at: start, paragraphs: scorePromptTexts(view, localizer).map((text) => [text]) }];
     case 'outro':
-      return [{ at: start, paragraphs: [[view.text, ...(view.lines ?? [])], ...credits] }];
+      return [
+        {
+          at: start,
+          paragraphs: [[view.text, ...Object.values(view.callToAction ?? {})], ...credits],
+        },
+      ];
   }
 };
 

@@ -1,6 +1,5 @@
 import { type Localizer, localizerFor } from '../words/localizer';
-import type { VideoProps } from './props';
-import { playedRounds } from './props';
+import { isShort, playedRounds, type VideoProps } from './props';
 import { roundLabel } from './round-label';
 import type { Timeline } from './scenes';
 
@@ -61,8 +60,9 @@ const titleOf = (mark: Mark, inside: readonly Mark[], { fill, words }: Localizer
   return first === last ? fill(words.question, { number: first }) : fill(words.questionRange, { first, last });
 };
 
-/** Chapters that follow YouTube's rules (D54) and reveal no answer; empty if there would be fewer than three. */
+/** Chapters that follow YouTube's rules (D54) and reveal no answer; empty in a Short, and if there would be fewer than three. */
 export const chapters = (props: VideoProps, timeline: Timeline): Chapter[] => {
+  if (isShort(props)) return [];
   const localizer = localizerFor(props.language);
   const marks = marksOf(props, timeline, localizer);
   const kept = spacedMarks(marks, Math.floor(timeline.durationInFrames / timeline.fps));

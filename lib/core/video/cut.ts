@@ -3,7 +3,7 @@ import { type QuestionContent, type QuestionType, typedContentSchema } from '../
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '../model/video-settings';
 import { localizerFor } from '../words/localizer';
 import { roundLabel } from './round-label';
-import { titleOfShort } from './short-texts';
+import { titleOfSeries, titleOfShort } from './short-texts';
 
 interface QuestionToCut {
   id: string;
@@ -35,6 +35,13 @@ export const cutQuiz = <Quiz extends QuizToCut>(
     platformProfile === quiz.platformProfile || isNamed(quiz.resolution) ? quiz.resolution : OTHER_SHAPE;
   const whole = { ...quiz, cut, platformProfile, resolution };
   if (cut.kind === 'full') return whole;
+  if (cut.kind === 'questions') {
+    const all = new Map(quiz.rounds.flatMap(({ questions }) => questions.map((each) => [each.id, each] as const)));
+    const questions = (cut.questionIds ?? []).flatMap((id) => all.get(id) ?? []);
+    const [first] = quiz.rounds;
+    if (first === undefined || questions.length === 0 || questions.length !== cut.questionIds?.length) return undefined;
+    return { ...whole, rounds: [{ ...first, title: '', questions }] };
+  }
   const played = quiz.rounds.filter(({ questions }) => questions.length > 0);
   const index = played.findIndex(({ id }) => id === cut.roundId);
   const round = played[index];
@@ -49,6 +56,7 @@ export const cutQuiz = <Quiz extends QuizToCut>(
 
 /** The title of the video that is made from the result of `cutQuiz`. */
 export const titleOfCut = ({ title, language, rounds, cut }: QuizToCut & { cut: Cut }): string => {
+  if (cut.kind === 'questions') return titleOfSeries(cut, title, localizerFor(language));
   const question = rounds[0]?.questions[0];
   if (cut.kind !== 'question' || question === undefined) return title;
   const typed = typedContentSchema.parse({ type: question.questionType, content: question.content });
@@ -56,7 +64,19 @@ export const titleOfCut = ({ title, language, rounds, cut }: QuizToCut & { cut: 
 };
 
 /** The path of a field of a cut's quiz in the whole quiz, such as `rounds.1.questions.3.content.question`. */
-export const fieldInQuiz = (quiz: Pick<QuizToCut, 'rounds'>, { roundId, questionId }: Cut, field: string): string => {
+export const fieldInQuiz = (
+  quiz: Pick<QuizToCut, 'rounds'>,
+  { roundId, questionId, questionIds }: Cut,
+  field: string,
+): string => {
+  if (questionIds !== undefined) {
+    // Sees at most 1,000 characters: the names of members, not their values.
+    const [, place, rest = ''] = /^rounds\.0\.questions\.(\d+)(.*)$/.exec(field.slice(0, 1000)) ?? [];
+    const id = place === undefined ? undefined : questionIds[Number(place)];
+    const found = quiz.rounds.findIndex(({ questions }) => questions.some((question) => question.id === id));
+    const index = quiz.rounds[found]?.questions.findIndex((question) => question.id === id) ?? -1;
+    return index < 0 ? field : `rounds.${found}.questions.${index}${rest}`;
+  }
   const round = quiz.rounds.findIndex(({ id }) => id === roundId);
   if (round < 0) return field;
   const question = quiz.rounds[round]?.questions.findIndex(({ id }) => id === questionId) ?? -1;

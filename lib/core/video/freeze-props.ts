@@ -1,6 +1,6 @@
 import type { Assets } from '../model/assets';
 import type { ShownBrand } from '../model/brand';
-import type { Cut } from '../model/cuts';
+import { type Cut, isShortKind } from '../model/cuts';
 import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-types';
 import { type EndCard, type shownFields, shownFieldsOf } from '../model/quiz-fields';
 import type { SpokenLine } from '../model/sound';
@@ -99,5 +99,5 @@ export const freezeProps = (
 ): VideoProps => {
   const video = frozen(quiz, assets, resolution, speech);
   if (quiz.cut === undefined) return video;
-  return quiz.cut.kind === 'question' ? shortVideo(video, quiz.cut) : { ...video, cut: quiz.cut };
+  return isShortKind(quiz.cut.kind) ? shortVideo(video, quiz.cut) : { ...video, cut: quiz.cut };
 };

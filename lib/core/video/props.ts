@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assetSchema } from '../model/assets';
 import { shownBrandSchema } from '../model/brand';
-import { cutSchema } from '../model/cuts';
+import { cutSchema, isShortKind } from '../model/cuts';
 import { camelKeys } from '../model/fields';
 import { DIFFICULTY } from '../model/limits';
 import { explanationOf, typedContentSchema } from '../model/question-types';
@@ -64,8 +64,11 @@ export const completeProps = (stored: VideoProps): VideoProps => ({
   look: { ...DEFAULT_LOOK, ...stored.look, effects: { ...DEFAULT_EFFECTS, ...stored.look.effects } },
 });
 
-/** Whether a video shows one question, with a timeline for short attention (D85). */
-export const isShort = ({ cut }: Pick<VideoProps, 'cut'>): boolean => cut?.kind === 'question';
+/** Whether a video shows one or several questions with a timeline for short attention (D85, D100). */
+export const isShort = ({ cut }: Pick<VideoProps, 'cut'>): boolean => cut !== undefined && isShortKind(cut.kind);
+
+/** Whether a video is a Short of several questions (D100). */
+export const isSeries = ({ cut }: Pick<VideoProps, 'cut'>): boolean => cut?.kind === 'questions';
 
 /** Whether frames have the composition from before there were others, which never changes (D97). */
 export const isClassic = ({ look }: Pick<VideoProps, 'look'>): boolean => look.layout === 'classic';

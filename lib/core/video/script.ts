@@ -2,11 +2,11 @@ import { boardOf, promptOf, visualOf } from '../model/question-types';
 import { unsolved } from '../model/question-types/board';
 import type { Reads } from '../model/sound';
 import { localizerFor } from '../words/localizer';
-import { factOf, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import { factOf, isSeries, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { roundLabel } from './round-label';
 import { type ScriptLine, scriptLine } from './script-line';
 import { answerTexts, askedText, partTexts } from './script-texts';
-import { shortTexts } from './short-texts';
+import { type ShortTexts, shortTexts } from './short-texts';
 
 export type { ScriptLine } from './script-line';
 
@@ -22,16 +22,26 @@ export interface QuestionScript {
 
 const reads = ({ voice }: VideoProps, part: Reads): boolean => voice?.reads.includes(part) ?? false;
 
-/** The title and the subtitle, in the intro. */
-export const lineOfTitle = (props: VideoProps): ScriptLine | null =>
-  reads(props, 'title') ? scriptLine([props.title, props.introSubtitle], localizerFor(props.language)) : null;
+/** The own words of a Short. */
+export const shortTextsOf = (props: VideoProps): ShortTexts => {
+  const types = playedRounds(props).flatMap(({ questions }) => questions.map(({ type }) => type));
+  return shortTexts(types, localizerFor(props.language).words);
+};
 
-/** The texts of the last scene of a video of one question. */
+/** The two texts of the intro: title and subtitle; before several questions of a Short, its own title or a hook. */
+export const openingTexts = (props: VideoProps): [title: string, subtitle: string] => {
+  if (!isSeries(props)) return [props.title, props.introSubtitle];
+  return props.cut?.title === undefined ? [shortTextsOf(props).hook, props.introSubtitle] : [props.title, ''];
+};
+
+/** What is said in the intro. */
+export const lineOfTitle = (props: VideoProps): ScriptLine | null =>
+  reads(props, 'title') ? scriptLine(openingTexts(props), localizerFor(props.language)) : null;
+
+/** What is said at the end of a Short. */
 const callToAction = (props: VideoProps): string[] => {
-  const question = playedRounds(props)[0]?.questions[0];
-  if (question === undefined) return [];
-  const { title, lines } = shortTexts(question.type, localizerFor(props.language).words).callToAction;
-  return [title, ...lines.slice(0, 1)];
+  const { title, comment } = shortTextsOf(props).callToAction;
+  return [title, comment];
 };
 
 /** The text at the end of the video. */
@@ -76,7 +86,7 @@ export const scriptLines = (props: VideoProps): ScriptLine[] => {
   if (props.voice === null) return [];
   const rounds = playedRounds(props);
   const lines = [
-    isShort(props) ? null : lineOfTitle(props),
+    isShort(props) && !isSeries(props) ? null : lineOfTitle(props),
     ...rounds.flatMap((round, index) => [
       ...(rounds.length > 1 ? [lineOfRound(props, index)] : []),
       ...round.questions.flatMap((asked) => {

@@ -6,8 +6,9 @@ import { playedRounds, type QuestionProps, type VideoProps } from './props';
 import { endOfLine, placeLine, readParts, revealAtOf } from './question-times';
 import { readingSeconds, textOfQuestion } from './reading-seconds';
 import type { PlacedLine, QuestionPart } from './scenes';
-import { lineOfOutro, linesOfQuestion, type QuestionScript } from './script';
-import { NO_ROUND, type Unplaced, withLine } from './unplaced';
+import { linesOfQuestion, type QuestionScript } from './script';
+import { shortEnd } from './short-end';
+import { type Unplaced, withLine } from './unplaced';
 
 /** When question and board start to enter: so long before the first frame that they are complete there. */
 const ENTERED = -toFrames(4);
@@ -15,12 +16,8 @@ const ENTERED = -toFrames(4);
 const CLUE = toFrames(1.2);
 /** Frames before 3-2-1: time to think, also about a question that is read in a second. */
 const THINKING = toFrames(1.5);
-const CALL_TO_ACTION = toFrames(2.6);
 /** The countdown, or the end of a longer one: 3-2-1. */
 export const SHORT_COUNTDOWN_SECONDS = 3;
-
-/** Frames in which the last scene leads into the first. */
-export const SHORT_LOOP = MOTION.transition;
 
 /** What is said before 3-2-1, and when parts enter; the countdown starts at `from` or later. */
 interface Asked {
@@ -81,13 +78,7 @@ export const shortScenes = (props: VideoProps): Unplaced[] => {
   const countdownFrames = toFrames(question.countdownSeconds);
   const revealAt = revealAtOf(props);
   const answerFrames = revealAt + toFrames(props.answerDurationSeconds);
-  const last: Unplaced = {
-    ...NO_ROUND,
-    kind: 'outro',
-    ...withLine(props, lineOfOutro(props), MOTION.transition + PAUSE.entering, MOTION.transition + CALL_TO_ACTION),
-    transitionInFrames: MOTION.transition,
-  };
-  last.durationInFrames += SHORT_LOOP;
+  const last = shortEnd(props);
   const reveal: Unplaced = {
     ...part,
     kind: 'reveal',

@@ -119,7 +119,11 @@ describe('shortVideo', () => {
         const last = scenes.at(-1);
         const view = last && sceneView(short, scenes, last);
         const title = typeOf(short) === 'would_you_rather' ? words.shorts.choiceHook : words.shorts.gotIt;
-        expect(view).toMatchObject({ kind: 'outro', text: title, lines: [words.tellUs, words.shorts.follow] });
+        expect(view).toMatchObject({
+          kind: 'outro',
+          text: title,
+          callToAction: { comment: words.tellUs, follow: words.shorts.follow },
+        });
       }
     }
   });

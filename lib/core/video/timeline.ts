@@ -2,12 +2,23 @@ import { boardOf } from '../model/question-types';
 import { FPS } from '../model/video-settings';
 import { brandClip } from './brand-clips';
 import { MOTION, PAUSE, toFrames } from './durations';
-import { endCardOf, hasFact, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import {
+  endCardOf,
+  hasFact,
+  isClassic,
+  isSeries,
+  isShort,
+  playedRounds,
+  type QuestionProps,
+  type VideoProps,
+} from './props';
 import { askedTimes, revealAtOf } from './question-times';
 import { recapOf } from './recap';
 import type { ClipScene, QuestionPart, Scene, Timeline } from './scenes';
 import { lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion } from './script';
-import { SHORT_LOOP, shortScenes } from './short-scenes';
+import { seriesScenes } from './series-scenes';
+import { SHORT_LOOP } from './short-end';
+import { shortScenes } from './short-scenes';
 import { NO_QUESTION, NO_ROUND, type Unplaced, withLine } from './unplaced';
 
 const INTRO = toFrames(3.2);
@@ -140,8 +151,9 @@ const quizScenes = (props: VideoProps): Unplaced[] => {
  */
 export const buildTimeline = (props: VideoProps): Timeline => {
   const { width, height } = props.canvas;
+  const unplaced = isSeries(props) ? seriesScenes : isShort(props) ? shortScenes : quizScenes;
   let end = 0;
-  const scenes = (isShort(props) ? shortScenes(props) : quizScenes(props)).map((scene): Scene => {
+  const scenes = unplaced(props).map((scene): Scene => {
     const from = end - scene.transitionInFrames;
     end = from + scene.durationInFrames;
     return { ...scene, from };

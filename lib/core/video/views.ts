@@ -9,11 +9,20 @@ import { type BrandClip, brandClip, isClipScene } from './brand-clips';
 import { type BurnedCaption, burnedCaptions, hasBurnedCaptions } from './burned-captions';
 import { shortCredits } from './credits';
 import { openPictures } from './open-pictures';
-import { endCardOf, factOf, isClassic, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
+import {
+  endCardOf,
+  factOf,
+  isClassic,
+  isSeries,
+  isShort,
+  playedRounds,
+  type QuestionProps,
+  type VideoProps,
+} from './props';
 import { type Recap, recapOf } from './recap';
 import { isDefaultTitle, shownTitle } from './round-label';
 import type { ClipScene, FactScene, QuestionScene, RevealScene, RoundTitleScene, Scene } from './scenes';
-import { shortTexts } from './short-texts';
+import { openingTexts, shortTextsOf } from './script';
 
 /**
  * Everything that the painter of a scene can use. Segment keys are computed from views, so a key changes exactly when
@@ -66,7 +75,7 @@ export interface IntroView extends Captioned {
   rounds: number;
   /** Of the brand; absent without one (D84). */
   handle?: string;
-  /** Absent in the classic layout. */
+  /** Absent in the classic layout, except in a Short. */
   pictures?: AssetRef[];
 }
 
@@ -125,8 +134,8 @@ export interface OutroView extends Captioned {
   durationInFrames: number;
   text: string;
   questions: number;
-  /** Below the text, in a video of one question: what viewers can do (D85). */
-  lines?: string[];
+  /** What viewers of a Short can do, the second in large letters (D101). */
+  callToAction?: { comment: string; follow: string };
   /** Of the brand; absent without one (D84). */
   handle?: string;
   /** Authors and licences of pictures. */
@@ -205,9 +214,8 @@ const askedView = (
       number: scene.questionIndex + 1,
       total: questions.size,
       ...(props.look.layout === 'split' && scene.roundIndex % 2 === 1 && { side: 'end' as const }),
-      ...(isShort(props)
-        ? { difficulty: null, hook: shortTexts(question.type, localizer.words).hook }
-        : { difficulty: question.difficulty }),
+      difficulty: isShort(props) ? null : question.difficulty,
+      ...(isShort(props) && !isSeries(props) && { hook: shortTextsOf(props).hook }),
     },
     question: promptOf(question, localizer.words),
     visual: visualOf(question, props.assets),
@@ -256,11 +264,11 @@ const endIn = (props: VideoProps): Pick<OutroView, 'end'> => {
   return { end: end === 'end_screen' ? { kind: 'end_screen' } : { kind: 'recap', ...recapOf(props) } };
 };
 
-const callToActionIn = (props: VideoProps): Pick<OutroView, 'text' | 'lines'> => {
-  const [question] = playedIn(props).questions.values();
-  if (question === undefined) throw new RangeError('The video has no question.');
-  const { title: text, lines } = shortTexts(question.type, localizerFor(props.language).words).callToAction;
-  return { text, lines };
+/** Shorts of one question ask for no score. */
+const callToActionIn = (props: VideoProps): Pick<OutroView, 'text' | 'questions' | 'callToAction'> => {
+  const { title: text, comment, follow } = shortTextsOf(props).callToAction;
+  const { size } = playedIn(props).questions;
+  return { text, questions: size > 1 ? size : 0, callToAction: { comment, follow } };
 };
 
 const uncaptionedView = (
@@ -271,17 +279,19 @@ const uncaptionedView = (
   const { rounds, questions } = playedIn(props);
   const { durationInFrames } = scene;
   switch (scene.kind) {
-    case 'intro':
+    case 'intro': {
+      const [title, subtitle] = openingTexts(props);
       return {
         kind: 'intro',
         durationInFrames,
-        title: props.title,
-        subtitle: props.introSubtitle,
+        title,
+        subtitle,
         questions: questions.size,
         rounds: rounds.length,
         ...handleIn(props),
-        ...(isClassic(props) ? {} : { pictures: openPictures(props).quiz }),
+        ...(isClassic(props) && !isSeries(props) ? {} : { pictures: openPictures(props).quiz }),
       };
+    }
     case 'round_title': {
       const round = roundOf(rounds, scene);
       return {
@@ -301,7 +311,7 @@ const uncaptionedView = (
         kind: 'outro',
         durationInFrames,
         ...(isShort(props)
-          ? { questions: 0, ...callToActionIn(props) }
+          ? callToActionIn(props)
           : { text: props.outroText, questions: questions.size, ...endIn(props) }),
         ...handleIn(props),
         ...creditsIn(props),

@@ -83,14 +83,18 @@ export interface Words {
   /** After them, if not all fit. */
   allPictures: string;
 
-  /** In a video of a single question. */
+  /** In Shorts: videos of one question or a few. */
   shorts: {
     /** Above the question, to make viewers stay: `Do you know this one?` */
     hook: string;
     /** The same for a choice without a right answer: `What would you choose?` */
     choiceHook: string;
+    /** Before several questions: `How many do you know?` */
+    seriesHook: string;
     /** At the end: `Did you get it?`, followed by `tellUs`. */
     gotIt: string;
+    /** At the end of several questions, like `gotIt`: `How many did you get right?` */
+    howMany: string;
     /** Below `tellUs`: `Follow for more quizzes!` */
     follow: string;
   };

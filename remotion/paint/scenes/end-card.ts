@@ -23,8 +23,8 @@ const ROWS_AT = 8;
 const END_AT = 10;
 const CREDITS_AT = 26;
 
-/** The panel behind the list or the end screen. */
-const paintPanel = (stage: Stage, { x, y, width, height }: Rect, opacity: number) => {
+/** The panel behind the list, the end screen or the call to action of a Short. */
+export const paintPanel = (stage: Stage, { x, y, width, height }: Rect, opacity: number) => {
   const { ctx, sprites, palette, shape, px } = stage;
   const ground = groundColor(stage);
   const panel = sprites.picture(`end panel ${JSON.stringify(palette)}`, width, height, (target) => {

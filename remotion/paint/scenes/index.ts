@@ -1,6 +1,7 @@
 import { isShownFact } from '../../../lib/core/video/layout/shown-fact';
 import type { View } from '../../../lib/core/video/views';
 import type { Stage } from '../stage';
+import { paintCallToAction } from './call-to-action';
 import { paintClip } from './clip';
 import { paintEndCard } from './end-card';
 import { paintEntering } from './entering';
@@ -23,7 +24,8 @@ export const paintScene = (stage: Stage, view: View, t: number): void => {
       paintClip(stage, view, t);
       break;
     case 'intro':
-      (isClassic ? paintIntro : paintOpening)(stage, view, t);
+      // A Short of several questions starts with the opening in the classic layout, too.
+      (view.pictures === undefined ? paintIntro : paintOpening)(stage, view, t);
       break;
     case 'round_title':
       (isClassic ? paintRoundTitle : paintRoundStrip)(stage, view, t);
@@ -41,8 +43,9 @@ export const paintScene = (stage: Stage, view: View, t: number): void => {
       paintScorePrompt(stage, view, t);
       break;
     case 'outro':
-      // Classic videos and those of one question have none.
-      (view.end === undefined ? paintOutro : paintEndCard)(stage, view, t);
+      if (view.callToAction !== undefined) paintCallToAction(stage, view, t);
+      // Classic videos have no end card.
+      else (view.end === undefined ? paintOutro : paintEndCard)(stage, view, t);
       break;
     case 'entering':
       paintEntering(stage, view, t);

@@ -31,16 +31,6 @@ export const paintOutro = (stage: Stage, view: OutroView, sceneFrame: number): v
     { color: palette.text, role: 'title' },
     { t, rise: 0.06 * short },
   );
-  let lineY = layout.rowsTop;
-  for (const [index, line] of layout.lines.entries()) {
-    const progress = easeOut(progressAt(t, BANDS_AT + 6 * index, 14));
-    const y = lineY + Math.round(0.03 * short * (1 - progress));
-    drawText(stage, line, safe.x, y, layout.column, {
-      color: index === 0 ? palette.accent : palette.text,
-      opacity: progress,
-    });
-    lineY += line.height + layout.lineGap;
-  }
   for (const [index, row] of layout.rows.entries()) {
     const progress = progressAt(t, BANDS_AT + 5 * index, 14);
     const x = safe.x - (progress === 1 ? 0 : 0.06 * short * (1 - easeOutBack(progress, 0.08)));

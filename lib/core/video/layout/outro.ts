@@ -65,19 +65,10 @@ export const outroLayout = (stage: LayoutStage, view: OutroView) => {
     chip: Math.round(0.15 * short),
   });
   const { rows, rowHeight } = scale;
-  const lines = (view.lines ?? []).map((line, index) =>
-    layoutText(
-      stage,
-      line,
-      { width: column, height: safe.height * 0.2 },
-      { weight: index === 0 ? 700 : 600, size: 0.06 * short, minSize: 0.036 * short, lineHeight: 1.2, maxLines: 3 },
-    ),
-  );
   const handle = handleLayout(stage, view.handle, column);
   const handleHeight = handle ? handle.height + px(0.035) : 0;
   const gap = px(0.016);
-  const lineGap = px(0.03);
-  const rowsHeight = rows.length * (rowHeight + gap) + lines.reduce((sum, { height }) => sum + height + lineGap, 0);
+  const rowsHeight = rows.length * (rowHeight + gap);
   const total = text.height + px(0.055) + rowsHeight + handleHeight;
   const top = Math.round(safe.y + (height - total) * (shape === 'portrait' ? 0.4 : 0.5));
   const rowsTop = top + text.height + px(0.055);
@@ -86,8 +77,6 @@ export const outroLayout = (stage: LayoutStage, view: OutroView) => {
   return {
     column,
     text,
-    lines,
-    lineGap,
     handle,
     handleTop,
     ...scale,

@@ -49,8 +49,10 @@ export const ar: Words = {
   allPictures: 'جميع مصادر الصور في الوصف.',
   shorts: {
     hook: 'هل تعرف الإجابة؟',
+    seriesHook: 'كم سؤالًا تعرف إجابته؟',
     choiceHook: 'ماذا تختار؟',
     gotIt: 'هل عرفت الإجابة؟',
+    howMany: 'كم إجابة صحيحة جمعت؟',
     follow: 'تابعنا لمزيد من الأسئلة!',
   },
   prompts: {

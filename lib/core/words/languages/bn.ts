@@ -35,8 +35,10 @@ export const bn: Words = {
   allPictures: 'সব ছবির উৎস বিবরণে আছে।',
   shorts: {
     hook: 'উত্তরটা জানেন?',
+    seriesHook: 'কয়টির উত্তর জানেন?',
     choiceHook: 'আপনি কোনটি বেছে নেবেন?',
     gotIt: 'উত্তরটা পেরেছেন?',
+    howMany: 'কয়টির উত্তর ঠিক হলো?',
     follow: 'আরও কুইজের জন্য ফলো করুন!',
   },
   prompts: {

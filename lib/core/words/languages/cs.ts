@@ -35,8 +35,10 @@ export const cs: Words = {
   allPictures: 'Všechny zdroje obrázků jsou v popisu.',
   shorts: {
     hook: 'Znáš odpověď?',
+    seriesHook: 'Kolik jich víš?',
     choiceHook: 'Co si vybereš?',
     gotIt: 'Trefa, nebo vedle?',
+    howMany: 'Kolik jich máš správně?',
     follow: 'Sleduj nás a hraj dál!',
   },
   prompts: {

@@ -35,8 +35,10 @@ export const de: Words = {
   allPictures: 'Alle Bildnachweise stehen in der Beschreibung.',
   shorts: {
     hook: 'Weißt du es?',
+    seriesHook: 'Wie viele weißt du?',
     choiceHook: 'Was würdest du wählen?',
     gotIt: 'Hast du’s gewusst?',
+    howMany: 'Wie viele hattest du richtig?',
     follow: 'Folge uns für mehr Quizfragen!',
   },
   prompts: {

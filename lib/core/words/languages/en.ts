@@ -35,8 +35,10 @@ export const en: Words = {
   allPictures: 'All picture credits are in the description.',
   shorts: {
     hook: 'Do you know this one?',
+    seriesHook: 'How many do you know?',
     choiceHook: 'What would you choose?',
     gotIt: 'Did you get it?',
+    howMany: 'How many did you get right?',
     follow: 'Follow for more quizzes!',
   },
   prompts: {

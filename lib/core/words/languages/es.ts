@@ -35,8 +35,10 @@ export const es: Words = {
   allPictures: 'Todos los créditos de las imágenes están en la descripción.',
   shorts: {
     hook: '¿Te la sabes?',
+    seriesHook: '¿Cuántas te sabes?',
     choiceHook: '¿Qué elegirías?',
     gotIt: '¿La acertaste?',
+    howMany: '¿Cuántas acertaste?',
     follow: '¡Síguenos para ver más preguntas!',
   },
   prompts: {

@@ -35,8 +35,10 @@ export const fa: Words = {
   allPictures: 'منابع همهٔ تصاویر در توضیحات آمده است.',
   shorts: {
     hook: 'جوابش رو می‌دونی؟',
+    seriesHook: 'چندتا رو می‌دونی؟',
     choiceHook: 'کدوم رو انتخاب می‌کنی؟',
     gotIt: 'درست جواب دادی؟',
+    howMany: 'چندتا رو درست گفتی؟',
     follow: 'برای کوییزهای بیشتر دنبالمون کن!',
   },
   prompts: {

@@ -40,8 +40,10 @@ export const fr: Words = {
   allPictures: 'Tous les crédits des images sont dans la description.',
   shorts: {
     hook: 'Tu connais la réponse\u202F?',
+    seriesHook: 'Tu en connais combien\u202F?',
     choiceHook: 'Que choisirais-tu\u202F?',
     gotIt: 'Tu as trouvé\u202F?',
+    howMany: 'Combien de bonnes réponses\u202F?',
     follow: 'Abonne-toi pour d’autres quiz\u202F!',
   },
   prompts: {

@@ -35,8 +35,10 @@ export const he: Words = {
   allPictures: 'כל הקרדיטים לתמונות נמצאים בתיאור.',
   shorts: {
     hook: 'יודעים את התשובה?',
+    seriesHook: 'על כמה תדעו לענות?',
     choiceHook: 'מה הייתם בוחרים?',
     gotIt: 'ידעתם?',
+    howMany: 'על כמה עניתם נכון?',
     follow: 'עקבו אחרינו לעוד חידונים!',
   },
   prompts: {

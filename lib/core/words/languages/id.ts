@@ -35,8 +35,10 @@ export const id: Words = {
   allPictures: 'Semua sumber gambar ada di deskripsi.',
   shorts: {
     hook: 'Kamu tahu jawabannya?',
+    seriesHook: 'Berapa yang bisa kamu jawab?',
     choiceHook: 'Kamu pilih yang mana?',
     gotIt: 'Jawabanmu benar?',
+    howMany: 'Berapa yang kamu jawab benar?',
     follow: 'Ikuti kami untuk kuis lainnya!',
   },
   prompts: {

@@ -35,8 +35,10 @@ export const it: Words = {
   allPictures: 'Tutti i crediti delle immagini sono nella descrizione.',
   shorts: {
     hook: 'Sai la risposta?',
+    seriesHook: 'Quante ne sai?',
     choiceHook: 'Tu cosa sceglieresti?',
     gotIt: 'Hai indovinato?',
+    howMany: 'Quante ne hai indovinate?',
     follow: 'Seguici per altri quiz!',
   },
   prompts: {

@@ -36,8 +36,10 @@ export const ja: Words = {
   allPictures: '画像のクレジットはすべて概要欄にあります。',
   shorts: {
     hook: 'この問題、わかる？',
+    seriesHook: '何問わかる？',
     choiceHook: 'あなたならどっち？',
     gotIt: '正解できた？',
+    howMany: '何問正解できた？',
     follow: 'フォローして次のクイズもお楽しみに！',
   },
   prompts: {

@@ -37,8 +37,10 @@ export const ko: Words = {
   allPictures: '모든 이미지 출처는 설명란에 있습니다.',
   shorts: {
     hook: '정답을 아시나요?',
+    seriesHook: '몇 문제나 맞힐 수 있나요?',
     choiceHook: '당신의 선택은?',
     gotIt: '맞히셨나요?',
+    howMany: '몇 문제나 맞히셨나요?',
     follow: '팔로우하고 더 많은 퀴즈를 풀어 보세요!',
   },
   prompts: {

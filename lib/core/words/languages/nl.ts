@@ -35,8 +35,10 @@ export const nl: Words = {
   allPictures: 'Alle bronvermeldingen staan in de beschrijving.',
   shorts: {
     hook: 'Weet jij het?',
+    seriesHook: 'Hoeveel weet jij er?',
     choiceHook: 'Wat zou jij kiezen?',
     gotIt: 'Had je het goed?',
+    howMany: 'Hoeveel had je er goed?',
     follow: 'Volg ons voor meer quizvragen!',
   },
   prompts: {

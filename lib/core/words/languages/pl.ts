@@ -40,8 +40,10 @@ export const pl: Words = {
   allPictures: 'Wszystkie źródła zdjęć są w opisie.',
   shorts: {
     hook: 'Znasz odpowiedź?',
+    seriesHook: 'Ile odpowiedzi znasz?',
     choiceHook: 'Co wybierasz?',
     gotIt: 'Udało się zgadnąć?',
+    howMany: 'Ile masz dobrych odpowiedzi?',
     follow: 'Obserwuj nas i graj dalej!',
   },
   prompts: {

@@ -35,8 +35,10 @@ export const pt: Words = {
   allPictures: 'Todos os créditos das imagens estão na descrição.',
   shorts: {
     hook: 'Você sabe essa?',
+    seriesHook: 'Quantas você sabe?',
     choiceHook: 'O que você escolheria?',
     gotIt: 'Você acertou?',
+    howMany: 'Quantas você acertou?',
     follow: 'Siga a gente para mais perguntas!',
   },
   prompts: {

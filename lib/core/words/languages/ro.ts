@@ -35,8 +35,10 @@ export const ro: Words = {
   allPictures: 'Toate sursele imaginilor sunt în descriere.',
   shorts: {
     hook: 'Știi răspunsul?',
+    seriesHook: 'La câte știi răspunsul?',
     choiceHook: 'Ce ai alege?',
     gotIt: 'Ai ghicit?',
+    howMany: 'Câte ai nimerit?',
     follow: 'Urmărește-ne pentru mai multe întrebări!',
   },
   prompts: {

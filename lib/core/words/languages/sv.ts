@@ -35,8 +35,10 @@ export const sv: Words = {
   allPictures: 'Alla bildkällor finns i beskrivningen.',
   shorts: {
     hook: 'Kan du svaret?',
+    seriesHook: 'Hur många kan du?',
     choiceHook: 'Vad skulle du välja?',
     gotIt: 'Hade du rätt?',
+    howMany: 'Hur många rätt fick du?',
     follow: 'Följ oss för fler frågor!',
   },
   prompts: {

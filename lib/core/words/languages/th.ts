@@ -35,8 +35,10 @@ export const th: Words = {
   allPictures: 'ดูเครดิตภาพทั้งหมดได้ในคำอธิบาย',
   shorts: {
     hook: 'คุณรู้คำตอบไหม?',
+    seriesHook: 'คุณตอบได้กี่ข้อ?',
     choiceHook: 'คุณจะเลือกแบบไหน?',
     gotIt: 'ตอบถูกไหม?',
+    howMany: 'ตอบถูกกี่ข้อ?',
     follow: 'กดติดตามเพื่อเล่นข้อต่อไป!',
   },
   prompts: {

@@ -35,8 +35,10 @@ export const tr: Words = {
   allPictures: 'Tüm görsel kaynakları açıklamada.',
   shorts: {
     hook: 'Cevabı biliyor musun?',
+    seriesHook: 'Kaçını biliyorsun?',
     choiceHook: 'Hangisini seçerdin?',
     gotIt: 'Bildin mi?',
+    howMany: 'Kaçını bildin?',
     follow: 'Daha fazla soru için takip et!',
   },
   prompts: {

@@ -40,8 +40,10 @@ export const vi: Words = {
   allPictures: 'Tất cả nguồn hình ảnh có trong phần mô tả.',
   shorts: {
     hook: 'Bạn có biết đáp án không?',
+    seriesHook: 'Bạn biết bao nhiêu câu?',
     choiceHook: 'Bạn sẽ chọn bên nào?',
     gotIt: 'Bạn có trả lời đúng không?',
+    howMany: 'Bạn đã trả lời đúng mấy câu?',
     follow: 'Theo dõi để xem thêm câu đố!',
   },
   prompts: {

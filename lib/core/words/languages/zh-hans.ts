@@ -35,8 +35,10 @@ export const zhHans: Words = {
   allPictures: '所有图片来源见简介。',
   shorts: {
     hook: '你知道答案吗？',
+    seriesHook: '你能答对几题？',
     choiceHook: '你会选哪个？',
     gotIt: '你答对了吗？',
+    howMany: '你答对了几题？',
     follow: '关注我们，更多题目等着你！',
   },
   prompts: {

@@ -35,8 +35,10 @@ export const zhHant: Words = {
   allPictures: '所有圖片來源請見說明欄。',
   shorts: {
     hook: '你知道答案嗎？',
+    seriesHook: '你能答對幾題？',
     choiceHook: '你會選哪個？',
     gotIt: '你答對了嗎？',
+    howMany: '你答對了幾題？',
     follow: '追蹤我們，更多題目等著你！',
   },
   prompts: {

@@ -1,6 +1,6 @@
 import type { CreateCutsInput, CutInput } from '@/lib/core/contracts/cuts';
 import type { Actor } from '@/lib/core/model/actor';
-import type { Cut } from '@/lib/core/model/cuts';
+import { type Cut, isShortKind } from '@/lib/core/model/cuts';
 import { cutQuiz, titleOfCut } from '@/lib/core/video/cut';
 import { db } from '@/lib/server/db';
 import { type FieldError, InvalidInputError } from '@/lib/server/errors';
@@ -60,28 +60,54 @@ const NOT_IN_QUIZ: Record<Cut['kind'], { field: string; message: string }> = {
   full: { field: 'kind', message: 'The quiz has no questions.' },
   round: { field: 'round_id', message: 'The quiz has no round with this id, or the round has no questions.' },
   question: { field: 'question_id', message: 'The quiz has no question with this id.' },
+  questions: { field: 'question_ids', message: 'The quiz has no question with this id.' },
 };
 
 const roundOf = ({ rounds }: QuizDetail, questionId: string | undefined): string | undefined =>
   rounds.find(({ questions }) => questions.some(({ id }) => id === questionId))?.id;
 
-/** The cut in the quiz that is shown, or why it cannot be. */
-const planCut = (source: QuizDetail, shown: ShownQuiz, input: CutInput): PlannedCut | Omit<FieldError, 'code'> => {
+const NOT_TRANSLATED = {
+  field: 'language',
+  message: 'The translation doesn’t have this round or question. Translate the quiz again.',
+};
+
+type CutFault = Omit<FieldError, 'code'>;
+
+/** The part of the quiz that is shown, without its platform. */
+type CutPart = Omit<Cut, 'platformProfile'>;
+
+/** A round, a question or the whole quiz. */
+const partOf = (source: QuizDetail, shown: ShownQuiz, input: CutInput): CutPart | CutFault => {
   const { kind } = input;
-  const missing = NOT_IN_QUIZ[kind];
   const asked = kind === 'question' ? roundOf(source, input.questionId) : input.roundId;
-  if (kind !== 'full' && !source.rounds.some(({ id }) => id === asked)) return missing;
+  if (kind !== 'full' && !source.rounds.some(({ id }) => id === asked)) return NOT_IN_QUIZ[kind];
   const questionId = input.questionId === undefined ? undefined : shown.partOf(input.questionId);
   const roundId = kind === 'question' ? roundOf(shown.quiz, questionId) : asked && shown.partOf(asked);
+  return { kind, roundId: roundId ?? null, questionId: questionId ?? null };
+};
+
+/** Several questions. */
+const seriesOf = (source: QuizDetail, shown: ShownQuiz, input: CutInput): CutPart | CutFault => {
+  const asked = input.questionIds ?? [];
+  const unknown = asked.findIndex((id) => roundOf(source, id) === undefined);
+  if (unknown >= 0) return { ...NOT_IN_QUIZ.questions, field: `question_ids.${unknown}` };
+  const questionIds = asked.flatMap((id) => shown.partOf(id) ?? []);
+  if (questionIds.length < asked.length) return NOT_TRANSLATED;
+  const title = input.title === undefined ? {} : { title: input.title };
+  return { kind: 'questions', roundId: null, questionId: null, questionIds, ...title };
+};
+
+/** The cut in the quiz that is shown, or why it cannot be. */
+const planCut = (source: QuizDetail, shown: ShownQuiz, input: CutInput): PlannedCut | CutFault => {
+  const found = input.kind === 'questions' ? seriesOf(source, shown, input) : partOf(source, shown, input);
+  if ('field' in found) return found;
   const isVertical = !['youtube', 'square'].includes(source.platformProfile);
   const platformProfile =
-    input.platformProfile ?? (kind === 'question' && !isVertical ? 'youtube_shorts' : source.platformProfile);
-  const cut: Cut = { kind, roundId: roundId ?? null, questionId: questionId ?? null, platformProfile };
+    input.platformProfile ?? (isShortKind(input.kind) && !isVertical ? 'youtube_shorts' : source.platformProfile);
+  const cut: Cut = { ...found, platformProfile };
   const part = cutQuiz(shown.quiz, cut);
   if (part !== undefined) return { quizId: shown.quiz.id, title: titleOfCut(part), cut };
-  return shown.quiz.id === source.id
-    ? missing
-    : { field: 'language', message: 'The translation doesn’t have this round or question. Translate the quiz again.' };
+  return shown.quiz.id === source.id ? NOT_IN_QUIZ[input.kind] : NOT_TRANSLATED;
 };
 
 /** Two cuts with the same key are the same video. */

@@ -107,10 +107,11 @@ describe('cuts', () => {
         kind: 'question',
         round_id: first?.id,
         question_id: first?.questions[0]?.id,
+        question_ids: null,
         platform_profile: 'youtube_shorts',
       },
-      { kind: 'round', round_id: second?.id, question_id: null, platform_profile: 'youtube' },
-      { kind: 'full', round_id: null, question_id: null, platform_profile: 'square' },
+      { kind: 'round', round_id: second?.id, question_id: null, question_ids: null, platform_profile: 'youtube' },
+      { kind: 'full', round_id: null, question_id: null, question_ids: null, platform_profile: 'square' },
     ]);
     expect((await rowsOf(batch.id)).map(({ title, status }) => [title, status])).toEqual([
       ['One?', 'completed'],
@@ -150,6 +151,35 @@ describe('cuts', () => {
     await retryBatch(actor, batch.id);
     await runToEnd(actor, batch.id);
     expect((await rowsOf(batch.id)).map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+  });
+
+  test('of several questions show them in the order asked for, and name the place of a fault in the quiz', async () => {
+    const actor = await newActor();
+    const quiz = await newQuiz(actor);
+    const ids = questionsOf(quiz).map(({ id }) => id);
+    const question_ids = [ids[2], ids[0], ids[1]];
+    const batch = await order(actor, quiz, [{ kind: 'questions', question_ids }]);
+    await runToEnd(actor, batch.id);
+    const [made] = await rendersOf(actor);
+    if (!made) throw new Error('Nothing was rendered.');
+    expect(made).toMatchObject({ title: 'The sky: 3 questions', width: 720, height: 1280 });
+    expect(made.props.rounds[0]?.questions.map(({ id }) => id)).toEqual(question_ids);
+    expect(serializeRenderListItem(made).cut).toEqual({
+      kind: 'questions',
+      round_id: null,
+      question_id: null,
+      question_ids,
+      platform_profile: 'youtube_shorts',
+    });
+
+    const broken = quiz.rounds[1]?.questions[0];
+    if (!broken) throw new Error('The quiz has no second round.');
+    const place = { quizId: quiz.id, roundId: broken.roundId, questionId: broken.id };
+    await updateQuestion(actor, place, { content: { ...broken.content, question: '' } });
+    const again = await order(actor, quiz, [{ kind: 'questions', question_ids }]);
+    await runToEnd(actor, again.id);
+    const [row] = await rowsOf(again.id);
+    expect(row?.errors[0]).toMatchObject({ field: 'rounds.1.questions.0.content.question' });
   });
 
   test('of a quiz that was deleted cannot be retried', async () => {
@@ -203,6 +233,12 @@ describe('cuts', () => {
     expect(await rendersOf(actor)).toMatchObject([
       { quizId: quiz.id, language: 'en', cut: { questionId: question?.id } },
       { quizId: copy.id, language: 'de', cut: { questionId: translated?.id } },
+    ]);
+    const series = { kind: 'questions', question_ids: questionsOf(quiz).map(({ id }) => id), language: 'de' };
+    const several = await order(actor, quiz, [series]);
+    const questionIds = questionsOf(copy).map(({ id }) => id);
+    expect(await rowsOf(several.id)).toMatchObject([
+      { quizId: copy.id, title: 'Der Himmel: 3 Fragen', input: { cut: { questionIds } } },
     ]);
     // And back, from the translation to its original.
     const back = await order(actor, copy, [{ kind: 'question', question_id: translated?.id, language: 'en' }]);

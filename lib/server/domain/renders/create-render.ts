@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { renders } from '@/drizzle/schema/renders';
 import type { NewRender } from '@/lib/core/contracts/renders';
 import type { Actor } from '@/lib/core/model/actor';
-import { type Cut, SHORT_SECONDS } from '@/lib/core/model/cuts';
+import { type Cut, isShortKind, SHORT_SECONDS } from '@/lib/core/model/cuts';
 import { TEST_RENDER_LIMITS } from '@/lib/core/model/limits';
 import { cutQuiz, fieldInQuiz } from '@/lib/core/video/cut';
 import { videoMetadata } from '@/lib/core/video/metadata';
@@ -51,7 +51,7 @@ const findSpeech = async ({ userId, voice, language }: QuizDetail, script: reado
 /** The quiz, or the part that a cut shows. @throws NotFoundError if the quiz has no such round or question */
 const partOf = (quiz: QuizDetail, cut: Cut | undefined): QuizDetail => {
   if (cut === undefined) return quiz;
-  const what = { full: 'Quiz', round: 'Round', question: 'Question' }[cut.kind];
+  const what = { full: 'Quiz', round: 'Round', question: 'Question', questions: 'Question' }[cut.kind];
   return requireFound(cutQuiz(quiz, cut), what);
 };
 
@@ -68,7 +68,7 @@ export const planRender = async (
 ): Promise<PlannedRender> => {
   const whole = await getQuiz(actor, input.quizId);
   const { quiz, ...prepared } = await renderInput(actor, partOf(whole, cut), input.resolution);
-  const longest = cut?.kind === 'question' ? SHORT_SECONDS.most : prepared.limits.seconds;
+  const longest = cut !== undefined && isShortKind(cut.kind) ? SHORT_SECONDS.most : prepared.limits.seconds;
   const limits = { ...prepared.limits, seconds: Math.min(prepared.limits.seconds, longest) };
   const frozen = await freezeForVideo(quiz, { ...prepared, limits });
   const { errors, speech } = await findSpeech(quiz, frozen.script);

@@ -9,6 +9,7 @@ import {
   renderStateSchema,
 } from '@/lib/core/contracts/renders';
 import type { Actor } from '@/lib/core/model/actor';
+import type { Cut } from '@/lib/core/model/cuts';
 import { serializerOf } from '@/lib/core/model/fields';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import type { Page, PageRequest } from '@/lib/core/model/page';
@@ -39,7 +40,7 @@ export const outputUrl = (
   expiresInSeconds = LINK_LIFETIME_SECONDS,
 ): string | null => outputKey && signedUrl(outputKey, { expiresInSeconds, fileName: fileNameOf(title, format) });
 
-const serializeCut = serializerOf(renderCutSchema);
+const serializeCut = serializerOf(renderCutSchema, ({ questionIds }: Cut) => ({ question_ids: questionIds ?? null }));
 
 /** Without the timeline, which requires the frozen input. */
 export const serializeRenderListItem = serializerOf(renderListItemSchema, (render: RenderRow) => ({

@@ -6,6 +6,7 @@ import { chapterLines, chapters } from '@/lib/core/video/chapters';
 import { briefCredit, creditsOf, fullCredit } from '@/lib/core/video/credits';
 import { isShort, playedRounds, type VideoProps } from '@/lib/core/video/props';
 import { isDefaultTitle } from '@/lib/core/video/round-label';
+import { shortTextsOf } from '@/lib/core/video/script';
 import { buildTimeline } from '@/lib/core/video/timeline';
 import { DEFAULT_LANGUAGE, type Localizer, localizerFor } from '@/lib/core/words/localizer';
 
@@ -104,7 +105,10 @@ const roundNames = (props: VideoProps, localizer: Localizer): string[] =>
 
 const invitationOf = (props: VideoProps, localizer: Localizer): string => {
   const { count, fill, language, words } = localizer;
-  if (isShort(props)) return `${words.shorts.gotIt} ${words.tellUs}\n${words.shorts.follow}`;
+  if (isShort(props)) {
+    const { title, comment, follow } = shortTextsOf(props).callToAction;
+    return `${title} ${comment}\n${follow}`;
+  }
   const questions = countQuestions(props, localizer);
   // Other languages have no sentence for the rounds, which the chapters name.
   if (language !== DEFAULT_LANGUAGE) {

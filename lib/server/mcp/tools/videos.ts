@@ -157,7 +157,7 @@ export const videoTools: readonly Tool[] = [
   operationTool(createCutsContract, {
     name: 'create_cuts',
     description:
-      'Renders several videos of one quiz: a vertical Short of each question that you name, rounds as videos of their own, or the ' +
+      'Renders several videos of one quiz: Shorts of one question or of up to five, rounds as videos of their own, or the ' +
       'whole quiz on another platform or in another language. Does not wait: list_renders with the quiz_id shows how far they are.',
     renames: OF_QUIZ,
   }),

@@ -59,6 +59,7 @@ export const languageTables = (): string =>
     table('End of other layouts', grouped('ending', 'next', 'subscribe', 'answers', 'more')),
     table('Score so far', grouped('soFar', 'count', 'question')),
     table('Videos of one question', grouped('shorts', 'hook', 'choiceHook', 'gotIt', 'follow')),
+    table('Videos of several questions', grouped('shorts', 'seriesHook', 'howMany')),
     table('Prompts about media', grouped('prompts', 'picture', 'emoji', 'audio', 'video_clip')),
     table('Prompts about texts', grouped('prompts', 'odd_one_out', 'fill_blank', 'anagram', 'match_pairs', 'who_am_i')),
     table('Other prompts', grouped('prompts', 'order', 'guess_year', 'higher_lower', 'would_you_rather')),
