@@ -446,7 +446,7 @@ export interface components {
                  */
                 speed: number;
                 /**
-                 * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
+                 * @description The parts that are read; questions, options, answers and facts by default.
                  * @default [
                  *       "question",
                  *       "options",
@@ -824,7 +824,7 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
-            /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
+            /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
             brand_id: string | null;
             /**
              * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
@@ -833,7 +833,7 @@ export interface components {
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
             /** @description How the picture is filled; null (the default) follows the theme. */
             layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
-            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
             language: string;
             /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution: string;
@@ -862,7 +862,7 @@ export interface components {
                  */
                 speed: number;
                 /**
-                 * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
+                 * @description The parts that are read; questions, options, answers and facts by default.
                  * @default [
                  *       "question",
                  *       "options",
@@ -883,7 +883,7 @@ export interface components {
                 volume: number;
             } | null;
             /**
-             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
+             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
              * @enum {string}
              */
             caption_style: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -4994,7 +4994,7 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
-            /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
+            /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
             brand_id: string | null;
             /**
              * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
@@ -5003,7 +5003,7 @@ export interface components {
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
             /** @description How the picture is filled; null (the default) follows the theme. */
             layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
-            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
             language: string;
             /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution: string;
@@ -5032,7 +5032,7 @@ export interface components {
                  */
                 speed: number;
                 /**
-                 * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
+                 * @description The parts that are read; questions, options, answers and facts by default.
                  * @default [
                  *       "question",
                  *       "options",
@@ -5053,7 +5053,7 @@ export interface components {
                 volume: number;
             } | null;
             /**
-             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
+             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
              * @enum {string}
              */
             caption_style: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -5097,7 +5097,7 @@ export interface components {
             title: string;
             /** @description One of your themes or a public one; null for the default look. */
             theme_id: string | null;
-            /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
+            /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
             brand_id: string | null;
             /**
              * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
@@ -5106,7 +5106,7 @@ export interface components {
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
             /** @description How the picture is filled; null (the default) follows the theme. */
             layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
-            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
             language: string;
             /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution: string;
@@ -5135,7 +5135,7 @@ export interface components {
                  */
                 speed: number;
                 /**
-                 * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
+                 * @description The parts that are read; questions, options, answers and facts by default.
                  * @default [
                  *       "question",
                  *       "options",
@@ -5156,7 +5156,7 @@ export interface components {
                 volume: number;
             } | null;
             /**
-             * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
+             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
              * @enum {string}
              */
             caption_style: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -6703,7 +6703,7 @@ export interface operations {
                          */
                         speed?: number;
                         /**
-                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
+                         * @description The parts that are read; questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -6994,7 +6994,7 @@ export interface operations {
                     rounds?: components["schemas"]["NestedRound"][];
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
-                    /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
+                    /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
                     brand_id?: string | null;
                     /**
                      * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
@@ -7003,7 +7003,7 @@ export interface operations {
                     platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
                     /** @description How the picture is filled; null (the default) follows the theme. */
                     layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
-                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
+                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
                     language?: string;
                     /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
                     resolution?: string;
@@ -7032,7 +7032,7 @@ export interface operations {
                          */
                         speed?: number;
                         /**
-                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
+                         * @description The parts that are read; questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -7053,7 +7053,7 @@ export interface operations {
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
+                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
                      * @enum {string}
                      */
                     caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -7686,7 +7686,7 @@ export interface operations {
                          */
                         speed?: number;
                         /**
-                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
+                         * @description The parts that are read; questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -7921,7 +7921,7 @@ export interface operations {
                     rounds: components["schemas"]["RoundUpsert"][];
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
-                    /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
+                    /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
                     brand_id?: string | null;
                     /**
                      * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
@@ -7930,7 +7930,7 @@ export interface operations {
                     platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
                     /** @description How the picture is filled; null (the default) follows the theme. */
                     layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
-                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
+                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
                     language?: string;
                     /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
                     resolution?: string;
@@ -7959,7 +7959,7 @@ export interface operations {
                          */
                         speed?: number;
                         /**
-                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
+                         * @description The parts that are read; questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -7980,7 +7980,7 @@ export interface operations {
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
+                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
                      * @enum {string}
                      */
                     caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
@@ -8049,7 +8049,7 @@ export interface operations {
                     title?: string;
                     /** @description One of your themes or a public one; null for the default look. */
                     theme_id?: string | null;
-                    /** @description One of your brands; null for none. If you omit it for a new quiz, the quiz gets your default brand, if there is one. */
+                    /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
                     brand_id?: string | null;
                     /**
                      * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
@@ -8058,7 +8058,7 @@ export interface operations {
                     platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
                     /** @description How the picture is filled; null (the default) follows the theme. */
                     layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
-                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. It determines the language of built-in texts in the video, captions and YouTube metadata. Languages without built-in texts use English ones. */
+                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
                     language?: string;
                     /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
                     resolution?: string;
@@ -8087,7 +8087,7 @@ export interface operations {
                          */
                         speed?: number;
                         /**
-                         * @description The parts that are read: the title, round titles, questions, options, answers, facts and the outro text. Questions, options, answers and facts by default.
+                         * @description The parts that are read; questions, options, answers and facts by default.
                          * @default [
                          *       "question",
                          *       "options",
@@ -8108,7 +8108,7 @@ export interface operations {
                         volume?: number;
                     } | null;
                     /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default); `lines`; `words`, which highlights each spoken word; `karaoke`, which fills the line; `pop`, one to three large words at a time; `box`, each word on a plate; or `outline`.
+                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
                      * @enum {string}
                      */
                     caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
