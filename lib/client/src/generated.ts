@@ -460,7 +460,7 @@ export interface components {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
@@ -876,7 +876,7 @@ export interface components {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
@@ -4918,7 +4918,7 @@ export interface components {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
@@ -5021,7 +5021,7 @@ export interface components {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
@@ -6568,7 +6568,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -6893,7 +6893,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -7547,7 +7547,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -7820,7 +7820,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -7948,7 +7948,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
