@@ -6,6 +6,7 @@ import type { QuestionFields } from '@/lib/core/contracts/questions';
 import type { RoundFields } from '@/lib/core/contracts/rounds';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { QuizFields } from '@/lib/core/model/quiz-fields';
+import type { Look } from '@/lib/core/model/theme';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';
@@ -38,6 +39,8 @@ interface MainPanelProps {
   onSelect: (selection: Selection) => void;
   onTheme: (theme: ThemeWire | null) => void;
   brands: readonly BrandWire[];
+  /** Of the quiz's theme. */
+  look: Look;
   /** The question whose Short is in the player. */
   shownShort: Key | null;
   onShowShort: (key: Key) => void;
@@ -55,6 +58,7 @@ export const MainPanel = ({
   onSelect,
   onTheme,
   brands,
+  look,
   shownShort,
   onShowShort,
   onTitled,
@@ -100,7 +104,7 @@ export const MainPanel = ({
     case 'sound':
       return <SoundPanel fields={draft.fields} errors={ownErrors} onChange={setQuiz} />;
     case 'check':
-      return <CheckPanel quizId={quizId} onOpen={onOpenFault} />;
+      return <CheckPanel quizId={quizId} look={look} onOpen={onOpenFault} />;
     case 'translations':
       return <TranslationsPanel quizId={quizId} translationOf={translationOf} onSelect={onSelect} />;
     case 'shorts':

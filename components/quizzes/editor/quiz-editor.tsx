@@ -282,6 +282,7 @@ const Workbench = ({
                   onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
                   onTheme={showTheme}
                   brands={brands}
+                  look={look}
                   shownShort={shownShort ?? null}
                   onShowShort={showShort}
                 />

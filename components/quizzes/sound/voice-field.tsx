@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
 import { DEFAULT_READS, READS, type Reads, VOICE_SPEED, type Voice } from '@/lib/core/model/sound';
 import { Group, SwitchField, useFieldError } from '../form/fields';
+import { EnginesNote } from './engines-note';
 import { VoiceList } from './voice-list';
 
 const READS_LABELS: Record<Reads, string> = {
@@ -38,6 +39,7 @@ export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
           language={language}
           onChange={(id) => onChange(id === null ? null : { id, ...last.current }, 'quiz.voice.id')}
         />
+        <EnginesNote />
         {voiceError && <p className="text-destructive text-xs leading-5">{voiceError}</p>}
       </Group>
       {value && (
