@@ -21,6 +21,7 @@ import { BrandField } from './brand-field';
 import { CheckPanel } from './check-panel';
 import type { OpenFault } from './findings';
 import { LayoutField } from './layout-field';
+import { PaceField } from './pace-field';
 import type { Selection } from './selection';
 import { ThemePicker } from './theme-picker';
 import { useEditor, useEditorState } from './use-editor';
@@ -79,7 +80,15 @@ export const MainPanel = ({
 
   switch (selection.kind) {
     case 'settings':
-      return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} onTitled={onTitled} />;
+      return (
+        <SettingsForm
+          fields={draft.fields}
+          errors={ownErrors}
+          onChange={setQuiz}
+          pace={<PaceField draft={draft} look={look} onChange={(changes) => setQuiz(changes, 'quiz.pace')} />}
+          onTitled={onTitled}
+        />
+      );
     case 'theme':
       return (
         <>

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
-import { DEFAULT_READS, READS, type Reads, VOICE_SPEED, type Voice } from '@/lib/core/model/sound';
+import { STARTING_READS } from '@/lib/core/model/pace';
+import { READS, type Reads, VOICE_SPEED, type Voice } from '@/lib/core/model/sound';
 import { Group, SwitchField, useFieldError } from '../form/fields';
 import { EnginesNote } from './engines-note';
 import { VoiceList } from './voice-list';
@@ -24,7 +25,7 @@ interface VoiceFieldProps {
 
 export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
   // “No voice” and back keeps the settings.
-  const last = useRef<Pick<Voice, 'speed' | 'reads'>>({ speed: VOICE_SPEED.default, reads: [...DEFAULT_READS] });
+  const last = useRef<Pick<Voice, 'speed' | 'reads'>>({ speed: VOICE_SPEED.default, reads: [...STARTING_READS] });
   if (value) last.current = { speed: value.speed, reads: value.reads };
   const { speed, reads } = last.current;
   const speedError = useFieldError('voice.speed');
