@@ -2,7 +2,7 @@ import { Audio } from '@remotion/media';
 import { useEffect, useMemo, useState } from 'react';
 import { useDelayRender, useRemotionEnvironment, useVideoConfig } from 'remotion';
 import { clipCues, speechCues } from '../lib/core/video/cues';
-import { musicCue, musicGain, musicSpan, passGain } from '../lib/core/video/music';
+import { musicCue, musicGain, passGain } from '../lib/core/video/music';
 import type { VideoProps } from '../lib/core/video/props';
 import type { Timeline } from '../lib/core/video/scenes';
 import { fileUrl } from './media/file-url';
@@ -43,7 +43,7 @@ export const MusicAudio = ({ props, timeline, frame }: { props: VideoProps; time
   const { fps } = useVideoConfig();
   const cue = useMemo(() => {
     const heard = [...clipCues(props, timeline), ...speechCues(props, timeline)];
-    return musicCue(props, musicSpan(timeline), heard);
+    return musicCue(props, timeline, heard);
   }, [props, timeline]);
   const file = cue && musicFile(props);
   const src = file ? fileUrl(file.path) : undefined;

@@ -4,6 +4,8 @@ import { client } from '@/components/api/client';
 import { messageOf } from '@/components/api/errors';
 import { notify } from '@/components/ui/toaster';
 import type { Body } from '@/lib/client/src/index';
+import { camelKeys } from '@/lib/core/model/fields';
+import { DEFAULT_LOOK, lookOf, startingMusic } from '@/lib/core/model/theme';
 
 interface Opening {
   /** Of the editor's address, e.g. `?import`. */
@@ -11,6 +13,18 @@ interface Opening {
   /** A message. */
   done?: string;
 }
+
+const defaultBrand = async () => {
+  for await (const brand of client.brands.list({ limit: 100 })) if (brand.is_default) return brand;
+  return null;
+};
+
+/** The music of a new quiz, as of imports and quizzes from topics (D111): its brand's, or some that fits the theme. */
+const musicOf = async ({ theme_id: themeId }: Body<'createQuiz'>) => {
+  const brand = await defaultBrand();
+  const theme = themeId ?? brand?.theme_id;
+  return brand?.music ?? startingMusic(theme ? lookOf(camelKeys(await client.themes.get(theme))) : DEFAULT_LOOK);
+};
 
 /** Creates a quiz, an empty one unless it has rounds, and opens it. */
 export const useCreateQuiz = () => {
@@ -23,7 +37,12 @@ export const useCreateQuiz = () => {
         const { browserLanguage } = await import('./languages');
         // A theme that was chosen brings its own layout.
         const layout = fields.theme_id ? null : ('centred' as const);
-        const { id } = await client.quizzes.create({ language: browserLanguage(), layout, ...fields });
+        const { id } = await client.quizzes.create({
+          language: browserLanguage(),
+          layout,
+          music: await musicOf(fields),
+          ...fields,
+        });
         router.push(`/quizzes/${id}${query}`);
         if (done !== undefined) notify.done(done);
       } catch (error) {

@@ -105,6 +105,7 @@ test('the model generates a checked, renderable draft', async () => {
     status: 'draft',
     questionDurationSeconds: 7,
     answerDurationSeconds: 5,
+    music: { track: 'playful', volume: 0.7 },
   });
   expect(quiz.rounds.map(({ questions }) => questions.length)).toEqual([3, 3]);
   expect(generation.checks).toHaveLength(6);

@@ -10,13 +10,16 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import type { ValidationWire } from '@/lib/core/contracts/validation';
+import type { Look } from '@/lib/core/model/theme';
 import { Findings, type OpenFault } from './findings';
 import { type Problem, problemsOf, unsavedProblems } from './problems';
 import { RenderButton } from './render-button';
+import { SilenceNote } from './silence-note';
 import { useEditor, useEditorState } from './use-editor';
 
 interface CheckPanelProps {
   quizId: string;
+  look: Look;
   onOpen: OpenFault;
 }
 
@@ -26,7 +29,7 @@ interface Result extends Pick<ValidationWire, 'duration_seconds' | 'estimate'> {
 }
 
 /** Preflight: errors, warnings and an estimate of the render (D26). */
-export const CheckPanel = ({ quizId, onOpen }: CheckPanelProps) => {
+export const CheckPanel = ({ quizId, look, onOpen }: CheckPanelProps) => {
   const editor = useEditor();
   const isSaved = useEditorState(({ saveStatus }) => saveStatus === 'saved');
   const history = useEditorState((state) => state.history);
@@ -94,6 +97,7 @@ export const CheckPanel = ({ quizId, onOpen }: CheckPanelProps) => {
           <Spinner /> Checking…
         </p>
       )}
+      <SilenceNote look={look} />
       <Findings title="Must fix" problems={errors} tone="error" onOpen={onOpen} />
       <Findings title="Could be improved" problems={warnings} tone="warning" onOpen={onOpen} />
     </div>

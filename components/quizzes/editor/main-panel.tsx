@@ -7,6 +7,7 @@ import type { RoundFields } from '@/lib/core/contracts/rounds';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Assets } from '@/lib/core/model/assets';
 import type { QuizFields } from '@/lib/core/model/quiz-fields';
+import type { Look } from '@/lib/core/model/theme';
 import type { FieldError } from '@/lib/core/tables/question-row';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
@@ -22,6 +23,7 @@ import { BrandField } from './brand-field';
 import { CheckPanel } from './check-panel';
 import type { OpenFault } from './findings';
 import { LayoutField } from './layout-field';
+import { PaceField } from './pace-field';
 import type { Selection } from './selection';
 import { ThemePicker } from './theme-picker';
 import { useEditor, useEditorState } from './use-editor';
@@ -44,6 +46,8 @@ interface MainPanelProps {
   /** The questions whose Short is in the player. */
   shownShort: readonly Key[];
   onShowShort: (keys: readonly Key[]) => void;
+  /** Of the quiz's theme. */
+  look: Look;
   /** Of a new quiz. */
   onTitled: (() => void) | undefined;
 }
@@ -59,6 +63,7 @@ export const MainPanel = ({
   onTheme,
   brands,
   assets,
+  look,
   shownShort,
   onShowShort,
   onTitled,
@@ -79,7 +84,15 @@ export const MainPanel = ({
 
   switch (selection.kind) {
     case 'settings':
-      return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} onTitled={onTitled} />;
+      return (
+        <SettingsForm
+          fields={draft.fields}
+          errors={ownErrors}
+          onChange={setQuiz}
+          pace={<PaceField draft={draft} look={look} onChange={(changes) => setQuiz(changes, 'quiz.pace')} />}
+          onTitled={onTitled}
+        />
+      );
     case 'theme':
       return (
         <>
@@ -106,7 +119,7 @@ export const MainPanel = ({
     case 'pictures':
       return <PicturesPanel quizId={quizId} onSelect={onSelect} />;
     case 'check':
-      return <CheckPanel quizId={quizId} onOpen={onOpenFault} />;
+      return <CheckPanel quizId={quizId} look={look} onOpen={onOpenFault} />;
     case 'translations':
       return <TranslationsPanel quizId={quizId} translationOf={translationOf} onSelect={onSelect} />;
     case 'shorts':

@@ -287,6 +287,7 @@ const Workbench = ({
                   brands={brands}
                   assets={assets}
                   shownShort={shownShort}
+                  look={look}
                   onShowShort={showShort}
                 />
               </TextLanguageContext>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
 import type { EndCard, QuizFields } from '@/lib/core/model/quiz-fields';
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/core/model/video-settings';
@@ -61,11 +62,13 @@ interface SettingsFormProps {
   fields: QuizFields;
   errors: readonly FieldError[];
   onChange: (changes: Partial<QuizFields>, group: string) => void;
+  /** Sets several durations. */
+  pace: ReactNode;
   /** Leads from the title of a new quiz to its first question. */
   onTitled?: (() => void) | undefined;
 }
 
-export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFormProps) => {
+export const SettingsForm = ({ fields, errors, onChange, pace, onTitled }: SettingsFormProps) => {
   const set = (changes: Partial<QuizFields>) => onChange(changes, `quiz.${Object.keys(changes).join()}`);
   return (
     <FieldErrorsContext value={errors}>
@@ -103,6 +106,7 @@ export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFor
           />
         </div>
         <Group legend="Timing">
+          {pace}
           <div className="grid grid-cols-2 gap-3">
             {DURATIONS.map(({ field, label, limits: { min, max } }) => (
               <NumberField

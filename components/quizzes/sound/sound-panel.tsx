@@ -1,5 +1,6 @@
 'use client';
 
+import { withVoice } from '@/lib/core/model/pace';
 import type { QuizFields } from '@/lib/core/model/quiz-fields';
 import type { FieldError } from '@/lib/core/tables/question-row';
 import { FieldErrorsContext } from '../form/fields';
@@ -20,7 +21,7 @@ export const SoundPanel = ({ fields, errors, onChange }: SoundPanelProps) => (
       <VoiceField
         value={fields.voice}
         language={fields.language}
-        onChange={(voice, group) => onChange({ voice }, group)}
+        onChange={(voice, group) => onChange(withVoice(fields, voice), group)}
       />
       <hr className="border-border" />
       <MusicField value={fields.music} onChange={(music, group) => onChange({ music }, group)} />

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
-import { DEFAULT_READS, READS, type Reads, VOICE_SPEED, type Voice } from '@/lib/core/model/sound';
+import { STARTING_READS } from '@/lib/core/model/pace';
+import { READS, type Reads, VOICE_SPEED, type Voice } from '@/lib/core/model/sound';
 import { Group, SwitchField, useFieldError } from '../form/fields';
-import { NaturalVoicesHint } from './natural-voices-hint';
+import { EnginesNote } from './engines-note';
 import { VoiceList } from './voice-list';
 
 const READS_LABELS: Record<Reads, string> = {
@@ -24,7 +25,7 @@ interface VoiceFieldProps {
 
 export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
   // “No voice” and back keeps the settings.
-  const last = useRef<Pick<Voice, 'speed' | 'reads'>>({ speed: VOICE_SPEED.default, reads: [...DEFAULT_READS] });
+  const last = useRef<Pick<Voice, 'speed' | 'reads'>>({ speed: VOICE_SPEED.default, reads: [...STARTING_READS] });
   if (value) last.current = { speed: value.speed, reads: value.reads };
   const { speed, reads } = last.current;
   const speedError = useFieldError('voice.speed');
@@ -39,7 +40,7 @@ export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
           language={language}
           onChange={(id) => onChange(id === null ? null : { id, ...last.current }, 'quiz.voice.id')}
         />
-        <NaturalVoicesHint />
+        <EnginesNote />
         {voiceError && <p className="text-destructive text-xs leading-5">{voiceError}</p>}
       </Group>
       {value && (

@@ -15,10 +15,12 @@ import {
   describeVoice,
   groupVoices,
   MULTILINGUAL,
+  missingVoiceName,
   primaryLanguage,
   sampleSound,
   useVoices,
   type VoiceGroup,
+  voiceName,
 } from './voices';
 
 /** With fewer, all can be seen. */
@@ -34,7 +36,7 @@ interface VoiceListProps {
 }
 
 const searchedText = (voice: AvailableVoiceWire) =>
-  `${voice.name} ${languageName(voice.language)} ${describeVoice(voice)}`;
+  `${voice.name} ${voiceName(voice)} ${languageName(voice.language)} ${describeVoice(voice)}`;
 
 const Voices = ({
   group,
@@ -48,12 +50,12 @@ const Voices = ({
         key={voice.id}
         group="voice"
         path="voice.id"
-        label={voice.name}
+        label={voiceName(voice)}
         note={describeVoice(voice)}
         isChosen={voice.id === value}
         onChoose={() => onChange(voice.id)}
       >
-        <ListenButton name={voice.name} sound={sampleSound(voice, speed)} />
+        <ListenButton name={voiceName(voice)} sound={sampleSound(voice, speed)} />
       </SoundRow>
     ))}
   </ul>
@@ -87,7 +89,7 @@ export const VoiceList = ({ value, language, onChange, ...listen }: VoiceListPro
               <SoundRow
                 group="voice"
                 path="voice.id"
-                label={value}
+                label={missingVoiceName(value)}
                 note="Not available on this server. Choose another voice."
                 isChosen
                 onChoose={() => {}}

@@ -54,6 +54,21 @@ const isNamed = (tag: string) => /-[a-z]/i.test(tag);
 export const describeVoice = ({ language, gender }: AvailableVoiceWire): string =>
   [isNamed(language) ? languageName(language) : null, gender && GENDERS[gender]].filter(Boolean).join(' · ');
 
+/** `Bashkir · espeak-ng`: the voices of espeak-ng are named after their languages. Variants keep the name that it gives them. */
+export const voiceName = ({ id, name, language }: Pick<AvailableVoiceWire, 'id' | 'name' | 'language'>): string =>
+  id.startsWith('espeak:') && !language.includes('-x-') ? `${languageName(language)} · espeak-ng` : name;
+
+// Sees at most 120 characters: the id of a voice.
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z]{2})?$/i;
+
+/** The name of a voice that this server does not have, as far as its id tells. */
+export const missingVoiceName = (id: string): string => {
+  const colon = id.indexOf(':');
+  const [engine, voice] = [id.slice(0, colon), id.slice(colon + 1)];
+  const program = engine === 'espeak' ? 'espeak-ng' : engine;
+  return `${engine === 'espeak' && LANGUAGE_TAG.test(voice) ? languageName(voice) : voice} · ${program}`;
+};
+
 /** URLs of previews that the page has loaded, by what they say. */
 const previews = new Map<string, string>();
 

@@ -461,7 +461,7 @@ export interface components {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
@@ -877,7 +877,7 @@ export interface components {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
@@ -5047,7 +5047,7 @@ export interface components {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
@@ -5150,7 +5150,7 @@ export interface components {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
                 /**
-                 * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                  * @default 0.7
                  */
                 volume: number;
@@ -6523,7 +6523,7 @@ export interface operations {
                             /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                             track: string;
                             /**
-                             * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                             * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                              * @default 0.7
                              */
                             volume?: number;
@@ -6718,7 +6718,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -7047,7 +7047,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -7701,7 +7701,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -7974,7 +7974,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -8102,7 +8102,7 @@ export interface operations {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                         track: string;
                         /**
-                         * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                          * @default 0.7
                          */
                         volume?: number;
@@ -10092,7 +10092,7 @@ export interface operations {
                             /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                             track: string;
                             /**
-                             * @description Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.
+                             * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
                              * @default 0.7
                              */
                             volume?: number;

@@ -41,7 +41,7 @@ export const voiceSchema = z.object({
 });
 export type Voice = z.output<typeof voiceSchema>;
 
-/** Volume of music, as a factor of its loudness under the effects (-20 LUFS). */
+/** Volume of music. At the default, it is 12 dB below the speech while something is read (D110). */
 export const MUSIC_VOLUME = { min: 0, max: 1, default: 0.7 } as const;
 
 /** The built-in music, by mood. */
@@ -65,7 +65,7 @@ export const musicSchema = z.object({
     .min(MUSIC_VOLUME.min)
     .max(MUSIC_VOLUME.max)
     .default(MUSIC_VOLUME.default)
-    .describe('Volume, from 0 to 1. The music is 12 dB quieter during speech and clips.'),
+    .describe('Volume, from 0 to 1. Music gets quieter during speech and clips.'),
 });
 export type Music = z.output<typeof musicSchema>;
 

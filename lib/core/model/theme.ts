@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MUSIC_VOLUME, type Music, type MusicName } from './sound';
 import { DEFAULT_EFFECTS, type GivenEffects, hexColor, themeEffectsSchema } from './theme-effects';
 
 export const SOUND_PACKS = ['default', 'none'] as const;
@@ -14,6 +15,22 @@ const PICTURED = 1 / 3;
 export const startingLayout = (contents: readonly object[]): Layout => {
   const pictured = contents.filter((content) => 'imageUrl' in content && Boolean(content.imageUrl));
   return pictured.length > 0 && pictured.length >= PICTURED * contents.length ? 'split' : 'centred';
+};
+
+/**
+ * The music of a new quiz that is made here rather than by a program (D111), unless its brand has music: it fits the look, and
+ * its volume keeps it 12 dB below the speech.
+ */
+export const startingMusic = ({ backgroundColor, effects }: Pick<Look, 'backgroundColor' | 'effects'>): Music => {
+  const { frameStyle, particleStyle, grainOverlay, grainStyle } = effects;
+  const track = ((): MusicName => {
+    if (frameStyle === 'scanlines' || (grainOverlay !== 'none' && grainStyle !== 'film')) return 'retro';
+    if (particleStyle === 'stars') return 'epic';
+    if (particleStyle === 'snow') return 'calm';
+    // The green channel contributes most to brightness.
+    return Number.parseInt(backgroundColor.slice(3, 5), 16) > 150 ? 'upbeat' : 'playful';
+  })();
+  return { track, volume: MUSIC_VOLUME.default };
 };
 
 /** Declared defaults of a theme's look (specification, Theme). */

@@ -2,7 +2,7 @@ import { FPS } from '../model/video-settings';
 import { audioCues, clipCues, speechCues } from './cues';
 import type { AudioCodec } from './encoding';
 import type { Score } from './mix';
-import { musicBetween, musicCue, musicSpan } from './music';
+import { musicBetween, musicCue } from './music';
 import type { VideoProps } from './props';
 import { SAMPLE_RATE } from './stereo';
 import { buildTimeline } from './timeline';
@@ -70,7 +70,7 @@ export const scoreOf = (
   const isHeard = (cue: { from: number; durationInFrames: number }) =>
     cue.from < to && cue.from + cue.durationInFrames > from;
   const [clips, speech] = [clipCues(props, timeline), speechCues(props, timeline)];
-  const music = musicCue(props, musicSpan(timeline), [...clips, ...speech]);
+  const music = musicCue(props, timeline, [...clips, ...speech]);
   return {
     cues: audioCues(props, timeline).filter(isHeard),
     clips: clips.filter(isHeard),

@@ -9,7 +9,7 @@ import { captions } from './captions';
 import { chapters } from './chapters';
 import { audioCues, clipCues } from './cues';
 import { mediaNeedsOf } from './media-needs';
-import { musicCue, musicSpan } from './music';
+import { musicCue } from './music';
 import { checkLength } from './preflight';
 import type { VideoProps } from './props';
 import { planSegments } from './segments';
@@ -130,8 +130,8 @@ describe('clips of a brand (D84)', () => {
       expect(from).toBeGreaterThanOrEqual(120);
       expect(from + durationInFrames).toBeLessThanOrEqual(total - 76);
     }
-    const cue = musicCue(props, musicSpan(timeline), clips);
-    expect(cue).toMatchObject({ startsAt: 4, endsAt: (total - 76) / 30, ducked: [] });
+    const cue = musicCue(props, timeline, clips);
+    expect(cue).toMatchObject({ startsAt: 4, endsAt: (total - 76) / 30 });
     const [first, end] = [cue?.passes.at(0), cue?.passes.at(-1)];
     expect(first).toMatchObject({ from: 120, fadeIn: 0 });
     expect(end).toMatchObject({ fadeOut: 0 });

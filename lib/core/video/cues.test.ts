@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MUSIC_NAMES } from '../model/sound';
 import { DEFAULT_LOOK } from '../model/theme';
 import { audioCues, clipCues, clipFade } from './cues';
 import { toFrames } from './durations';
+import { MUSIC } from './music';
 import type { VideoProps } from './props';
 import { generalKnowledge } from './samples/general-knowledge';
 import { SOUNDS } from './sounds';
@@ -223,3 +225,33 @@ test('a clip fades in over two frames and out over nine', () => {
   const fade = (played: number) => clipFade({ durationInFrames: 100 }, played);
   expect([0, 1, 2, 50, 91, 95.5, 100].map(fade)).toEqual([0, 0.5, 1, 1, 1, 0.5, 0]);
 });
+
+test.each(MUSIC_NAMES)(
+  'with the music %s, ticks get quicker on its beats, a build ends before the reveal, and a hit is on it',
+  (track) => {
+    forEveryQuiz((_, props) => {
+      const { cues, timeline } = heard({ ...props, music: { track, volume: 0.7 } });
+      expect(cues.filter(({ sound }) => ['tick', 'tick-last', 'riser'].includes(sound))).toEqual([]);
+      const beat = 1800 / MUSIC[track].beatsPerMinute;
+      for (const [index, scene] of timeline.scenes.entries()) {
+        const next = timeline.scenes[index + 1];
+        if (scene.kind !== 'question' || next?.kind !== 'reveal') continue;
+        const revealAt = next.from + next.revealAt;
+        expect(cues).toContainEqual(expect.objectContaining({ sound: `hit-${track}`, from: revealAt }));
+        const inCountdown = cues.filter(({ from }) => from >= scene.from + scene.countdownAt && from < revealAt);
+        const build = inCountdown.filter(({ sound }) => sound === `build-${track}`);
+        expect(build.map(({ from, durationInFrames }) => from + durationInFrames)).toEqual([revealAt - 9]);
+        const ticks = inCountdown.filter(({ sound }) => sound === `tick-${track}`);
+        for (const { from, durationInFrames } of ticks) {
+          expect(from + durationInFrames).toBeLessThanOrEqual(revealAt - 9);
+          const quarters = (4 * from) / beat;
+          expect(Math.abs(quarters - Math.round(quarters)) * beat).toBeLessThanOrEqual(2.1);
+        }
+        const gaps = ticks.slice(1).map(({ from }, place) => from - (ticks[place]?.from ?? 0));
+        for (const [place, gap] of gaps.entries())
+          if (place > 0) expect(gap).toBeLessThanOrEqual((gaps[place - 1] ?? 0) + 1);
+        if (scene.countdownFrames > 240) expect(gaps.at(-1)).toBeLessThan((gaps[0] ?? 0) / 2);
+      }
+    });
+  },
+);

@@ -2,6 +2,7 @@ import { clipOf } from '../model/question-types';
 import { clipFrames } from '../model/question-types/visual';
 import { brandClip, isClipScene } from './brand-clips';
 import { toFrames } from './durations';
+import { musicCues } from './music-cues';
 import { isShort, type VideoProps } from './props';
 import type { Scene, Timeline } from './scenes';
 import { SOUNDS, type SoundName } from './sounds';
@@ -71,6 +72,9 @@ const lengthInFrames = (sound: SoundName) => toFrames(SOUNDS[sound].seconds);
 
 const POPS = ['pop-1', 'pop-2', 'pop-3', 'pop-4', 'pop-5', 'pop-6'] as const;
 
+/** Volume of other sounds than the music's own, so that the reveal is the loudest moment of a video with music. */
+const WITH_MUSIC = 0.75;
+
 /** Volume of ticks while a clip plays. */
 const DUCKED = 0.35;
 
@@ -84,7 +88,12 @@ const ticks = (scene: Extract<Scene, { kind: 'question' }>, fps: number): SceneC
   return cues;
 };
 
-const sceneCues = (scene: Scene, fps: number, isInShort: boolean): SceneCue[] => {
+/** Music has ticks and a build of its own (music-cues.ts). */
+const sceneCues = (
+  scene: Scene,
+  fps: number,
+  { isInShort, hasMusic }: { isInShort: boolean; hasMusic: boolean },
+): SceneCue[] => {
   switch (scene.kind) {
     case 'intro_clip':
     case 'outro_clip':
@@ -98,11 +107,11 @@ const sceneCues = (scene: Scene, fps: number, isInShort: boolean): SceneCue[] =>
         { sound: 'whoosh', at: 0, volume: 0.7 },
         // Parts that are there from the start make no sound.
         ...scene.partsAt.flatMap((at, index): SceneCue[] => (at < 0 ? [] : [{ sound: POPS[index] ?? 'pop-6', at }])),
-        ...ticks(scene, fps),
+        ...(hasMusic ? [] : ticks(scene, fps)),
       ];
     case 'reveal':
       return [
-        { sound: 'riser', at: 0, atMost: scene.revealAt },
+        ...(hasMusic ? [] : [{ sound: 'riser', at: 0, atMost: scene.revealAt } as const]),
         { sound: 'correct', at: scene.revealAt },
       ];
     case 'fact':
@@ -147,17 +156,22 @@ export const audioCues = (props: VideoProps, timeline: Timeline): Cue[] => {
   const isDucked = (sound: SoundName, frame: number) =>
     sound.startsWith('tick') &&
     clips.some(({ from, durationInFrames }) => from <= frame && frame < from + durationInFrames);
+  const ofMusic = musicCues(props, timeline, [...clips, ...speechCues(props, timeline)]);
+  const hasMusic = ofMusic.length > 0;
   return timeline.scenes
     .flatMap((scene) =>
-      sceneCues(scene, timeline.fps, isShort(props)).map(
+      sceneCues(scene, timeline.fps, { isInShort: isShort(props), hasMusic }).map(
         ({ sound, at, atMost = lengthInFrames(sound), volume = 1 }): Cue => ({
           sound,
           from: scene.from + at,
           durationInFrames: Math.min(atMost, lengthInFrames(sound)),
           trimBefore: Math.max(0, lengthInFrames(sound) - atMost),
-          volume: isDucked(sound, scene.from + at) ? DUCKED * volume : volume,
+          volume:
+            (isDucked(sound, scene.from + at) ? DUCKED * volume : volume) *
+            (hasMusic && scene.kind !== 'reveal' ? WITH_MUSIC : 1),
         }),
       ),
     )
+    .concat(ofMusic)
     .sort((a, b) => a.from - b.from);
 };

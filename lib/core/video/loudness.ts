@@ -42,26 +42,36 @@ const filtered = (input: Float32Array, { b, a }: Biquad): Float32Array => {
 const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** The loudness of every block of a sound, in LUFS: 0.4 s is "momentary", 3 s "short-term" (EBU Tech 3341). */
+export const blockLoudness = (sound: Stereo, seconds: number, rate = SAMPLE_RATE): number[] => {
+  const weighted = sound.map((channel) => kWeighting(rate).reduce(filtered, channel as Float32Array));
+  const length = sound[0].length;
+  const block = Math.round(seconds * rate);
+  const step = Math.round(0.1 * rate);
+  const blocks: number[] = [];
+  // A sound shorter than a block is one block.
+  for (let start = 0; start === 0 || start + block <= length; start += step) {
+    const end = Math.min(length, start + block);
+    let sum = 0;
+    for (const channel of weighted) for (let i = start; i < end; i++) sum += (channel[i] ?? 0) ** 2;
+    blocks.push(toLufs(sum / Math.max(1, end - start)));
+  }
+  return blocks;
+};
+
+/** The mean loudness of blocks, by power. */
+const meanLoudness = (blocks: readonly number[]): number =>
+  toLufs(mean(blocks.map((lufs) => 10 ** ((lufs + 0.691) / 10))));
+
 /**
  * Integrated loudness in LUFS (ITU-R BS.1770-5: gated at −70 and 10 below the mean); −Infinity for silence.
  * @param rate samples per second
  */
 export const loudnessOf = (sound: Stereo, rate = SAMPLE_RATE): number => {
-  const weighted = sound.map((channel) => kWeighting(rate).reduce(filtered, channel as Float32Array));
-  const length = sound[0].length;
-  const block = Math.round(0.4 * rate);
-  const powers: number[] = [];
-  // A sound shorter than a block is one block.
-  for (let start = 0; start === 0 || start + block <= length; start += block / 4) {
-    const end = Math.min(length, start + block);
-    let sum = 0;
-    for (const channel of weighted) for (let i = start; i < end; i++) sum += (channel[i] ?? 0) ** 2;
-    powers.push(sum / Math.max(1, end - start));
-  }
-  const loud = powers.filter((power) => toLufs(power) > -70);
+  const loud = blockLoudness(sound, 0.4, rate).filter((lufs) => lufs > -70);
   if (loud.length === 0) return Number.NEGATIVE_INFINITY;
-  const gate = toLufs(mean(loud)) - 10;
-  return toLufs(mean(loud.filter((power) => toLufs(power) > gate)));
+  const gate = meanLoudness(loud) - 10;
+  return meanLoudness(loud.filter((lufs) => lufs > gate));
 };
 
 /** Loudness of clips, the same as of the whole video. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ClipCue, Cue, SpeechCue } from './cues';
 import { mixSounds, type Score, type Sources } from './mix';
-import { DUCKED_GAIN, type MusicCue } from './music';
+import type { MusicCue } from './music';
+import type { LevelPoint } from './music-curve';
 import type { SoundName } from './sounds';
 import type { Stereo } from './stereo';
 
@@ -116,9 +117,9 @@ test('each clip is loaded once, when it is due', async () => {
 
 const line = (from: number, durationInFrames: number): SpeechCue => ({ sha256: 'line', from, durationInFrames });
 /** Music of 1 s, repeated with a crossfade of a quarter, under lines. */
-const music = (frames: number, ducked: MusicCue['ducked'] = []): MusicCue => ({
+const music = (frames: number, levels: LevelPoint[] = []): MusicCue => ({
   track: 'calm',
-  volume: 1,
+  volume: 0.7,
   overlaps: true,
   passes: Array.from({ length: Math.ceil(frames / 30) }, (_, index) => ({
     from: 30 * index,
@@ -128,7 +129,7 @@ const music = (frames: number, ducked: MusicCue['ducked'] = []): MusicCue => ({
   })),
   startsAt: 0,
   endsAt: frames / 30,
-  ducked,
+  levels,
 });
 
 /** Mixes lines of level 0.4 and music whose sample `n` is `wave(n)`. */
@@ -162,15 +163,24 @@ test('a line is heard at the exact sample of its cue, at its own level', async (
   expect(track.findLastIndex((sample) => sample !== 0)).toBe(27 * FRAME - 1);
 });
 
-test('music goes on without a joint, fades at the ends, and is 12 dB quieter under a line', async () => {
-  const cue = music(180, [{ from: 2, to: 3 }]);
+/** A video with music is 2 dB louder. */
+const LOUDER = 10 ** (2 / 20);
+
+test('music goes on without a joint, fades at the ends, and follows its levels', async () => {
+  const cue = music(180, [
+    { at: 1.9, db: 0 },
+    { at: 2, db: -12 },
+    { at: 3, db: -12 },
+    { at: 3.4, db: 0 },
+  ]);
   const { track } = await mixVoice({ music: cue }, { from: 0, to: 180 * FRAME });
   expect(track[0]).toBe(0);
-  expect(track[0.25 * 48_000]).toBeCloseTo(0.1, 5);
-  for (let at = 0.5; at < 1.9; at += 0.01) expect(track[Math.round(at * 48_000)]).toBeCloseTo(0.2, 5);
-  for (let at = 2; at < 3; at += 0.01) expect(track[Math.round(at * 48_000)]).toBeCloseTo(0.2 * DUCKED_GAIN, 4);
-  expect(track[3.5 * 48_000]).toBeCloseTo(0.2, 5);
-  expect(track[5 * 48_000]).toBeCloseTo(0.1, 4);
+  expect(track[0.25 * 48_000]).toBeCloseTo(0.1 * LOUDER, 5);
+  for (let at = 0.5; at < 1.9; at += 0.01) expect(track[Math.round(at * 48_000)]).toBeCloseTo(0.2 * LOUDER, 5);
+  const quiet = 0.2 * LOUDER * 10 ** (-12 / 20);
+  for (let at = 2; at < 3; at += 0.01) expect(track[Math.round(at * 48_000)]).toBeCloseTo(quiet, 4);
+  expect(track[3.5 * 48_000]).toBeCloseTo(0.2 * LOUDER, 5);
+  expect(track[5 * 48_000]).toBeCloseTo(0.1 * LOUDER, 4);
   expect(track.at(-1)).toBeCloseTo(0, 4);
 });
 
@@ -181,8 +191,10 @@ test('music is read block by block, so that hours of it take no more memory', as
 
 test('a part with speech and music equals the same samples of the whole, with any block size', async () => {
   const playing = music(150, [
-    { from: 1, to: 2.6 },
-    { from: 3.6, to: 4 },
+    { at: 1, db: -12 },
+    { at: 2.6, db: -12 },
+    { at: 3, db: 0 },
+    { at: 3.6, db: -60 },
   ]);
   const score = {
     cues: [cue('outro', 30, 60), cue('correct', 44, 30)],

@@ -110,19 +110,19 @@ const addMusic = async (block: Stereo, blockStart: number, cue: MusicCue, pass: 
   }
 };
 
-/** Maximum level: −2 dBFS, so that AAC's overshoots stay below −1 dBFS. */
-const CEILING = 10 ** (-2 / 20);
+/** Maximum level: −2 dBFS, so that AAC's overshoots stay below −1 dBFS. Loud music overshoots more. */
+const CEILING = { plain: 10 ** (-2 / 20), music: 10 ** (-2.5 / 20) } as const;
 /** The limiter works in steps of 5 ms, looks one step ahead, and releases by 1 % per step. */
 const STEP = SAMPLE_RATE / 200;
 const RELEASE = 0.01;
 
 /** The gain at which the step that starts at `from` stays below the ceiling. */
-const gainNeeded = (samples: Stereo, from: number): number => {
+const gainNeeded = (samples: Stereo, from: number, ceiling: number): number => {
   let peak = 0;
   for (const channel of samples) {
     for (let i = from; i < Math.min(from + STEP, channel.length); i++) peak = Math.max(peak, Math.abs(channel[i] ?? 0));
   }
-  return peak > CEILING ? CEILING / peak : 1;
+  return peak > ceiling ? ceiling / peak : 1;
 };
 
 /** The three buses of a track, with their times: speech; sounds and clips; music. */
@@ -132,6 +132,9 @@ export interface Score {
   speech?: readonly SpeechCue[];
   music?: MusicCue;
 }
+
+/** Everything in a video with music is 2 dB louder: speech at −14 LUFS, as video platforms play it. */
+const WITH_MUSIC = 10 ** (2 / 20);
 
 /** Samples of the music's file from sample `start` on; silence after its end. */
 export type ReadMusic = (start: number, length: number) => Promise<Stereo>;
@@ -147,7 +150,7 @@ export interface Sources {
 
 /**
  * Mixes the sounds of a video in blocks, so that memory does not grow with its length. A limiter keeps every sample at or
- * below −2 dBFS: its gain is interpolated between steps, and low enough for the whole step at both ends.
+ * below −2 dBFS, with music −2.5: its gain is interpolated between steps, and low enough for the whole step at both ends.
  * @param range samples of the video; `to` is exclusive. After half a second, when the limiter has settled, they equal those of
  * the whole track.
  * @param blockSamples a multiple of 5 ms
@@ -163,6 +166,7 @@ export async function* mixSounds(
   const linesBetween = partLoader(speech, sources.speech ?? (async () => null), partOfSpeech);
   // The limiter's steps are those of the whole track.
   const first = range.from - (range.from % STEP);
+  const ceiling = music ? CEILING.music : CEILING.plain;
   let gain = 1;
   for (let start = first; start < range.to; start += blockSamples) {
     const length = Math.min(blockSamples, range.to - start);
@@ -175,11 +179,12 @@ export async function* mixSounds(
     for (const part of await linesBetween(start, start + length + STEP)) addPart(mixed, start, part);
     if (music && sources.music) {
       for (const pass of music.passes) await addMusic(mixed, start, music, pass, sources.music);
+      for (const channel of mixed) for (let i = 0; i < channel.length; i++) channel[i] = WITH_MUSIC * (channel[i] ?? 0);
     }
     for (let from = 0; from < length; from += STEP) {
-      const needed = gainNeeded(mixed, from);
+      const needed = gainNeeded(mixed, from, ceiling);
       if (start === first && from === 0) gain = needed;
-      const next = Math.min(needed, gainNeeded(mixed, from + STEP), gain + RELEASE);
+      const next = Math.min(needed, gainNeeded(mixed, from + STEP, ceiling), gain + RELEASE);
       for (const channel of mixed) {
         for (let i = 0; i < STEP && from + i < length; i++) {
           channel[from + i] = (channel[from + i] ?? 0) * (gain + ((next - gain) * i) / STEP);

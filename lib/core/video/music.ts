@@ -1,52 +1,10 @@
-import { isMusicName, type MusicName } from '../model/sound';
+import { isMusicName, MUSIC_VOLUME, type MusicName } from '../model/sound';
 import { FPS } from '../model/video-settings';
 import { isClipScene } from './brand-clips';
-import type { ClipCue, SpeechCue } from './cues';
+import { type LevelPoint, levelAt, levelsBetween, musicCurve } from './music-curve';
 import type { VideoProps } from './props';
 import type { Timeline } from './scenes';
-
-/** When something is heard that the music makes room for, in seconds of the video; `to` is exclusive. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-/** The music's gain under speech and clips: −12 dB. */
-export const DUCKED_GAIN = 10 ** (-12 / 20);
-/** Seconds: the music is quiet when a word starts, and takes its time to return. */
-export const DUCKING = { attack: 0.025, release: 0.45, shortestGap: 0.6 } as const;
-
-/** Joins what is heard to the spans in which the music stays quiet: it is not let up in short gaps. */
-export const duckingSpans = (heard: readonly Span[]): Span[] => {
-  const spans: Span[] = [];
-  for (const { from, to } of [...heard].sort((a, b) => a.from - b.from)) {
-    if (to <= from) continue;
-    const last = spans.at(-1);
-    if (last !== undefined && from - last.to < DUCKING.shortestGap) last.to = Math.max(last.to, to);
-    else spans.push({ from, to });
-  }
-  return spans;
-};
-
-/**
- * The music's gain at a time in seconds, from four keyframes a span, between which it changes evenly in decibels. Times are
- * known from the timeline, so nothing has to listen to the mix.
- * @param spans as of `duckingSpans`
- */
-export const duckingGain = (spans: readonly Span[], at: number): number => {
-  // The last span that has begun to be heard, by halving.
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.from ?? 0) - DUCKING.attack <= at) low = middle + 1;
-    else high = middle;
-  }
-  const span = spans[low - 1];
-  if (span === undefined) return 1;
-  const begun = (at - span.from) / DUCKING.attack + 1;
-  const left = 1 - (at - span.to) / DUCKING.release;
-  return DUCKED_GAIN ** Math.max(0, Math.min(1, begun, left));
-};
+import { tensionsOf } from './tension';
 
 /**
  * The built-in music: `public/music/<name>.m4a`, rendered by `lib/tools/cli/make-music.ts` from `lib/tools/sounds/music`. A loop lasts
@@ -110,7 +68,7 @@ export interface MusicPass {
 export interface MusicCue {
   /** A built-in name, or the SHA-256 of a file. */
   track: string;
-  /** 0…1: 1 is −20 LUFS. */
+  /** 0…1: at the default of 0.7, the open level is −20 LUFS. */
   volume: number;
   /** Whether a pass ends with the beginning of the next, so that their crossfade needs constant gain, not power. */
   overlaps: boolean;
@@ -118,8 +76,8 @@ export interface MusicCue {
   /** The seconds in which the music starts and ends; null if they are outside the part. */
   startsAt: number | null;
   endsAt: number | null;
-  /** Where it is quieter. */
-  ducked: readonly Span[];
+  /** Its levels, in order of time. */
+  levels: readonly LevelPoint[];
 }
 
 /** A track, and its frames. */
@@ -150,14 +108,14 @@ export const musicSpan = ({ scenes, durationInFrames }: Pick<Timeline, 'scenes' 
 
 /**
  * The music of a video; null without music, or if its file is gone.
- * @param span as of `musicSpan`
  * @param heard speech and clips, under which the music is quieter
  */
 export const musicCue = (
   props: VideoProps,
-  span: FrameSpan,
-  heard: readonly Pick<ClipCue | SpeechCue, 'from' | 'durationInFrames'>[],
+  timeline: Pick<Timeline, 'scenes' | 'durationInFrames'>,
+  heard: readonly { from: number; durationInFrames: number }[],
 ): MusicCue | null => {
+  const span = musicSpan(timeline);
   if (props.music === null || props.music.volume === 0) return null;
   const found = trackOf(props, props.music.track);
   if (found === null) return null;
@@ -181,10 +139,10 @@ export const musicCue = (
     passes,
     startsAt: span.from / FPS,
     endsAt: span.to / FPS,
-    ducked: duckingSpans(
-      heard
-        .filter((cue) => cue.from >= span.from && cue.from < span.to)
-        .map((cue) => ({ from: cue.from / FPS, to: (cue.from + cue.durationInFrames) / FPS })),
+    levels: musicCurve(
+      span,
+      tensionsOf(timeline, heard),
+      heard.map(({ from, durationInFrames }) => ({ from, to: from + durationInFrames })),
     ),
   };
 };
@@ -203,17 +161,16 @@ export const musicBetween = (cue: MusicCue, from: number, to: number): MusicCue 
       ),
     startsAt: cue.startsAt !== null && cue.startsAt + FADE.in > start ? cue.startsAt : null,
     endsAt: cue.endsAt !== null && cue.endsAt - FADE.out < end ? cue.endsAt : null,
-    ducked: cue.ducked
-      .filter((span) => span.from - 1 < end && span.to + 1 > start)
-      .map((span) => ({ from: Math.max(span.from, start - 1), to: Math.min(span.to, end + 1) })),
+    levels: levelsBetween(cue.levels, start - 1, end + 1),
   };
 };
 
 /** The music's gain at a time in seconds, without the crossfades of its passes. */
-export const musicGain = ({ volume, startsAt, endsAt, ducked }: MusicCue, at: number): number => {
+export const musicGain = ({ volume, startsAt, endsAt, levels }: MusicCue, at: number): number => {
   const fadeIn = startsAt === null ? 1 : (at - startsAt) / FADE.in;
   const fadeOut = endsAt === null ? 1 : (endsAt - at) / FADE.out;
-  return volume * Math.max(0, Math.min(1, fadeIn, fadeOut)) * duckingGain(ducked, at);
+  const fade = Math.max(0, Math.min(1, fadeIn, fadeOut));
+  return (volume / MUSIC_VOLUME.default) * fade * 10 ** (levelAt(levels, at) / 20);
 };
 
 /** The gain of a pass's crossfades when `played` of its frames have passed. */

@@ -1,3 +1,4 @@
+import { MUSIC_NAMES, type MusicName } from '../model/sound';
 import { FPS } from '../model/video-settings';
 
 /** The longest `revealSuspenseFrames` (specification, ThemeEffects). Shorter risers are cut at their start. */
@@ -7,7 +8,7 @@ const RISER_SECONDS = 90 / FPS;
  * The sound pack: `public/sounds/<name>.wav`, with lengths in seconds including the tail. `lib/tools/cli/make-sounds.ts`
  * synthesises exactly these files.
  */
-export const SOUNDS = {
+const EFFECTS = {
   intro: { seconds: 2.4 },
   whoosh: { seconds: 0.8 },
   'pop-1': { seconds: 0.6 },
@@ -24,5 +25,15 @@ export const SOUNDS = {
   outro: { seconds: 4.4 },
 } as const satisfies Record<string, { seconds: number }>;
 
-export type SoundName = keyof typeof SOUNDS;
+/** The sounds of a track of music, in its key and tempo: a tick of the countdown, its build, and the hit of the reveal. */
+const TRACK_SOUNDS = { tick: { seconds: 0.25 }, build: { seconds: 4 }, hit: { seconds: 1.8 } } as const;
+type TrackSound = `${keyof typeof TRACK_SOUNDS}-${MusicName}`;
+
+export type SoundName = keyof typeof EFFECTS | TrackSound;
+export const SOUNDS: Readonly<Record<SoundName, { seconds: number }>> = {
+  ...EFFECTS,
+  ...(Object.fromEntries(
+    MUSIC_NAMES.flatMap((track) => Object.entries(TRACK_SOUNDS).map(([kind, sound]) => [`${kind}-${track}`, sound])),
+  ) as Record<TrackSound, { seconds: number }>),
+};
 export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];

@@ -1,6 +1,8 @@
+import { MUSIC_NAMES } from '../../core/model/sound';
 import { SOUNDS, type SoundName } from '../../core/video/sounds';
 import { master, room } from './finish';
 import { add, air, ease, hertz, mallet, pad, type Stereo, silence } from './synth';
+import { playTrackSound, TRACK_PEAKS } from './track-sounds';
 
 // All in D major, mostly pentatonic (D E F♯ A B), so that any two sounds can overlap.
 const D3 = 50;
@@ -162,7 +164,20 @@ interface Recipe {
 
 const popRecipe = (note: number): Recipe => ({ play: pop(note), peak: -4.5, fade: 0.25, wet: 0.25, size: 0.3 });
 
-const PACK: Record<SoundName, Recipe> = {
+/** How the sounds of the tracks of music are finished. */
+const TRACK_RECIPES = {
+  tick: { fade: 0.1, wet: 0.12, size: 0.2 },
+  build: { fade: 0.015, wet: 0.2, size: 0.5 },
+  hit: { fade: 0.7, wet: 0.3, size: 0.7 },
+} as const;
+const trackRecipes = MUSIC_NAMES.flatMap((track) =>
+  (['tick', 'build', 'hit'] as const).map((kind): [SoundName, Recipe] => [
+    `${kind}-${track}`,
+    { ...TRACK_RECIPES[kind], peak: TRACK_PEAKS[track][kind], play: (sound) => playTrackSound(sound, kind, track) },
+  ]),
+);
+
+const PACK = {
   intro: { play: intro, peak: -2, fade: 0.9, wet: 0.4, size: 0.7 },
   whoosh: { play: whoosh, peak: -9, fade: 0.15, wet: 0.15, size: 0.3 },
   'pop-1': popRecipe(POPS[0]),
@@ -177,7 +192,8 @@ const PACK: Record<SoundName, Recipe> = {
   correct: { play: correct, peak: -2, fade: 0.9, wet: 0.4, size: 0.7 },
   sparkle: { play: sparkle, peak: -7, fade: 0.7, wet: 0.5, size: 0.75 },
   outro: { play: outro, peak: -2.5, fade: 1.4, wet: 0.4, size: 0.75 },
-};
+  ...Object.fromEntries(trackRecipes),
+} as Record<SoundName, Recipe>;
 
 /** Synthesises one sound of the pack, the same samples on every run. */
 export const synthesise = (name: SoundName): Stereo => {

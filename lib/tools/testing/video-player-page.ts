@@ -101,11 +101,11 @@ export const readFrames = async (video: EncodedVideo, wanted: number[]): Promise
   return wanted.map((frame) => found.get(frame) ?? '');
 };
 
-/** Decodes the left channel of a file at 48 kHz, as base64 of 32-bit floats. Runs in the browser. */
-export const playAudio = async (file: string): Promise<string> => {
+/** Decodes a channel of a file at 48 kHz, as base64 of 32-bit floats. Runs in the browser. */
+export const playAudio = async (file: string, channel: 0 | 1): Promise<string> => {
   const context = new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate: 48_000 });
   const decoded = await context.decodeAudioData(bytesOf(file).buffer);
-  return base64Of(new Uint8Array(decoded.getChannelData(0).buffer));
+  return base64Of(new Uint8Array(decoded.getChannelData(channel).buffer));
 };
 
 declare global {

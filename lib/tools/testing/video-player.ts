@@ -57,9 +57,10 @@ export const launchPlayer = async () => {
       ] as const);
       return pixels.map((text) => Buffer.from(text, 'base64'));
     },
-    /** The left channel of the file's sound at 48 kHz, from −1 to 1. */
-    audio: async (file: string): Promise<Float32Array> => {
-      const samples = await page.evaluate((data) => window.playAudio(data), base64(await readFile(file)));
+    /** A channel of the file's sound at 48 kHz, from −1 to 1; the left one by default. */
+    audio: async (file: string, channel: 0 | 1 = 0): Promise<Float32Array<ArrayBuffer>> => {
+      const sound = base64(await readFile(file));
+      const samples = await page.evaluate(([data, from]) => window.playAudio(data, from), [sound, channel] as const);
       return new Float32Array(new Uint8Array(Buffer.from(samples, 'base64')).buffer);
     },
     close: () => browser.close(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBrandContract } from '@/lib/core/contracts/brands';
+import { importQuizContract } from '@/lib/core/contracts/imports';
 import { createQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
 import { createThemeContract, updateThemeContract } from '@/lib/core/contracts/themes';
 import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
@@ -20,6 +21,8 @@ describe('brands', () => {
     expect(await newQuiz(user)).toMatchObject({ brand_id: brand.id, theme_id: theme.id, music });
     expect(await newQuiz(user, { theme_id: null })).toMatchObject({ brand_id: brand.id, theme_id: null, music });
     expect(await newQuiz(user, { brand_id: null })).toMatchObject({ brand_id: null, theme_id: null, music: null });
+    const text = 'Which planet is red?\nA) Venus\nB) Mars *\n';
+    expect((await succeed(importQuizContract, { key, body: { text } })).body.data).toMatchObject({ music });
   });
 
   it('give no theme that became private', async () => {

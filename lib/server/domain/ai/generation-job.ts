@@ -56,6 +56,7 @@ const saveDraft = async (
       ...(factSeconds !== null && { factDurationSeconds: factSeconds }),
       rounds: rounds.map((round) => ({ ...round, timerOverride: null })),
     },
+    { startsWithMusic: true },
   );
   await updateGeneration(tx, { id, userId }, { quizId: quiz.id, checks, sources });
   return quiz.id;

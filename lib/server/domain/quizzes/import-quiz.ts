@@ -98,7 +98,9 @@ export const importQuiz = async (context: Context, input: ImportInput, isDryRun:
   const { title = read.title ?? fileTitle, language } = input;
   const quiz = newQuizOf(read, { ...read.settings, ...(language && { language }), ...(title && { title }) });
   if (!isDryRun) requireQuestions(read);
-  return runImport(context, read, isDryRun, async (inside) => getQuiz(inside, (await createQuiz(inside, quiz)).id));
+  return runImport(context, read, isDryRun, async (inside) =>
+    getQuiz(inside, (await createQuiz(inside, quiz, { startsWithMusic: true })).id),
+  );
 };
 
 /** The places of drafts in a quiz that had rounds before. */

@@ -14,6 +14,7 @@ import { roundValuesOf } from '@/lib/core/contracts/rounds';
 import { copyTitle } from '@/lib/core/model/copy-title';
 import { serializerOf } from '@/lib/core/model/fields';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
+import { startingMusic } from '@/lib/core/model/theme';
 import sample from '@/lib/core/video/samples/general-knowledge.json';
 import { type Connection, prepared } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
@@ -23,7 +24,7 @@ import { addRounds, serializeRoundDetail } from '../rounds/rounds';
 import { requireBrand, serializeBrand, withBrand } from '../rows/brands';
 import { claimWelcome, isOwnQuiz, lockQuiz, type Quiz } from '../rows/quizzes';
 import { stopRendersOf } from '../rows/renders';
-import { isUsableTheme, isVisibleTo, requireUsableTheme, serializeTheme } from '../rows/themes';
+import { isUsableTheme, isVisibleTo, lookOfTheme, requireUsableTheme, serializeTheme } from '../rows/themes';
 import { stopUploadsOf } from '../rows/uploads';
 import { firstRow, insertedRow, type OwnedKey } from '../sql';
 
@@ -70,17 +71,21 @@ export const getQuiz = async (context: Context, id: string): Promise<QuizDetail>
 
 /**
  * Creates a quiz with its rounds and questions, all or nothing (D20). What the quiz leaves out, its brand decides (D84).
+ * @param options `startsWithMusic` for quizzes that are not made by a program (D111)
  * @throws QuotaExceededError, QuizTooLargeError
  * @throws InvalidInputError if the theme is neither public nor the actor's, or the brand not the actor's
  */
 export const createQuiz = (
   context: Context,
   { rounds: newRounds, ...given }: NewQuiz & Partial<Pick<Quiz, 'translationOf'>>,
+  { startsWithMusic = false } = {},
 ): Promise<Quiz> =>
   withTransaction(context, async (tx) => {
     const { userId } = context;
     await requireUsableTheme(tx, context, given.themeId);
-    const settings = await withBrand(tx, context, given);
+    const branded = await withBrand(tx, context, given);
+    const starts = startsWithMusic && given.music === undefined && !branded.music;
+    const settings = starts ? { ...branded, music: startingMusic(await lookOfTheme(tx, branded.themeId)) } : branded;
     await requireRoom(tx, userId, 'quizzes');
     return limitQuizBytes(tx, userId, async () => {
       const quiz = await insertedRow(
@@ -164,5 +169,6 @@ export const welcome = (context: Context): Promise<Quiz | null> =>
     if (!(await claimWelcome(tx, userId))) return null;
     const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.userId, userId)).limit(1);
     if (await firstRow(own)) return null;
-    return createQuiz({ ...context, tx }, { ...createQuizBody.parse(sample), layout: 'centred', brandId: null });
+    const quiz = { ...createQuizBody.parse(sample), layout: 'centred' as const, brandId: null };
+    return createQuiz({ ...context, tx }, quiz, { startsWithMusic: true });
   });

@@ -3,6 +3,7 @@ import { themes } from '@/drizzle/schema/themes';
 import { themeSchema } from '@/lib/core/contracts/themes';
 import type { Actor } from '@/lib/core/model/actor';
 import { serializerOf } from '@/lib/core/model/fields';
+import { type Look, lookOf } from '@/lib/core/model/theme';
 import { themeEffectsSchema } from '@/lib/core/model/theme-effects';
 import type { Transaction } from '@/lib/server/db';
 import { InvalidInputError } from '@/lib/server/errors';
@@ -41,3 +42,7 @@ export const requireUsableTheme = async (
     { field: 'theme_id', message: 'Must be the id of one of your themes or of a public theme.', code: 'custom' },
   ]);
 };
+
+/** The look of a quiz with a theme that has been checked, or without one. */
+export const lookOfTheme = async (tx: Transaction, id: string | null | undefined): Promise<Look> =>
+  lookOf((id && (await firstRow(tx.select().from(themes).where(eq(themes.id, id))))) || null);

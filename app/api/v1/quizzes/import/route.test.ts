@@ -42,6 +42,7 @@ describe('importQuiz', () => {
       expect(headers.get('etag')).toBe(`"${data.updated_at}"`);
       expect((await succeed(getQuizContract, { key, params: { id: data.id } })).body.data).toEqual(data);
       expect(data).toMatchObject({ title: 'solar system 2', language: 'en', rounds: [{ title: 'Round 1' }] });
+      expect(data.music).toEqual({ track: 'playful', volume: 0.7 });
       expect(data.rounds[0]?.questions).toMatchObject([
         { question_type: 'multiple_choice', content: { question: 'Red?', correctOptionId: 'b' } },
         { question_type: 'true_false', content: { correct: false } },
