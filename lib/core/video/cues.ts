@@ -73,7 +73,7 @@ const lengthInFrames = (sound: SoundName) => toFrames(SOUNDS[sound].seconds);
 const POPS = ['pop-1', 'pop-2', 'pop-3', 'pop-4', 'pop-5', 'pop-6'] as const;
 
 /** Volume of other sounds than the music's own, so that the reveal is the loudest moment of a video with music. */
-const WITH_MUSIC = 0.75;
+const WITH_MUSIC = 0.7;
 
 /** Volume of ticks while a clip plays. */
 const DUCKED = 0.35;
