@@ -1,7 +1,7 @@
 import { FPS } from '../model/video-settings';
-import { type ClipCue, type Cue, clipFade, type SpeechCue } from './cues';
+import { type ClipCue, clipFade, type SpeechCue } from './cues';
 import { type MusicCue, type MusicPass, musicGain, passGain } from './music';
-import type { SoundName } from './sounds';
+import type { Cue, SoundName } from './sounds';
 import { SAMPLE_RATE, type Stereo } from './stereo';
 
 const SAMPLES_PER_FRAME = SAMPLE_RATE / FPS;
