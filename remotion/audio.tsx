@@ -1,9 +1,10 @@
 import { Audio } from '@remotion/media';
 import { useMemo } from 'react';
 import { staticFile, useCurrentFrame, useVideoConfig } from 'remotion';
-import { audioCues, type Cue, clipCues, speechCues } from '../lib/core/video/cues';
+import { audioCues, clipCues, speechCues } from '../lib/core/video/cues';
 import type { VideoProps } from '../lib/core/video/props';
 import type { Timeline } from '../lib/core/video/scenes';
+import type { Cue } from '../lib/core/video/sounds';
 import { CLIP_AHEAD, ClipAudio } from './clip-audio';
 import { fileUrl } from './media/file-url';
 import { MusicAudio } from './music-audio';

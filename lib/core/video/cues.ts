@@ -5,21 +5,8 @@ import { toFrames } from './durations';
 import { musicCues } from './music-cues';
 import { isShort, type VideoProps } from './props';
 import type { Scene, Timeline } from './scenes';
-import { SOUNDS, type SoundName } from './sounds';
+import { type Cue, SOUNDS, type SoundName } from './sounds';
 import { spokenOf } from './spoken';
-
-/** A sound of the sound pack. All durations are in frames. */
-export interface Cue {
-  sound: SoundName;
-  /** First frame in the video; always within its scene. */
-  from: number;
-  /** May extend into the next scene, but not beyond the video, because the last scene is longer than its sound. */
-  durationInFrames: number;
-  /** Frames skipped at the start of the sound. */
-  trimBefore: number;
-  /** 0…1 */
-  volume: number;
-}
 
 /**
  * The sound of a question's clip, which starts with the countdown and ends no later, or of a clip of the brand. All
@@ -73,7 +60,7 @@ const lengthInFrames = (sound: SoundName) => toFrames(SOUNDS[sound].seconds);
 const POPS = ['pop-1', 'pop-2', 'pop-3', 'pop-4', 'pop-5', 'pop-6'] as const;
 
 /** Volume of other sounds than the music's own, so that the reveal is the loudest moment of a video with music. */
-const WITH_MUSIC = 0.75;
+const WITH_MUSIC = 0.7;
 
 /** Volume of ticks while a clip plays. */
 const DUCKED = 0.35;

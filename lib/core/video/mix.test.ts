@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ClipCue, Cue, SpeechCue } from './cues';
+import type { ClipCue, SpeechCue } from './cues';
 import { mixSounds, type Score, type Sources } from './mix';
 import type { MusicCue } from './music';
 import type { LevelPoint } from './music-curve';
-import type { SoundName } from './sounds';
+import type { Cue, SoundName } from './sounds';
 import type { Stereo } from './stereo';
 
 const FRAME = 1600;

@@ -1,7 +1,7 @@
 import { FPS } from '../model/video-settings';
-import { type ClipCue, type Cue, clipFade, type SpeechCue } from './cues';
+import { type ClipCue, clipFade, type SpeechCue } from './cues';
 import { type MusicCue, type MusicPass, musicGain, passGain } from './music';
-import type { SoundName } from './sounds';
+import type { Cue, SoundName } from './sounds';
 import { SAMPLE_RATE, type Stereo } from './stereo';
 
 const SAMPLES_PER_FRAME = SAMPLE_RATE / FPS;
@@ -111,7 +111,7 @@ const addMusic = async (block: Stereo, blockStart: number, cue: MusicCue, pass: 
 };
 
 /** Maximum level: −2 dBFS, so that AAC's overshoots stay below −1 dBFS. Loud music overshoots more. */
-const CEILING = { plain: 10 ** (-2 / 20), music: 10 ** (-2.5 / 20) } as const;
+const CEILING = { plain: 10 ** (-2 / 20), music: 10 ** (-3.2 / 20) } as const;
 /** The limiter works in steps of 5 ms, looks one step ahead, and releases by 1 % per step. */
 const STEP = SAMPLE_RATE / 200;
 const RELEASE = 0.01;
@@ -150,7 +150,7 @@ export interface Sources {
 
 /**
  * Mixes the sounds of a video in blocks, so that memory does not grow with its length. A limiter keeps every sample at or
- * below −2 dBFS, with music −2.5: its gain is interpolated between steps, and low enough for the whole step at both ends.
+ * below −2 dBFS, with music −3.2: its gain is interpolated between steps, and low enough for the whole step at both ends.
  * @param range samples of the video; `to` is exclusive. After half a second, when the limiter has settled, they equal those of
  * the whole track.
  * @param blockSamples a multiple of 5 ms

@@ -1,11 +1,10 @@
 import { isMusicName } from '../model/sound';
 import { FPS } from '../model/video-settings';
-import type { Cue } from './cues';
 import { toFrames } from './durations';
 import { MUSIC, musicSpan } from './music';
 import type { VideoProps } from './props';
 import type { Timeline } from './scenes';
-import { SOUNDS, type SoundName } from './sounds';
+import { type Cue, SOUNDS, type SoundName } from './sounds';
 import { tensionsOf } from './tension';
 
 /** Only the last seconds of a countdown tick. */

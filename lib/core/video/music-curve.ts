@@ -12,11 +12,11 @@ export interface LevelPoint {
 export const LEVELS = {
   open: 0,
   /** While a question is read silently. */
-  reading: 1,
+  reading: 2,
   /** Under speech and clips. */
   bed: -8,
   /** At the start and end of the countdown. */
-  build: [-2, 1],
+  build: [-2, 0.5],
   stop: -60,
 } as const;
 

@@ -37,3 +37,16 @@ export const SOUNDS: Readonly<Record<SoundName, { seconds: number }>> = {
   ) as Record<TrackSound, { seconds: number }>),
 };
 export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];
+
+/** A sound of the sound pack. All durations are in frames. */
+export interface Cue {
+  sound: SoundName;
+  /** First frame in the video; always within its scene. */
+  from: number;
+  /** May extend into the next scene, but not beyond the video, because the last scene is longer than its sound. */
+  durationInFrames: number;
+  /** Frames skipped at the start of the sound. */
+  trimBefore: number;
+  /** 0…1 */
+  volume: number;
+}

@@ -29,7 +29,6 @@ const aboutTopic = (topic: string, rounds: number): VideoProps => {
 
 const quizzes: Record<string, VideoProps> = {
   'the sample': { ...generalKnowledge({ canvas }), voice },
-  'the sample without a voice': generalKnowledge({ canvas }),
   'a quiz from a topic': { ...aboutTopic('Capitals of Europe', 1), voice },
   'thirty questions': { ...aboutTopic('Capitals', 3), voice },
 };

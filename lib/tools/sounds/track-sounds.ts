@@ -130,12 +130,12 @@ const tick = (sound: Stereo, name: MusicName): void => {
 
 /** The peaks of ticks, builds and hits in dBFS, so that all tracks are equally loud. */
 export const TRACK_PEAKS: Record<MusicName, Record<'tick' | 'build' | 'hit', number>> = {
-  calm: { tick: -6, build: -3.5, hit: -1.5 },
-  playful: { tick: -5, build: -2.5, hit: -1.5 },
-  tense: { tick: -5, build: -3.5, hit: -1.5 },
-  upbeat: { tick: -6, build: -3.5, hit: -1.5 },
-  retro: { tick: -9, build: -6.8, hit: -1.5 },
-  epic: { tick: -5, build: -3.5, hit: -1.5 },
+  calm: { tick: -7, build: -4.7, hit: -1.5 },
+  playful: { tick: -6, build: -3.7, hit: -1.5 },
+  tense: { tick: -6, build: -4.7, hit: -1.5 },
+  upbeat: { tick: -7, build: -4.7, hit: -1.5 },
+  retro: { tick: -10, build: -8, hit: -1.5 },
+  epic: { tick: -6, build: -4.7, hit: -1.5 },
 };
 
 /** Plays a sound of a track of music. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Cue } from '../../core/video/cues';
 import { mixSounds } from '../../core/video/mix';
-import type { SoundName } from '../../core/video/sounds';
+import type { Cue, SoundName } from '../../core/video/sounds';
 import { SAMPLE_RATE, type Stereo } from '../../core/video/stereo';
 
 /** Reads a 16-bit stereo WAV file of the sound pack. */
