@@ -58,7 +58,6 @@ export const describeVoice = ({ language, gender }: AvailableVoiceWire): string 
 export const voiceName = ({ id, name, language }: Pick<AvailableVoiceWire, 'id' | 'name' | 'language'>): string =>
   id.startsWith('espeak:') && !language.includes('-x-') ? `${languageName(language)} · espeak-ng` : name;
 
-// Sees at most 120 characters: the id of a voice.
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z]{2})?$/i;
 
 /** The name of a voice that this server does not have, as far as its id tells. */

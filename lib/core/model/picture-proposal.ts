@@ -33,7 +33,6 @@ const SHORTEST_WORD = 4;
 /** Letters of scripts that write without spaces, and of others without capitals. */
 const WORDLESS = /\p{Lo}/u;
 
-// Sees at most 500 characters: a question, an answer or a title.
 const SEPARATORS = /[^\p{L}\p{N}'’-]+/u;
 const wordsOf = (text: string): string[] => text.split(SEPARATORS).filter((word) => word !== '');
 

@@ -70,12 +70,11 @@ export const fieldInQuiz = (
   field: string,
 ): string => {
   if (questionIds !== undefined) {
-    // Sees at most 1,000 characters: the names of members, not their values.
-    const [, place, rest = ''] = /^rounds\.0\.questions\.(\d+)(.*)$/.exec(field.slice(0, 1000)) ?? [];
+    const [path = '', place] = /^rounds\.0\.questions\.(\d{1,3})(?=\.|$)/.exec(field) ?? [];
     const id = place === undefined ? undefined : questionIds[Number(place)];
     const found = quiz.rounds.findIndex(({ questions }) => questions.some((question) => question.id === id));
     const index = quiz.rounds[found]?.questions.findIndex((question) => question.id === id) ?? -1;
-    return index < 0 ? field : `rounds.${found}.questions.${index}${rest}`;
+    return index < 0 ? field : `rounds.${found}.questions.${index}${field.slice(path.length)}`;
   }
   const round = quiz.rounds.findIndex(({ id }) => id === roundId);
   if (round < 0) return field;
