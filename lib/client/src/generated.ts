@@ -3339,7 +3339,10 @@ export interface components {
         PictureProposals: {
             /** @description One entry for each question, in the order of the quiz. */
             proposals: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The question.
+                 */
                 question_id: string;
                 /** @description What was searched; null if the question has no words to search. */
                 query: string | null;

@@ -91,7 +91,7 @@ export const pictureProposalsSchema = z
     proposals: z
       .array(
         z.object({
-          question_id: idSchema,
+          question_id: idSchema.describe('The question.'),
           query: z.string().nullable().describe('What was searched; null if the question has no words to search.'),
           place: z
             .enum(PICTURE_PLACES)
