@@ -2,7 +2,7 @@ import type { BatchTemplate } from '@/drizzle/schema/batches';
 import type { PlannedQuizRow } from './plan-rows';
 
 /** Fewer videos don't look like a series. */
-const LEAST_VIDEOS = 3;
+const LEAST_VIDEOS = 5;
 /** The share of the videos from which what they have in common is reported. */
 const MOST_ALIKE = 0.8;
 
