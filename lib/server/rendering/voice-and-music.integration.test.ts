@@ -7,11 +7,8 @@ import { speechCues } from '../../core/video/cues';
 import { loudnessOf } from '../../core/video/loudness';
 import { MUSIC, musicCue, musicGain, musicPath } from '../../core/video/music';
 import type { VideoProps } from '../../core/video/props';
-import { generalKnowledge } from '../../core/video/samples/general-knowledge';
-import { withVoice } from '../../core/video/samples/spoken-sample';
 import { SAMPLE_RATE } from '../../core/video/stereo';
 import { buildTimeline } from '../../core/video/timeline';
-import { expectTargets } from '../../tools/testing/loudness';
 import { ownStage } from '../../tools/testing/own-stage';
 import { shortQuiz } from '../../tools/testing/short-video';
 import { storedSpeech } from '../../tools/testing/stored-speech';
@@ -60,20 +57,6 @@ const heard = async (props: VideoProps, range?: { fromSample: number; toSample: 
 const decibels = (gain: number) => 20 * Math.log10(gain);
 const power = (samples: Float32Array, at: number, length: number) =>
   Math.sqrt(samples.subarray(at, at + length).reduce((sum, sample) => sum + sample ** 2, 0) / length);
-
-test.each(['playful', 'epic'])(
-  'the sample with a voice and the music %s has the loudness that viewers are used to',
-  async (track) => {
-    const props = {
-      ...withVoice(generalKnowledge({ canvas: sample.canvas })),
-      music: { track, volume: MUSIC_VOLUME.default },
-    };
-    const file = path.join(stage.folder, `${track}.mp4`);
-    const toSample = (buildTimeline(props).durationInFrames * SAMPLE_RATE) / FPS;
-    await renderAudioFile({ props, codec: 'aac', fromSample: 0, toSample }, file, never);
-    expectTargets(props, [await player.audio(file, 0), await player.audio(file, 1)]);
-  },
-);
 
 test('if a file of the speech is gone, the message says to render again, not to upload it', async () => {
   const { pathname, search } = new URL(signedUrl(`speech/test-${process.pid}/gone.wav`));

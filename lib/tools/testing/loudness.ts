@@ -33,6 +33,22 @@ const longestGap = ([left, right]: Stereo): number => {
   return longest;
 };
 
+/** Below this level, the sound between two samples stays below −1 dBFS. */
+const QUIET = 0.6;
+
+/** The true peak, from four times the sample rate as in ITU-R BS.1770, of the loud parts: others cannot have it. */
+const truePeak = (channel: Stereo[number]): number => {
+  const length = SAMPLE_RATE / 10;
+  let peak = 0;
+  for (let start = 0; start < channel.length; start += length) {
+    const part = channel.slice(start, start + length);
+    if (!part.some((level) => Math.abs(level) > QUIET)) continue;
+    const context = channel.slice(Math.max(0, start - 100), start + length + 100);
+    for (const level of resample(context, SAMPLE_RATE, 4 * SAMPLE_RATE)) peak = Math.max(peak, Math.abs(level));
+  }
+  return peak;
+};
+
 /** Expects the sound of a quiz with music to have the loudness that viewers are used to, and its reveals to stand out (D110). */
 export const expectTargets = (props: VideoProps, sound: Stereo): void => {
   const [momentary, shortTerm] = [blockLoudness(sound, 0.4), blockLoudness(sound, 3)];
@@ -41,10 +57,7 @@ export const expectTargets = (props: VideoProps, sound: Stereo): void => {
   expect(range).toBeGreaterThanOrEqual(4);
   expect(range).toBeLessThanOrEqual(9);
   expect(longestGap(sound)).toBeLessThan(1.5);
-  for (const channel of sound) {
-    const peak = resample(channel, SAMPLE_RATE, 4 * SAMPLE_RATE).reduce((a, b) => Math.max(a, Math.abs(b)), 0);
-    expect(decibels(peak), 'true peak').toBeLessThanOrEqual(-1);
-  }
+  for (const channel of sound) expect(decibels(truePeak(channel)), 'true peak').toBeLessThanOrEqual(-1);
 
   const timeline = buildTimeline(props);
   /** The blocks of `seconds` that lie between two frames. */
