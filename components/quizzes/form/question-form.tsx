@@ -92,7 +92,7 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
         />
         <MediaField
           kind="image"
-          label="Fact image"
+          label="Picture with the fact"
           path="content.factImageUrl"
           value={content.factImageUrl ?? null}
           onChange={(factImageUrl) => changeContent({ factImageUrl })}

@@ -96,14 +96,9 @@ export const ProposalRow = ({
             </Button>
           )}
           {pictures.length > 1 && (
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={isBusy}
-              onClick={onNext}
-              aria-label={`Next picture for ${label}`}
-            >
+            <Button variant="secondary" size="sm" disabled={isBusy} onClick={onNext}>
               <RefreshCw className="size-4" aria-hidden /> Next
+              <span className="sr-only"> picture for {label}, </span>
               <span className="text-muted-foreground tabular-nums">
                 {shown + 1}/{pictures.length}
               </span>
