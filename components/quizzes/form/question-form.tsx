@@ -92,7 +92,7 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
         />
         <MediaField
           kind="image"
-          label="Picture with the fact"
+          label="Revealed picture"
           path="content.factImageUrl"
           value={content.factImageUrl ?? null}
           onChange={(factImageUrl) => changeContent({ factImageUrl })}
