@@ -60,7 +60,7 @@ export const voiceName = ({ id, name, language }: Pick<AvailableVoiceWire, 'id' 
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z]{2})?$/i;
 
-/** The name of a voice that this server does not have, as far as its id tells. */
+/** The name of a voice that this server does not have, as far as its id shows. */
 export const missingVoiceName = (id: string): string => {
   const colon = id.indexOf(':');
   const [engine, voice] = [id.slice(0, colon), id.slice(colon + 1)];

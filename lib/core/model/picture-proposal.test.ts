@@ -63,7 +63,7 @@ describe('namesAnswer', () => {
     [question('closest_number', { question: 'How many moons?', answer: 5 }), 'Moon 15', undefined, false],
     [question('closest_number', { question: 'How many moons?', answer: 5 }), 'The 5 moons', undefined, true],
     [open('何？', '火星'), 'これは火星です', undefined, true],
-    // A word of the question tells nothing.
+    // A word of the question does not reveal the answer.
     [open('Which bridge is this?', 'Tower Bridge'), 'A bridge', undefined, false],
   ])('%j: %s %s', (asked, title, file, isNamed) => {
     expect(names(asked, title, file)).toBe(isNamed);

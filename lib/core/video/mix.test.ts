@@ -166,7 +166,7 @@ test('a line is heard at the exact sample of its cue, at its own level', async (
 /** A video with music is 2 dB louder. */
 const LOUDER = 10 ** (2 / 20);
 
-test('music goes on without a joint, fades at the ends, and follows its levels', async () => {
+test('music loops without a joint, fades at the ends, and follows its levels', async () => {
   const cue = music(180, [
     { at: 1.9, db: 0 },
     { at: 2, db: -12 },

@@ -20,7 +20,7 @@ export const LEVELS = {
   stop: -60,
 } as const;
 
-/** Seconds. The music is quiet when a word starts, and takes its time to return; it hits at once. */
+/** Seconds. The music is quiet when a word starts, and returns slowly. After a stop it is back immediately. */
 const RAMPS = { attack: 0.15, release: 0.6, cut: 0.04, hit: 0.01 } as const;
 /** Frames: in shorter gaps between lines the music stays quiet, so that it does not pump. */
 const SHORTEST_GAP = toFrames(1.5);

@@ -4,7 +4,7 @@ import type { Timeline } from './scenes';
 /** The music and its build stop this long before the reveal. */
 const STOP = toFrames(0.3);
 
-/** How the music tells a question, in frames of the video. */
+/** When the music of a question changes, in frames of the video. */
 export interface Tension {
   /** Start of the question's scene. */
   readFrom: number;

@@ -5,12 +5,12 @@ import { css, ensureContrast, readableOn } from '../color';
 import { paintBackground } from '../effects/background';
 import { groundColor } from '../effects/background/legible';
 import { paintBursts, paintConfetti } from '../effects/outro-confetti';
-import { easeOut, easeOutBack, progressAt } from '../motion';
+import { easeOut, progressAt } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
 import { paintPanel } from './end-card';
-import { scoreRowPicture } from './score-row';
+import { paintScoreRows } from './score-row';
 import { seedOf } from './seed';
 import { drawWords } from './words';
 
@@ -44,7 +44,7 @@ const paintSign = (
 
 /** The end of a Short (D101). */
 export const paintCallToAction = (stage: Stage, view: OutroView, sceneFrame: number): void => {
-  const { ctx, short, palette, shape } = stage;
+  const { short, palette, shape } = stage;
   const t = sceneFrame - MOTION.transition;
   const layout = callToActionLayout(stage, view);
   const { upper, lower, title, comment, scale, rows, credits, follow, handle } = layout;
@@ -56,13 +56,7 @@ export const paintCallToAction = (stage: Stage, view: OutroView, sceneFrame: num
   paintBursts(stage, t, span);
   paintPanel(stage, layout.panel, easeOut(progressAt(t, 0, 12)));
   drawWords(stage, title, upper.x, layout.top, upper.width, { ...text, role: 'title' }, { t, rise: 0.06 * short });
-  for (const [index, row] of scale.rows.entries()) {
-    const place = rows[index];
-    const progress = progressAt(t, ROWS_AT + 4 * index, 14);
-    if (place === undefined || progress === 0) continue;
-    const x = place.x - (progress === 1 ? 0 : 0.06 * short * (1 - easeOutBack(progress, 0.08)));
-    withOpacity(stage, easeOut(progress), () => ctx.drawImage(scoreRowPicture(stage, row, index, scale), x, place.y));
-  }
+  paintScoreRows(stage, scale, rows, t - ROWS_AT);
   const late = easeOut(progressAt(t, COMMENT_AT, 14));
   drawText(stage, comment, upper.x, layout.commentY, upper.width, { ...text, color: accent, opacity: late });
   if (credits) drawText(stage, credits, upper.x, layout.creditsY, upper.width, { ...text, opacity: 0.85 * late });

@@ -12,7 +12,7 @@ import { easeOut, easeOutBack, progressAt } from '../motion';
 import { roundedRect, withOpacity, withScale } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { drawText, paintText, textKey } from '../text';
-import { scoreRowPicture } from './score-row';
+import { paintScoreRows } from './score-row';
 import { seedOf } from './seed';
 import { drawWords } from './words';
 
@@ -139,13 +139,7 @@ export const paintEndCard = (stage: Stage, view: OutroView, sceneFrame: number):
   paintPanel(stage, layout.panel, easeOut(progressAt(t, 0, 12)));
   const title = { color: palette.text, role: 'title' } as const;
   drawWords(stage, text, safe.x, layout.top, column, title, { t, rise: 0.06 * short });
-  for (const [index, row] of scale.rows.entries()) {
-    const place = rows[index];
-    const progress = progressAt(t, ROWS_AT + 4 * index, 14);
-    if (place === undefined || progress === 0) continue;
-    const x = place.x - (progress === 1 ? 0 : 0.06 * short * (1 - easeOutBack(progress, 0.08)));
-    withOpacity(stage, easeOut(progress), () => ctx.drawImage(scoreRowPicture(stage, row, index, scale), x, place.y));
-  }
+  paintScoreRows(stage, scale, rows, t - ROWS_AT);
   const late = easeOut(progressAt(t, CREDITS_AT, 14));
   if (handle) drawText(stage, handle, safe.x, layout.handleY, column, { color: palette.text, opacity: late });
   if (credits) drawText(stage, credits, safe.x, layout.creditsY, column, { color: palette.text, opacity: 0.85 * late });

@@ -1,8 +1,9 @@
 import type { ScoreRow, ScoreScale } from '../../../lib/core/video/layout/score-scale';
 import type { TextLayout } from '../../../lib/core/video/layout/text';
 import { css, darkenForWhiteText, mix, WHITE } from '../color';
-import { roundedRect } from '../shapes';
-import type { Stage } from '../stage';
+import { easeOut, easeOutBack, progressAt } from '../motion';
+import { roundedRect, withOpacity } from '../shapes';
+import type { Rect, Stage } from '../stage';
 import { paintText, textKey } from '../text';
 
 /** A row of the score scale: its range on a chip, and its name. The further, the closer to the accent colour. */
@@ -41,4 +42,22 @@ export const scoreRowPicture = (
     paintText(ctx, stage, row.range, 0, y(row.range), chip, { color: WHITE, align: 'center', shadow: false });
     paintText(ctx, stage, row.name, chip + inset, y(row.name), width, { color: palette.text });
   });
+};
+
+/** The rows of a score scale at their places. They slide in one after the other, from frame 0 of `t` on. */
+export const paintScoreRows = (
+  stage: Stage,
+  scale: ScoreScale,
+  places: readonly Pick<Rect, 'x' | 'y'>[],
+  t: number,
+): void => {
+  for (const [index, row] of scale.rows.entries()) {
+    const place = places[index];
+    const progress = progressAt(t, 4 * index, 14);
+    if (place === undefined || progress === 0) continue;
+    const x = place.x - (progress === 1 ? 0 : 0.06 * stage.short * (1 - easeOutBack(progress, 0.08)));
+    withOpacity(stage, easeOut(progress), () =>
+      stage.ctx.drawImage(scoreRowPicture(stage, row, index, scale), x, place.y),
+    );
+  }
 };

@@ -12,7 +12,7 @@ const SPLIT = { beside: 0.5, below: 0.5, belowScores: 0.58 } as const;
 /** Radius of the sign, in multiples of the short side. */
 const SIGN = 0.095;
 
-/** The two halves of the frame, the second with a panel through to the edges, and what of them is safe. */
+/** The two halves of the frame with their safe areas. The second half has a panel through to the edges. */
 const halves = ({ width, height, shape, safe, px }: LayoutStage, hasScores: boolean) => {
   const pad = px(0.045);
   if (shape === 'landscape') {

@@ -91,7 +91,7 @@ test('proposes pictures for the questions without one, where none gives the answ
   expect(rounds[0]?.questions[0]?.content.imageUrl).toBeNull();
 });
 
-test('a picture whose title or file name tells the answer is not proposed for the time before it', async () => {
+test('a picture whose title or file name contains the answer is not proposed for the time before it', async () => {
   const actor = await newActor();
   const quiz = await prepare(actor, [year]);
   standIn.faults.commons = titled('Viking on Mars, 1976', 'A desert', 'Landing of 1976');
@@ -173,7 +173,7 @@ describe('failures', () => {
     expect(proposals.filter(({ pictures }) => pictures.length === 1)).toHaveLength(3);
   });
 
-  test('a refusal of the source ends the search, and says when it goes on', async () => {
+  test('a refusal of the source ends the search, and says when to try again', async () => {
     const actor = await newActor();
     const quiz = await prepare(actor, planets);
     standIn.faults.commons = (response) => response.writeHead(429, { 'Retry-After': '300' }).end();
