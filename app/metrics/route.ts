@@ -1,5 +1,5 @@
-import { cacheFor } from '@/lib/server/api/http-response';
 import { mayReadMetrics } from '@/lib/server/api/metrics-access';
+import { cacheFor } from '@/lib/server/cache-for';
 import { env } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
 import { exposition } from '@/lib/server/metrics/exposition';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storage } from '@/lib/server/adapters/storage';
-import { cacheFor } from '@/lib/server/api/http-response';
+import { cacheFor } from '@/lib/server/cache-for';
 import { isDatabaseReachable } from '@/lib/server/db';
 import { log } from '@/lib/server/log';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillPath, isTestKey } from './send-request';
+import { isTestKey, requestTarget } from './send-request';
 
 it.each([
   ['qk_test_0123abcd', true],
@@ -15,6 +15,8 @@ it.each([
 
 it('fills in the path and the query', () => {
   const path = '/api/v1/quizzes/{id}/rounds/{roundId}';
-  expect(fillPath(path, { id: ' 1 ', roundId: '../2' }, '?limit=10')).toBe('/api/v1/quizzes/1/rounds/..%2F2?limit=10');
-  expect(fillPath('/api/v1/quizzes', {}, ' ')).toBe('/api/v1/quizzes');
+  expect(requestTarget(path, { id: ' 1 ', roundId: '../2' }, '?limit=10')).toBe(
+    '/api/v1/quizzes/1/rounds/..%2F2?limit=10',
+  );
+  expect(requestTarget('/api/v1/quizzes', {}, ' ')).toBe('/api/v1/quizzes');
 });

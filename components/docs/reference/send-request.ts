@@ -1,3 +1,5 @@
+import { fillPath } from '@/lib/core/contracts/contract';
+
 /** What the page sends. */
 export interface TryRequest {
   method: string;
@@ -47,8 +49,11 @@ const pretty = (text: string): string => {
 };
 
 /** `/api/v1/quizzes/{id}` with values, and the query. */
-export const fillPath = (path: string, params: Record<string, string>, query: string): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]?.trim() ?? ''));
+export const requestTarget = (path: string, params: Record<string, string>, query: string): string => {
+  const filled = fillPath(
+    path,
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.trim()])),
+  );
   const search = query.trim().replace(/^\?/, '');
   return search === '' ? filled : `${filled}?${search}`;
 };

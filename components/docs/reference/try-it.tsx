@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { CodeBlock } from '../../ui/code-block';
 import { Field } from '../../ui/field';
 import { controlStyles, Input } from '../../ui/input';
-import { fillPath, isTestKey, sendRequest, type TryResponse } from './send-request';
+import { isTestKey, requestTarget, sendRequest, type TryResponse } from './send-request';
 
 /** The key of this page, in memory only: it is gone when the page is left. */
 let currentKey = '';
@@ -92,7 +92,7 @@ const TryForm = ({ summary, method, path, params, hasQuery, query, body, hasFile
     setRunning(controller);
     const request = {
       method,
-      path: fillPath(path, Object.fromEntries(params.map((name) => [name, text(`param-${name}`)])), text('query')),
+      path: requestTarget(path, Object.fromEntries(params.map((name) => [name, text(`param-${name}`)])), text('query')),
       key,
       ...(body === null || text('body').trim() === '' ? {} : { body: text('body') }),
       ...(hasFile && file instanceof File ? { file } : {}),

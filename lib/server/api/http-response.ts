@@ -3,16 +3,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { nodeResponse } from '../http/request-context';
 
-/** Caches the result of `load` for a number of milliseconds. Concurrent calls share one result. */
-export const cacheFor = <T>(milliseconds: number, load: () => Promise<T>): (() => Promise<T>) => {
-  let last: { at: number; result: Promise<T> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.at >= milliseconds) last = { at: now, result: load() };
-    return last.result;
-  };
-};
-
 export interface HttpResponse {
   status: number;
   headers: Record<string, string>;

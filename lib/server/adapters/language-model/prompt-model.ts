@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'ai';
 import type { z } from 'zod';
 import { isObject } from '@/lib/core/model/json-object';
-import { parseJson } from '../outbound/parse-json';
+import { parseJson } from '@/lib/server/parse-json';
 import { ModelError, type Prompt, sendPrompt } from './send-prompt';
 import { modelSettings } from './settings';
 

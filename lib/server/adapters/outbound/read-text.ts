@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { parseJson } from '@/lib/server/parse-json';
 import { env } from '../../env';
 import { guardedFetch, type OutboundRequest } from './guarded-fetch';
 import { OutboundError, refusedRedirect, retryAfterOf, SourceBusyError } from './outbound-error';
-import { parseJson } from './parse-json';
 import { readAll } from './send-request';
 
 const TIMEOUT_MS = 10_000;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { parseJson } from '@/lib/server/parse-json';
 import { longestSpeechMs } from '../../../core/video/speech-estimate';
 import { env } from '../../env';
 import { log } from '../../log';
 import { boundedFetch } from '../outbound/bounded-fetch';
 import { outboundErrorIn, retryAfterSeconds } from '../outbound/outbound-error';
-import { parseJson } from '../outbound/parse-json';
 import { readAll } from '../outbound/send-request';
 import { SpeechError } from './engine';
 

@@ -1,8 +1,8 @@
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import { z } from 'zod';
+import { parseJson } from '@/lib/server/parse-json';
 import { env } from '../../env';
 import { boundedFetch, type Fetch, type FetchLimits } from '../outbound/bounded-fetch';
-import { parseJson } from '../outbound/parse-json';
 import { toYouTubeError, YouTubeError } from './errors';
 
 /** A list of 50 videos with the longest descriptions has a megabyte. */

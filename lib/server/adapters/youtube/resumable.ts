@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { parseJson } from '@/lib/server/parse-json';
 import { env } from '../../env';
-import { parseJson } from '../outbound/parse-json';
 import { QUOTA_COST, type YouTubeClient } from './client';
 import { errorOfResponse, toYouTubeError, YouTubeError } from './errors';
 import { googleFetch } from './oauth';

@@ -6,7 +6,7 @@ import { promptModel } from '@/lib/server/adapters/language-model/prompt-model';
 import { db } from '@/lib/server/db';
 import { findQuestionsAsked } from './generations';
 import { checkingPrompt } from './prompts';
-import { type AskedQuestion, isSame, repeatsItself } from './same-question';
+import { type ComparedQuestion, isSame, repeatsItself } from './same-question';
 import type { AccountHolder } from './tokens';
 import { questionText, type WrittenQuestion } from './write-questions';
 
@@ -72,7 +72,7 @@ const checkAnswers = async ({ account }: AccountHolder, questions: QuestionValue
 /** The result for questions that fail without a check by the model. */
 const faultOf = (
   written: WrittenQuestion,
-  earlier: { quiz: readonly AskedQuestion[]; before: readonly AskedQuestion[] },
+  earlier: { quiz: readonly ComparedQuestion[]; before: readonly ComparedQuestion[] },
 ): { verdict: CheckVerdict; note: string } | undefined => {
   if (written.fault !== null) return { verdict: 'invalid', note: written.fault };
   const { values } = written;
@@ -95,7 +95,7 @@ const faultOf = (
 export const checkQuestions = async (
   holder: AccountHolder,
   written: readonly WrittenQuestion[],
-  quiz: readonly AskedQuestion[],
+  quiz: readonly ComparedQuestion[],
   signal: AbortSignal,
 ): Promise<CheckedQuestion[]> => {
   const sound = written.flatMap(({ values }) => values ?? []);

@@ -9,7 +9,7 @@ import type { QuestionType } from '@/lib/core/model/question-types';
 import { env } from '@/lib/server/env';
 import type { PlannedQuiz } from './generation-job';
 import type { Generation } from './generations';
-import type { AskedQuestion } from './same-question';
+import type { ComparedQuestion } from './same-question';
 import { questionText } from './write-questions';
 
 /** Flags are pictures of this service, unless questions with emoji are requested. */
@@ -56,7 +56,7 @@ export const planFromFacts = ({ topic, options }: GenerateQuizInput, seed: strin
   };
 };
 
-const wireOf = ({ questionType, content }: AskedQuestion) => ({ question_type: questionType, content });
+const wireOf = ({ questionType, content }: ComparedQuestion) => ({ question_type: questionType, content });
 
 /**
  * Writes a question from facts that neither the quiz nor its replaced or dropped questions use.
@@ -65,8 +65,8 @@ const wireOf = ({ questionType, content }: AskedQuestion) => ({ question_type: q
  */
 export const anotherFromFacts = (
   { id, topic, options, replaced, checks }: Generation,
-  quiz: readonly AskedQuestion[],
-  old: AskedQuestion & { difficulty: number | null },
+  quiz: readonly ComparedQuestion[],
+  old: ComparedQuestion & { difficulty: number | null },
 ): QuestionValues | undefined => {
   const { difficulty, questionTypes, language } = options;
   const question = writeAnother({

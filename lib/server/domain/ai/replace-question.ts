@@ -27,7 +27,7 @@ import {
   updateGeneration,
 } from './generations';
 import { typesToWrite } from './prompts';
-import { type AskedQuestion, isSame } from './same-question';
+import { type ComparedQuestion, isSame } from './same-question';
 import { withTokenAccount } from './tokens';
 import { questionText, writeQuestions } from './write-questions';
 
@@ -109,7 +109,7 @@ interface Place {
 const swapQuestion = (
   actor: Actor,
   { generationId, quizId, old }: Place,
-  choose: (generation: Generation, others: readonly AskedQuestion[]) => Choice,
+  choose: (generation: Generation, others: readonly ComparedQuestion[]) => Choice,
 ): Promise<Replacement> =>
   db().transaction(async (tx) => {
     const { userId } = actor;
@@ -147,7 +147,7 @@ const draftOf = ({ kind, status, quizId }: Generation): string => {
 
 const chooseFromFacts = (
   generation: Generation,
-  others: readonly AskedQuestion[],
+  others: readonly ComparedQuestion[],
   { question: old }: PlacedQuestion,
 ): Choice => {
   const values = anotherFromFacts(generation, others, old);
@@ -161,7 +161,7 @@ const chooseFromFacts = (
 
 const findingOf = ({ words, verdict, note }: CheckedQuestion) => ({ question: words, verdict, note });
 
-const chooseWritten = (candidates: readonly CheckedQuestion[], others: readonly AskedQuestion[]): Choice => {
+const chooseWritten = (candidates: readonly CheckedQuestion[], others: readonly ComparedQuestion[]): Choice => {
   const failed = candidates.filter((candidate) => !isGood(candidate)).map(findingOf);
   for (const candidate of candidates.filter(isGood)) {
     const { values } = candidate;

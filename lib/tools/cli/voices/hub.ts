@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { boundedFetch } from '@/lib/server/adapters/outbound/bounded-fetch';
-import { parseJson } from '@/lib/server/adapters/outbound/parse-json';
 import { readAll } from '@/lib/server/adapters/outbound/send-request';
 import { env } from '@/lib/server/env';
+import { parseJson } from '@/lib/server/parse-json';
 import { CommandError } from '../main';
 import type { OfferedModel } from './table';
 

@@ -1,7 +1,16 @@
 import { choicesOf, duplicatePartsOf, materialOf, partsOf, promptOf } from '../../../model/question-types';
+import { DEFAULT_LANGUAGE, localizerFor } from '../../../words/localizer';
 import type { QuestionProps, VideoProps } from '../../props';
 import { type Finding, under } from '../finding';
-import { fold, locateQuestions } from './located-questions';
+import { locateQuestions } from './located-questions';
+
+/**
+ * Normalises a text for finding duplicates: ignores case by the rules of the language, spaces and how accents are
+ * encoded. A collator would ignore more, such as ß for ss, which a quiz about spelling may ask for.
+ * @param language BCP 47
+ */
+export const comparisonKey = (text: string, language = DEFAULT_LANGUAGE): string =>
+  text.normalize('NFC').toLocaleLowerCase(localizerFor(language).language).replaceAll(/\s+/g, ' ').trim();
 
 const repeatedPictures = (question: QuestionProps): Finding[] => {
   const choices = choicesOf(question);
@@ -17,7 +26,7 @@ const repeatedPictures = (question: QuestionProps): Finding[] => {
 /** Only texts with the same noun must differ: both sides of a pair may have the same text. */
 const repeatedTexts = (question: QuestionProps, language: string): Finding[] =>
   [...Map.groupBy(partsOf(question), ({ noun }) => noun)].flatMap(([noun, parts]) => {
-    const keys = parts.map(({ text }) => fold(text, language));
+    const keys = parts.map(({ text }) => comparisonKey(text, language));
     return parts.flatMap(({ field }, index): Finding[] => {
       const first = keys.indexOf(keys[index] ?? '');
       if (keys[index] === '' || first === index) return [];
@@ -40,7 +49,7 @@ export const duplicateOptions = (props: VideoProps): Finding[] =>
 /** Questions with the same text and material are duplicates if they share one of these. */
 const subjectsOf = (question: QuestionProps, language: string): string[] => {
   const texts = partsOf(question)
-    .map(({ text }) => fold(text, language))
+    .map(({ text }) => comparisonKey(text, language))
     .filter((text) => text !== '');
   const compared = duplicatePartsOf(question.type);
   if (compared === 'any' || texts.length === 0) return texts;
@@ -54,7 +63,7 @@ const subjectsOf = (question: QuestionProps, language: string): string[] => {
 export const duplicateQuestions = (props: VideoProps): Finding[] => {
   const seen = new Map<string, number>();
   return locateQuestions(props).flatMap(({ field, number, question }): Finding[] => {
-    const words = fold(promptOf(question), props.language);
+    const words = comparisonKey(promptOf(question), props.language);
     const subjects = subjectsOf(question, props.language);
     const material = materialOf(question);
     if (words === '' || (question.content.question.trim() === '' && material === '' && subjects.length === 0))

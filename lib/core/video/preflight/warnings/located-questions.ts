@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, localizerFor } from '../../../words/localizer';
 import type { QuestionProps, VideoProps } from '../../props';
 
 /** A question with its path in the quiz's detail. */
@@ -21,11 +20,3 @@ export const locateQuestions = ({ rounds }: Pick<VideoProps, 'rounds'>): Located
       })),
     )
     .map((located, index) => ({ ...located, number: index + 1 }));
-
-/**
- * Normalises a text for finding duplicates: ignores case by the rules of the language, spaces and how accents are
- * encoded. A collator would ignore more, such as ß for ss, which a quiz about spelling may ask for.
- * @param language BCP 47
- */
-export const fold = (text: string, language = DEFAULT_LANGUAGE): string =>
-  text.normalize('NFC').toLocaleLowerCase(localizerFor(language).language).replaceAll(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import type { QuestionValues } from '@/lib/core/contracts/questions';
 import { partsOf, QUESTION_CONTENT, readinessErrorsOf } from '@/lib/core/model/question-types';
 import { text } from '@/lib/core/model/text';
-import { fold } from '@/lib/core/video/preflight/warnings/located-questions';
+import { comparisonKey } from '@/lib/core/video/preflight/warnings/duplicates';
 import { fieldErrorsOf } from '@/lib/server/errors';
 import type { SourceQuestion } from './source';
 import { type SourceText, type Translations, translateQuestion, type Unit } from './units';
@@ -60,12 +60,12 @@ const typed = ({ questionType: type, content }: Pick<QuestionValues, 'questionTy
 /** Pairs of texts that differ in the source and no longer in the translation, by the number of the first. */
 const mergedParts = (source: SourceQuestion, translated: QuestionValues): string[] => {
   const before = partsOf(typed(source));
-  const after = partsOf(typed(translated)).map((part) => fold(part.text));
+  const after = partsOf(typed(translated)).map((part) => comparisonKey(part.text));
   return before.flatMap(({ text: original, noun }, index) => {
     const other = before.findIndex(
       (part, at) => at < index && part.noun === noun && after[at] !== '' && after[at] === after[index],
     );
-    const isNew = other >= 0 && fold(before[other]?.text ?? '') !== fold(original);
+    const isNew = other >= 0 && comparisonKey(before[other]?.text ?? '') !== comparisonKey(original);
     return isNew ? [`“${before[other]?.text}” and “${original}” must have different translations.`] : [];
   });
 };
