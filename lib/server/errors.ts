@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { unknownMembers } from '../core/contracts/unknown-members';
 import type { ProblemSlug } from '../core/model/problems';
 import type { QuotaUse } from '../core/model/quotas';
 
@@ -22,6 +23,22 @@ export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): Fiel
   }
   return [...faults.values()];
 };
+
+/**
+ * An error for each member that a schema does not know (D131).
+ * @param echo see `unknownMembers`
+ * @param parent path of the value
+ */
+export const unknownErrorsOf = (
+  schema: z.ZodType,
+  value: unknown,
+  { echo, parent = [] }: { echo?: z.ZodType | undefined; parent?: readonly string[] } = {},
+): FieldError[] =>
+  unknownMembers(schema, value, echo).map(({ path, message }) => ({
+    field: [...parent, ...path].join('.'),
+    message,
+    code: 'unrecognized_keys',
+  }));
 
 /** What prevents an operation from succeeding, and therefore what must happen before a retry. */
 export type Obstacle =
@@ -105,6 +122,15 @@ export class UnavailableError extends DomainError {
   /** @param retryAfter seconds */
   constructor(message: string, { retryAfter = 5, cause }: { retryAfter?: number; cause?: unknown } = {}) {
     super(message, { retryAfter, cause });
+  }
+}
+
+/** Needs something that this installation does not have, so that waiting does not help (D132). */
+export class NotConfiguredError extends DomainError {
+  readonly slug = 'not-configured';
+  /** @param setting the name of the missing setting; none if no setting allows it */
+  constructor(message: string, setting?: VariableName) {
+    super(message, setting ? { members: { setting } } : {});
   }
 }
 

@@ -271,7 +271,7 @@ export const createBatchContract = contract({
   body: createBatchBody,
   example: EXAMPLE,
   response: { status: 202, body: dataOf(batchSchema) },
-  problems: ['not-found', 'conflict', 'unavailable', 'quota-exceeded'],
+  problems: ['not-found', 'conflict', 'not-configured', 'quota-exceeded'],
 });
 
 export const validateBatchContract = contract({
@@ -291,7 +291,7 @@ export const validateBatchContract = contract({
   body: createBatchBody,
   example: EXAMPLE,
   response: { status: 200, body: dataOf(batchReportSchema) },
-  problems: ['not-found', 'conflict', 'unavailable'],
+  problems: ['not-found', 'conflict', 'not-configured'],
 });
 
 export const listBatchesContract = contract({

@@ -80,5 +80,5 @@ export const listPlaylistsContract = contract({
   bucket: 'read',
   params: aChannel,
   response: { status: 200, body: dataOf(z.array(playlistSchema).describe('The playlists of the channel.')) },
-  problems: ['not-found', 'conflict', 'unavailable'],
+  problems: ['not-found', 'conflict', 'not-configured'],
 });

@@ -45,6 +45,11 @@ export interface Contract {
   body?: z.ZodType;
   /** The same as `body` in `multipart/form-data`; parts with files are `z.file()`. Both are accepted. */
   form?: z.ZodType;
+  /**
+   * The resource that clients read before they send it, if it is not the `data` of the response: members of it that the
+   * body does not have are read-only, and ignored. All other unknown members are errors (D131).
+   */
+  echo?: z.ZodType;
   /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler receives as a stream. */
   file?: { name: z.ZodType<string>; maxBytes: number };
   /**
@@ -159,6 +164,7 @@ export const problemSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'For `quota-exceeded` of videos: the ids of your oldest renders, oldest first.' }),
+    setting: z.string().optional().meta({ description: 'For `not-configured`: the setting that is missing.' }),
     current: z.record(z.string(), z.unknown()).optional().meta({
       $ref: '#/$defs/QuizDetail',
       description: 'For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz.',

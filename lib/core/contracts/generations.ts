@@ -227,7 +227,7 @@ export const generateQuizContract = contract({
   body: generateQuizBody,
   example: { body: { topic: 'Capitals of Europe', options: { questionsPerRound: 10, difficulty: 'rising' } } },
   response: { status: 202, body: dataOf(generationSchema) },
-  problems: ['unavailable', 'quota-exceeded'],
+  problems: ['not-configured', 'quota-exceeded'],
 });
 
 export const translateQuizContract = contract({
@@ -251,7 +251,7 @@ export const translateQuizContract = contract({
   body: translateQuizBody,
   example: { body: { language: 'de' } },
   response: { status: 202, body: dataOf(generationSchema) },
-  problems: ['not-found', 'conflict', 'unavailable', 'quota-exceeded'],
+  problems: ['not-found', 'conflict', 'not-configured', 'quota-exceeded'],
 });
 
 export const checkTopicContract = contract({
@@ -336,5 +336,5 @@ export const replaceQuestionContract = contract({
   body: replaceQuestionBody,
   example: { body: { questionId: '01a1f93f-962e-7464-8a57-f6fe9378026e' } },
   response: { status: 200, body: dataOf(replacementSchema) },
-  problems: ['not-found', 'conflict', 'quiz-too-large', 'unavailable', 'quota-exceeded'],
+  problems: ['not-found', 'conflict', 'quiz-too-large', 'not-configured', 'quota-exceeded'],
 });

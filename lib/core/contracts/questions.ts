@@ -11,6 +11,7 @@ import {
 } from '@/lib/core/model/question-types';
 import { text } from '@/lib/core/model/text';
 import { contract, dataOf } from './contract';
+import { unknownMembers } from './unknown-members';
 
 /** The settings of a question, which clients can set besides its type and content. */
 const settings = {
@@ -100,6 +101,9 @@ export const updateQuestionBody = z
       if (question_type === undefined || content === undefined) return;
       const { error } = QUESTION_CONTENT[question_type].safeParse(content);
       for (const issue of error?.issues ?? []) context.addIssue({ ...issue, path: ['content', ...issue.path] });
+      for (const { path, message } of unknownMembers(QUESTION_CONTENT[question_type], content)) {
+        context.addIssue({ code: 'unrecognized_keys', keys: [], input: content, path: ['content', ...path], message });
+      }
     },
     reading('question_type', 'content'),
   )
@@ -192,6 +196,7 @@ export const createQuestionsContract = contract({
   bucket: 'write',
   params: inRound,
   body: createQuestionsBody,
+  echo: z.object({ questions: z.array(questionSchema) }),
   example: {
     body: {
       questions: [

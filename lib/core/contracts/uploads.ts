@@ -182,7 +182,7 @@ export const createUploadContract = contract({
     },
   },
   response: { status: 202, body: dataOf(uploadSchema) },
-  problems: ['not-found', 'conflict', 'unavailable'],
+  problems: ['not-found', 'conflict', 'not-configured'],
 });
 
 export const listUploadsContract = contract({
@@ -268,5 +268,5 @@ export const retryUploadContract = contract({
   bucket: 'write',
   params: anUpload,
   response: { status: 202, body: dataOf(uploadSchema) },
-  problems: ['not-found', 'conflict', 'unavailable'],
+  problems: ['not-found', 'conflict', 'not-configured'],
 });

@@ -90,6 +90,12 @@ export const PROBLEMS = {
     explanation:
       'The text or file contains no question that can be imported, or reading it takes too much time or memory. "detail" gives the reason, and "errors" lists why questions were left out. Nothing was changed. With "dry_run=true", the report shows what was found.',
   },
+  'not-configured': {
+    status: 422,
+    title: 'Not configured on this server',
+    explanation:
+      'The request needs something that this installation does not have, such as a language model, so trying again does not help. "detail" says what; "setting" names the missing setting, which the operator of the service can add. For topics without a language model, "detail" also lists similar topics that work.',
+  },
   'quota-exceeded': {
     status: 422,
     title: 'A storage quota is full',
@@ -123,7 +129,7 @@ export const PROBLEMS = {
     status: 503,
     title: 'Temporarily unavailable',
     explanation:
-      'Something that the request needs is not configured or cannot be reached; where possible, "detail" says what. Try again after the number of seconds in the header "Retry-After".',
+      'Something that the request needs cannot be reached, or is busy; where possible, "detail" says what. Try again after the number of seconds in the header "Retry-After".',
   },
 } as const satisfies Record<string, ProblemType>;
 

@@ -104,8 +104,8 @@ const checkedKey = (key: unknown): string => {
 const fingerprintOf = (url: URL, digest: string): string =>
   createHash('sha256').update(`${url.pathname}${url.search}\0${digest}`).digest('hex');
 
-/** Responses that can be different the next time are not stored (D8). */
-const isStorable = (status: number): boolean => status !== 401 && status !== 429 && status < 500;
+/** Of the errors, only those of the body are stored; others can be different once their cause is gone (D8). */
+const isStorable = (status: number): boolean => status === 400;
 
 /** Stored bodies are sealed, because some contain a secret that is shown only once. */
 const placeOf = ({ userId, operationId, key }: KeyOwner): string => `answer ${userId} ${operationId} ${key}`;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import { visit } from 'jsonc-parser';
+import { z } from 'zod';
 import type { Contract, IncomingFile } from '../../core/contracts/contract';
 import { installZodMessages } from '../../core/model/messages';
 import type { Position } from '../../core/model/page';
-import { type FieldError, fieldErrorsOf } from '../errors';
+import { type FieldError, fieldErrorsOf, unknownErrorsOf } from '../errors';
 import { type JsonLimits, jsonExcess } from '../parse-json';
 import { bounded, type Form, isMultipart, readFile, readForm } from './multipart';
 import { positionOf } from './pagination';
@@ -11,7 +12,7 @@ import { HttpError } from './problem';
 
 /** The body of a request. */
 export interface Payload {
-  /** The value of a JSON body, or `MALFORMED`. @throws HttpError 400 if it exceeds the limits */
+  /** The value of a JSON body, or why it is `Malformed`. @throws HttpError 400 if it exceeds the limits */
   json?: () => unknown;
   file?: IncomingFile;
   /** The parts of a form that was sent instead of JSON. */
@@ -78,11 +79,14 @@ export const readPayload = async (contract: Contract, request: Request): Promise
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
-/** The largest quiz and batch have fewer values. Unknown members are ignored, however deep. */
-const LIMITS: JsonLimits = { maxValues: 50_000, maxDepth: Number.POSITIVE_INFINITY };
+/** The largest quiz and batch have fewer values. */
+const LIMITS: JsonLimits = { maxValues: 50_000 };
 
-/** Returned by `parseJson` for invalid JSON. */
-export const MALFORMED = Symbol('malformed JSON');
+/** What `parseJson` returns for a body that is not JSON. */
+export class Malformed {
+  /** @param reason a sentence */
+  constructor(readonly reason: string) {}
+}
 
 const isJson = (headers: Headers): boolean => {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
@@ -110,12 +114,27 @@ export const readBody = async (request: Request): Promise<Uint8Array> => {
   return bytes;
 };
 
-const decoded = (bytes: Uint8Array): string | typeof MALFORMED => {
+const decoded = (bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return MALFORMED;
+    return null;
   }
+};
+
+/** V8 names the position of some syntax errors only, so another parser looks for the first. */
+const syntaxError = (text: string): Malformed => {
+  const at = { line: 1, column: text.length + 1 };
+  try {
+    const onError = (_code: number, _offset: number, _length: number, line: number, column: number) => {
+      Object.assign(at, { line: line + 1, column: column + 1 });
+      throw new SyntaxError();
+    };
+    visit(text, { onError }, { disallowComments: true });
+  } catch {
+    // The first error is enough.
+  }
+  return new Malformed(`The body is not valid JSON: see line ${at.line}, column ${at.column}.`);
 };
 
 /**
@@ -125,7 +144,7 @@ const decoded = (bytes: Uint8Array): string | typeof MALFORMED => {
 export const parseJson = (bytes: Uint8Array, limits = LIMITS): unknown => {
   if (bytes.byteLength === 0) return {};
   const text = decoded(bytes);
-  if (text === MALFORMED) return MALFORMED;
+  if (text === null) return new Malformed('The body is not valid UTF-8.');
   const excess = jsonExcess(text, limits);
   if (excess !== null) {
     throw new HttpError('validation-error', excess, { errors: [{ field: '', message: excess, code: 'too_big' }] });
@@ -133,17 +152,20 @@ export const parseJson = (bytes: Uint8Array, limits = LIMITS): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return MALFORMED;
+    return syntaxError(text);
   }
 };
 
 installZodMessages();
 
+/** A time whose offset was sent as `+01:00` instead of `%2B01:00`: in a query, a plus sign is a space. */
+const SPACED_OFFSET = /^(\d{4}-\d\d-\d\dT[\d:.]{1,20}) (\d\d:\d\d)$/;
+
 /** A parameter that is sent twice becomes an array, which fails validation. */
 const queryObject = (parameters: URLSearchParams): Record<string, unknown> =>
   Object.fromEntries(
     [...new Set(parameters.keys())].map((name) => {
-      const values = parameters.getAll(name);
+      const values = parameters.getAll(name).map((value) => value.replace(SPACED_OFFSET, '$1+$2'));
       return [name, values.length === 1 ? values[0] : values];
     }),
   );
@@ -155,6 +177,12 @@ interface Parsed {
   /** The position after which the page starts. */
   after: Position | null;
 }
+
+const NOTHING = z.object({});
+
+/** What a client may have read before it sends the body. */
+const echoOf = ({ echo, response: { body } }: Contract): z.ZodType | undefined =>
+  echo ?? (body instanceof z.ZodObject ? body.shape.data : undefined);
 
 /** Rejects a body before it is validated, if that alone would take long. It throws what the response says. */
 export type Precheck = (body: unknown) => void;
@@ -177,13 +205,17 @@ export const parseRequest = (
     if (result?.error) errors.push(...fieldErrorsOf(result.error));
     return result?.data;
   };
-
   const params = check(contract.params, rawParams);
-  const query = check(contract.query, queryObject(url.searchParams));
+  const sentQuery = queryObject(url.searchParams);
+  const query = check(contract.query, sentQuery);
+  errors.push(...unknownErrorsOf(contract.query ?? NOTHING, sentQuery));
   const sent = form ?? json?.();
-  if (sent === MALFORMED) errors.push({ field: '', message: 'The body is not valid JSON.', code: 'invalid_format' });
-  if (sent !== MALFORMED) precheck(sent);
-  const body = sent === MALFORMED ? undefined : check(form ? contract.form : contract.body, sent);
+  const isMalformed = sent instanceof Malformed;
+  if (isMalformed) errors.push({ field: '', message: sent.reason, code: 'invalid_format' });
+  else precheck(sent);
+  const bodySchema = isMalformed ? undefined : form ? contract.form : contract.body;
+  const body = check(bodySchema, sent);
+  if (bodySchema) errors.push(...unknownErrorsOf(bodySchema, sent, { echo: echoOf(contract) }));
   const after = positionOf({ url, userId, operationId: contract.operationId });
   const hasCursorError = errors.some(({ field }) => field === 'cursor');
   if (after === undefined && contract.query && !hasCursorError) {

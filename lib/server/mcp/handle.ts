@@ -3,7 +3,7 @@ import { limitSubject, type RequestActor } from '../../core/model/actor';
 import { type Exchange, handleRequest } from '../api/exchange';
 import type { HttpResponse } from '../api/http-response';
 import type { Operation } from '../api/operation';
-import { MALFORMED, parseJson, readBody } from '../api/payload';
+import { Malformed, parseJson, readBody } from '../api/payload';
 import { HttpError } from '../api/problem';
 import { consume, quotasOf } from '../api/rate-limit';
 import { type MethodHandlers, type NextHandler, notAllowed } from '../api/route';
@@ -39,7 +39,7 @@ const invalid = (message: string) =>
 /** @throws HttpError 400, 413, 415 */
 const readMessage = async (request: Request): Promise<Record<string, unknown>> => {
   const message = parseJson(await readBody(request), { maxValues: MAX_VALUES });
-  if (message === MALFORMED) throw invalid('The body is not valid JSON.');
+  if (message instanceof Malformed) throw invalid(message.reason);
   if (typeof message !== 'object' || message === null) throw invalid('Must be a JSON-RPC message.');
   // Lists of messages were only in the protocol of March 2025. Each message is one request, so that it is counted.
   if (Array.isArray(message)) throw invalid('Send one message per request.');

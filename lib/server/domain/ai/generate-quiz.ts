@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/core/model/actor';
 import { type GenerationEngine, WRITABLE_TYPES } from '@/lib/core/model/ai';
 import { modelName, modelSettings } from '@/lib/server/adapters/language-model/settings';
 import { db, type Transaction } from '@/lib/server/db';
-import { InvalidInputError, UnavailableError } from '@/lib/server/errors';
+import { InvalidInputError, NotConfiguredError } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { requireAnyRoom } from '../account-quotas/account-quotas';
 import { today } from '../day';
@@ -68,7 +68,7 @@ const engineFor = async (actor: Actor, input: GenerateQuizInput): Promise<Engine
   if (reason === undefined) return { engine: 'facts', model: null, reservedTokens: 0 };
   // None if the topic itself has facts: then the language or the types are the reason.
   const { suggestions: similar } = await checkTopic(actor, topic, language);
-  throw new UnavailableError(
+  throw new NotConfiguredError(
     [
       reason,
       ...(similar.length > 0 ? [`Similar topics that work: ${similar.join(', ')}.`] : []),
@@ -76,12 +76,13 @@ const engineFor = async (actor: Actor, input: GenerateQuizInput): Promise<Engine
         ? 'The operator of this service can enable any topic by connecting a language model (docs/ai-and-trends.md).'
         : NO_MODEL_IN_TEST,
     ].join(' '),
+    actor.livemode ? 'AI_PROVIDER' : undefined,
   );
 };
 
 /**
  * Starts generating a draft quiz on a topic (D71).
- * @throws UnavailableError, InvalidInputError, DailyLimitError, QuotaExceededError
+ * @throws NotConfiguredError, InvalidInputError, DailyLimitError, QuotaExceededError
  */
 export const generateQuiz = async (actor: Actor, input: GenerateQuizInput): Promise<Generation> => {
   const { userId } = actor;

@@ -6,7 +6,7 @@ import { isGenerationInFlight } from '@/lib/core/model/ai';
 import type { TokenAccount } from '@/lib/server/adapters/language-model/send-prompt';
 import { costOf } from '@/lib/server/adapters/language-model/settings';
 import { db } from '@/lib/server/db';
-import { ConflictError, NotFoundError, requireFound, UnavailableError } from '@/lib/server/errors';
+import { ConflictError, NotConfiguredError, NotFoundError, requireFound } from '@/lib/server/errors';
 import { abortSignal } from '@/lib/server/jobs/run-context';
 import { lockQuotas } from '../account-quotas/account-quotas';
 import { serializeQuestion, updateQuestion } from '../questions/questions';
@@ -175,7 +175,7 @@ const chooseWritten = (candidates: readonly CheckedQuestion[], others: readonly 
  * Replaces a question of a generation's draft with a new one on the same topic, with the same options and engine (D71).
  * On errors the old question stays.
  * @throws ConflictError if there is no draft or no other question, or the old one was changed meanwhile
- * @throws NotFoundError, UnavailableError, DailyLimitError
+ * @throws NotFoundError, NotConfiguredError, UnavailableError, DailyLimitError
  */
 export const replaceQuestion = async (actor: Actor, id: string, questionId: string): Promise<Replacement> => {
   const { userId } = actor;
@@ -184,7 +184,7 @@ export const replaceQuestion = async (actor: Actor, id: string, questionId: stri
   const quiz = await findQuestionsOf(db(), { quizId, userId });
   const old = quiz.find(({ question }) => question.id === questionId);
   if (!old) throw new NotFoundError('Question');
-  if (generation.engine === 'model' && !actor.livemode) throw new UnavailableError(NO_MODEL_IN_TEST);
+  if (generation.engine === 'model' && !actor.livemode) throw new NotConfiguredError(NO_MODEL_IN_TEST);
   const candidates = generation.engine === 'model' ? await writeCandidates(generation, old, quiz) : null;
   const replacement = await swapQuestion(actor, { generationId: id, quizId, old }, (now, others) =>
     candidates ? chooseWritten(candidates, others) : chooseFromFacts(now, others, old),

@@ -166,7 +166,10 @@ test('a test key never prompts the model (D87)', async () => {
   const { actor, quizId, metadata, promotions, usage } = await prepare(() => metadataOf(), quiz, { livemode: false });
   expect((await metadata()).titles[0]).toBe('The sky at night');
   expect((await promotions()).posts).toHaveLength(3);
-  const refusal = { slug: 'unavailable', message: expect.stringContaining('Test keys do not use the language model') };
+  const refusal = {
+    slug: 'not-configured',
+    message: expect.stringContaining('Test keys do not use the language model'),
+  };
   const input = (topic: string) => generateQuizBody.parse({ topic });
   await expect(generateQuiz(actor, input('The history of my village'))).rejects.toMatchObject(refusal);
   expect(await generateQuiz(actor, input('Capitals of Europe'))).toMatchObject({ engine: 'facts', reservedTokens: 0 });

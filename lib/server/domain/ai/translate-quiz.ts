@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/core/model/actor';
 import { estimateTokens } from '@/lib/server/adapters/language-model/send-prompt';
 import { modelName, modelSettings } from '@/lib/server/adapters/language-model/settings';
 import { db } from '@/lib/server/db';
-import { ConflictError, InvalidInputError, UnavailableError } from '@/lib/server/errors';
+import { ConflictError, InvalidInputError, NotConfiguredError } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { requireAnyRoom } from '../account-quotas/account-quotas';
 import { today } from '../day';
@@ -30,11 +30,12 @@ const engineFor = async ({ livemode }: Actor, original: QuizDetail, language: st
   if (await translateFromFacts(original.userId, translationSource(original), language)) {
     return { engine: 'facts', model: null, reservedTokens: 0 };
   }
-  if (!livemode) throw new UnavailableError(NO_MODEL_IN_TEST);
+  if (!livemode) throw new NotConfiguredError(NO_MODEL_IN_TEST);
   const settings = modelSettings();
   if (settings) return { engine: 'model', model: modelName(settings), reservedTokens: usualTokens(original) };
-  throw new UnavailableError(
+  throw new NotConfiguredError(
     'Translating this quiz requires a language model, which the operator of this service can connect (docs/ai-and-trends.md).',
+    'AI_PROVIDER',
   );
 };
 
@@ -51,7 +52,7 @@ const optionsOf = ({ rounds }: QuizDetail, language: string): GenerationOptions 
 /**
  * Starts translating a quiz into a new draft. A translation is translated from its original, so that nothing gets lost
  * twice. Existing translations stay, even into the same language: they may have been edited.
- * @throws NotFoundError, InvalidInputError, ConflictError, UnavailableError, DailyLimitError, QuotaExceededError
+ * @throws NotFoundError, InvalidInputError, ConflictError, NotConfiguredError, DailyLimitError, QuotaExceededError
  */
 export const translateQuiz = async (
   actor: Actor,

@@ -73,7 +73,7 @@ const checkThemes = async (
 
 /**
  * Reads the template, checks the rows and the channel, and creates nothing.
- * @throws InvalidInputError, NotFoundError for the channel, ConflictError, UnavailableError
+ * @throws InvalidInputError, NotFoundError for the channel, ConflictError, NotConfiguredError, UnavailableError
  */
 export const planBatch = async (
   actor: Actor,

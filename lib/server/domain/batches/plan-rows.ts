@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BatchRowInput, QuizRowInput } from '@/drizzle/schema/batches';
 import type { BatchRotation } from '@/lib/core/contracts/batches';
 import { newQuestionSchema } from '@/lib/core/contracts/questions';
-import { updateQuizBody } from '@/lib/core/contracts/quizzes';
+import { quizDetailSchema, updateQuizBody } from '@/lib/core/contracts/quizzes';
 import { nestedRoundSchema } from '@/lib/core/contracts/rounds';
 import { INSTANT_RANGE, instant, isInstant } from '@/lib/core/model/instant';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
@@ -14,7 +14,7 @@ import {
 } from '@/lib/core/model/question-types';
 import { startToNormalise, text } from '@/lib/core/model/text';
 import { under } from '@/lib/core/video/preflight/finding';
-import { type FieldError, fieldErrorsOf } from '@/lib/server/errors';
+import { type FieldError, fieldErrorsOf, unknownErrorsOf } from '@/lib/server/errors';
 
 /** A row of a new batch. Rows with errors have failed from the start. */
 export interface PlannedRow {
@@ -133,8 +133,9 @@ const checkRow = (row: unknown, options: PlanOptions, index: number): PlannedQui
   }
   const parsed = rowSchema.safeParse(row);
   const overrides = overridesSchema.safeParse(row);
-  if (!parsed.success || !overrides.success) {
-    const found = [parsed, overrides].flatMap(({ error }) => (error ? fieldErrorsOf(error) : []));
+  const unknown = unknownErrorsOf(rowSchema.and(overridesSchema), row, { echo: quizDetailSchema });
+  if (!parsed.success || !overrides.success || unknown.length > 0) {
+    const found = [parsed, overrides].flatMap(({ error }) => (error ? fieldErrorsOf(error) : [])).concat(unknown);
     const unique = new Map(found.map((error) => [`${error.field}\n${error.message}`, error]));
     return invalid(row, [...unique.values()]);
   }

@@ -41,7 +41,7 @@ export const listChannels = async (
 
 /**
  * Lists a channel's playlists at YouTube; for a test key, none (D87). Marks the channel if Google no longer accepts our access.
- * @throws NotFoundError, ConflictError if the channel must be reconnected, UnavailableError
+ * @throws NotFoundError, ConflictError if the channel must be reconnected, NotConfiguredError, UnavailableError
  */
 export const listPlaylists = async ({ userId, livemode }: Actor, id: string): Promise<OwnPlaylist[]> => {
   if (!livemode && id === TEST_CHANNEL.id) return [];

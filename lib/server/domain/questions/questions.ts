@@ -14,6 +14,7 @@ import {
   NotFoundError,
   QuizTooLargeError,
   requireFound,
+  unknownErrorsOf,
 } from '@/lib/server/errors';
 import { limitQuizBytes } from '../account-quotas/account-quotas';
 import { type Context, connectionOf, type Expected, requireExpected, withTransaction } from '../context';
@@ -169,7 +170,11 @@ const contentAfter = (question: Question, { questionType, content }: QuestionCha
   const type = questionType ?? question.questionType;
   if (content === undefined && type === question.questionType) return question.content;
   const { data, error } = QUESTION_CONTENT[type].safeParse(content ?? sharedContentOf(question.content));
-  if (error) throw new InvalidInputError(fieldErrorsOf(error, 'content'));
+  const errors = [
+    ...(error ? fieldErrorsOf(error, 'content') : []),
+    ...unknownErrorsOf(QUESTION_CONTENT[type], content, { parent: ['content'] }),
+  ];
+  if (!data || errors.length > 0) throw new InvalidInputError(errors);
   return data;
 };
 

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/core/model/actor';
 import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
 import type { Connection, Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { ConflictError, requireFound, UnavailableError } from '@/lib/server/errors';
+import { ConflictError, NotConfiguredError, requireFound } from '@/lib/server/errors';
 import { firstRow, isOwnedRow, type OwnedKey } from '../sql';
 
 export type Channel = typeof youtubeChannels.$inferSelect;
@@ -44,10 +44,13 @@ export const requireReconnect = async (tx: Transaction, key: OwnedKey): Promise<
   await updateChannel(tx, key, { status: 'reconnect_required' });
 };
 
-/** @throws UnavailableError if the service has no Google credentials */
+/** @throws NotConfiguredError if the service has no Google credentials */
 export const requireGoogle = (): void => {
   if (env().GOOGLE_CLIENT_ID) return;
-  throw new UnavailableError('YouTube is not set up on this server. The operator can set it up (docs/youtube.md).');
+  throw new NotConfiguredError(
+    'YouTube is not set up on this server. The operator can set it up (docs/youtube.md).',
+    'GOOGLE_CLIENT_ID',
+  );
 };
 
 /**

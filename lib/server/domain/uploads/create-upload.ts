@@ -69,7 +69,7 @@ const requestJob = (tx: Transaction, { id: uploadId, userId, round }: Upload): P
 /**
  * Creates an upload. Quiz, render and channel are locked against deletion. A unique index allows only one upload of a
  * render to a channel at a time. An upload with a test key is simulated, and has no channel (D87).
- * @throws NotFoundError, InvalidInputError, ConflictError, UploadInProgressError, UnavailableError
+ * @throws NotFoundError, InvalidInputError, ConflictError, UploadInProgressError, NotConfiguredError
  */
 export const createUpload = async (context: Context, input: NewUpload): Promise<Upload> => {
   const { userId, livemode } = context;
@@ -135,7 +135,7 @@ const restart = async (tx: Transaction, before: Upload): Promise<Upload> => {
 /**
  * Resumes an upload that failed or was cancelled. Bytes that YouTube has are not sent again, so that there is never a
  * second video.
- * @throws NotFoundError, ConflictError, UploadInProgressError, UnavailableError
+ * @throws NotFoundError, ConflictError, UploadInProgressError, NotConfiguredError
  */
 export const retryUpload = async (context: Context, id: string): Promise<Upload> => {
   const before = await getUpload(context, id);

@@ -86,16 +86,17 @@ describe('generateQuiz', () => {
     });
   });
 
-  describe('503', () => {
+  describe('422', () => {
     it('names similar topics that work, and the guide for the operator instead of settings', async () => {
       const { key } = await createTestUser();
       const body = { topic: 'The currency of Germany' };
-      const { body: problem } = await refuse('unavailable', generateQuizContract, { key, body });
+      const { body: problem } = await refuse('not-configured', generateQuizContract, { key, body });
+      expect(problem.setting).toBe('AI_PROVIDER');
       expect(problem.detail).toContain('Currencies of Europe');
       expect(problem.detail).toContain('docs/ai-and-trends.md');
       expect(problem.detail).not.toMatch(/AI_[A-Z]/);
       const german = { topic: 'Films and directors', options: { language: 'de' } };
-      const other = await refuse('unavailable', generateQuizContract, { key, body: german });
+      const other = await refuse('not-configured', generateQuizContract, { key, body: german });
       expect(other.body.detail).toContain('English');
       expect(other.body.detail).not.toContain('Similar topics');
     });

@@ -21,11 +21,11 @@ describe('translateQuiz', () => {
     expect(await attempt(id, undefined)).toEqual(['language']);
   });
 
-  it('503 without a language model', async () => {
+  it('422 without a language model', async () => {
     const { key } = await createTestUser();
     const { body } = await succeed(createQuizContract, { key, body: finishedQuiz() });
     const request = { key, params: { id: body.data.id }, body: { language: 'de' } };
-    const response = await refuse('unavailable', translateQuizContract, request);
+    const response = await refuse('not-configured', translateQuizContract, request);
     expect(response.body.detail).toContain('language model');
   });
 });
