@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { unknownMembers } from '../core/contracts/unknown-members';
 import type { ProblemSlug } from '../core/model/problems';
 import type { QuotaUse } from '../core/model/quotas';
+import type { VariableName } from './env';
 
 /** An invalid field of a request, with its dotted path in the body, query or path (D7). */
 export interface FieldError {
