@@ -9,7 +9,7 @@ import {
   listQuizzesContract,
 } from '@/lib/core/contracts/quizzes';
 import { createRenderContract } from '@/lib/core/contracts/renders';
-import { createRoundContract } from '@/lib/core/contracts/rounds';
+import { createRoundContract, deleteRoundContract } from '@/lib/core/contracts/rounds';
 import { db } from '@/lib/server/db';
 import { createTestKey, createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
 import { form } from '@/lib/tools/testing/form';
@@ -199,6 +199,20 @@ describe('a POST with an Idempotency-Key (D8)', () => {
       await refuse('idempotency-key-reused', createRoundContract, changed);
       const elsewhere = { key, params: other, body: { title: 'A' }, headers: withKey() };
       await refuse('idempotency-key-reused', createRoundContract, elsewhere);
+    });
+  });
+
+  describe('409, once its cause is gone', () => {
+    it('is not stored: the same request succeeds', async () => {
+      const { key } = await createTestUser();
+      const rounds = Array.from({ length: 50 }, (_, index) => ({ title: `Round ${index}` }));
+      const { id } = (await succeed(createQuizContract, { key, body: { rounds } })).body.data;
+      const another = { key, params: { id }, headers: withKey() };
+      await refuse('conflict', createRoundContract, another);
+      const [first] = (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds;
+      await succeed(deleteRoundContract, { key, params: { id, roundId: first?.id ?? '' } });
+      expect(isReplayed(await succeed(createRoundContract, another))).toBe(false);
+      expect(isReplayed(await succeed(createRoundContract, another))).toBe(true);
     });
   });
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { unknownMembers } from '../core/contracts/unknown-members';
 import type { ProblemSlug } from '../core/model/problems';
 import type { QuotaUse } from '../core/model/quotas';
+import type { Scope } from '../core/model/scopes';
 import type { VariableName } from './env';
 
 /** An invalid field of a request, with its dotted path in the body, query or path (D7). */
@@ -132,6 +133,16 @@ export class NotConfiguredError extends DomainError {
   /** @param setting the name of the missing setting; none if no setting allows it */
   constructor(message: string, setting?: VariableName) {
     super(message, setting ? { members: { setting } } : {});
+  }
+}
+
+/** The credentials of the request lack a scope. */
+export class MissingScopeError extends DomainError {
+  readonly slug = 'forbidden';
+  constructor(required: readonly Scope[], granted: readonly Scope[]) {
+    super(`This operation requires ${required.join(', ')}; your API key has ${granted.join(', ') || 'no scopes'}.`, {
+      members: { required_scopes: required, granted_scopes: granted },
+    });
   }
 }
 

@@ -8,7 +8,7 @@ import { Quotas } from '@/components/usage/quotas';
 import { Requests } from '@/components/usage/requests';
 import { CONTRACTS } from '@/lib/core/contracts';
 import { getRequestContract, listRequestsContract } from '@/lib/core/contracts/usage';
-import { RATE_WINDOW_SECONDS } from '@/lib/core/model/limits';
+import { API_BUCKETS, RATE_WINDOW_SECONDS } from '@/lib/core/model/limits';
 import { PROBLEMS } from '@/lib/core/model/problems';
 import { firstPage } from '@/lib/server/api/pagination';
 import { quotasOf } from '@/lib/server/api/rate-limit';
@@ -39,7 +39,7 @@ export default async function UsagePage() {
   const user = await openPage('/usage');
   const actor = sessionActor(user);
   const [quotas, requests, days, stored, { usable, ended }] = await Promise.all([
-    quotasOf(['read', 'write', 'render', 'ai'], user.id),
+    quotasOf(API_BUCKETS, user.id),
     firstPage(
       listRequestsContract,
       { userId: user.id, query: { limit: String(REQUEST_PAGE_SIZE) } },

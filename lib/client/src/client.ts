@@ -1,4 +1,5 @@
 import { type ClientOptions, Http } from './http.ts';
+import { Account } from './resources/account.ts';
 import { Ai } from './resources/ai.ts';
 import { Batches } from './resources/batches.ts';
 import { Brands } from './resources/brands.ts';
@@ -20,6 +21,7 @@ import { YouTube } from './resources/youtube.ts';
 
 /** A client of the Quiz Video Service. */
 export class QuizVideo {
+  readonly account: Account;
   readonly quizzes: Quizzes;
   readonly rounds: Rounds;
   readonly questions: Questions;
@@ -41,6 +43,7 @@ export class QuizVideo {
 
   constructor(options: ClientOptions) {
     const http = new Http(options);
+    this.account = new Account(http);
     this.quizzes = new Quizzes(http);
     this.rounds = new Rounds(http);
     this.questions = new Questions(http);

@@ -38,6 +38,7 @@ export const ROUTES = {
   getBatch: 'GET /batches/{id}',
   getBrand: 'GET /brands/{id}',
   getGeneration: 'GET /ai/generations/{id}',
+  getMe: 'GET /me',
   getMedia: 'GET /media/{id}',
   getPreview: 'GET /previews/{id}',
   getQuestion: 'GET /quizzes/{id}/rounds/{roundId}/questions/{questionId}',
@@ -46,6 +47,7 @@ export const ROUTES = {
   getQuizTimeline: 'GET /quizzes/{id}/timeline',
   getRender: 'GET /renders/{id}',
   getRequest: 'GET /requests/{id}',
+  getRound: 'GET /quizzes/{id}/rounds/{roundId}',
   getSrtCaptions: 'GET /renders/{id}/captions.srt',
   getTheme: 'GET /themes/{id}',
   getThumbnail: 'GET /thumbnails/{id}',
@@ -124,6 +126,7 @@ export type ProblemCode =
   | 'quiz-not-renderable'
   | 'quiz-too-large'
   | 'import-failed'
+  | 'not-configured'
   | 'quota-exceeded'
   | 'idempotency-key-reused'
   | 'rate-limit-exceeded'
@@ -161,7 +164,7 @@ export interface components {
             /** @description Name of the API key; null for the dashboard. */
             key_name: string | null;
             /** @description Type of the problem; null if the request succeeded. */
-            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
             /** @description What was wrong, in one line; null if the request succeeded. */
             reason: string | null;
             /**
@@ -198,7 +201,7 @@ export interface components {
             /** @description Name of the API key; null for the dashboard. */
             key_name: string | null;
             /** @description Type of the problem; null if the request succeeded. */
-            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
             /** @description What was wrong, in one line; null if the request succeeded. */
             reason: string | null;
             /**
@@ -2293,6 +2296,57 @@ export interface components {
             /** @description What you should check, such as letters of an old file. */
             notes: string[];
         };
+        Me: {
+            /**
+             * Format: uuid
+             * @description Your user id.
+             */
+            user_id: string;
+            /** @description The API key of the request; null for a session of the dashboard. */
+            key: {
+                /**
+                 * Format: uuid
+                 * @description Id of the API key, as in the request log.
+                 */
+                id: string;
+                /** @description Its name in the dashboard. */
+                name: string;
+                /** @description Its first 16 characters. */
+                prefix: string;
+            } | null;
+            /** @description What the credentials allow. */
+            scopes: ("quizzes:read" | "quizzes:write" | "themes:read" | "themes:write" | "media:read" | "media:write" | "renders:read" | "renders:write" | "youtube:read" | "youtube:write" | "webhooks:read" | "webhooks:write" | "ai:read" | "ai:write" | "requests:read")[];
+            /** @description False for a test key. */
+            livemode: boolean;
+            /** @description Limits of requests. All your keys of the same mode share them. */
+            rate_limits: {
+                /**
+                 * @description Kind of request.
+                 * @enum {string}
+                 */
+                bucket: "read" | "write" | "render" | "ai";
+                /** @description Requests in a window. */
+                limit: number;
+                /** @description Requests left in the current window. */
+                remaining: number;
+                /** @description Length of a window in seconds. */
+                window_seconds: number;
+                /** @description Seconds until the current window ends. */
+                reset_seconds: number;
+            }[];
+            /** @description Limits of what is stored. */
+            quotas: {
+                /**
+                 * @description What is limited; `_bytes` are sizes in bytes.
+                 * @enum {string}
+                 */
+                resource: "media_bytes" | "render_bytes" | "quizzes" | "quiz_bytes" | "themes" | "brands" | "api_keys" | "webhooks";
+                /** @description The most that you can have. */
+                limit: number;
+                /** @description What you have. */
+                used: number;
+            }[];
+        };
         MediaFile: {
             /**
              * Format: uuid
@@ -3435,6 +3489,8 @@ export interface components {
             used?: number;
             /** @description For `quota-exceeded` of videos: the ids of your oldest renders, oldest first. */
             oldest_renders?: string[];
+            /** @description For `not-configured`: the setting that is missing. */
+            setting?: string;
             /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz. */
             current?: components["schemas"]["QuizDetail"];
         };
@@ -7679,34 +7735,20 @@ export interface operations {
                     clip_fit?: "cover" | "contain";
                     /** @description Theme of new quizzes with the brand. */
                     theme_id?: string | null;
-                    /** @description Voice of new quizzes with the brand. */
+                    /** @description Changes the members that you send; a brand without a voice needs its `id`. Null removes the voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */
-                        id: string;
-                        /**
-                         * @description Speed of the voice, as a multiple of its normal speed.
-                         * @default 1
-                         */
+                        id?: string;
+                        /** @description Speed of the voice, as a multiple of its normal speed. */
                         speed?: number;
-                        /**
-                         * @description The parts that are read; questions, options, answers and facts by default.
-                         * @default [
-                         *       "question",
-                         *       "options",
-                         *       "answer",
-                         *       "fact"
-                         *     ]
-                         */
+                        /** @description The parts that are read. */
                         reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                     } | null;
-                    /** @description Music of new quizzes with the brand. */
+                    /** @description Changes the members that you send; a brand without music needs its `track`. Null removes the music. */
                     music?: {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
-                        track: string;
-                        /**
-                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                         * @default 0.7
-                         */
+                        track?: string;
+                        /** @description Volume, from 0 to 1. */
                         volume?: number;
                     } | null;
                     /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
@@ -8080,34 +8122,20 @@ export interface operations {
                     answer_reveal?: "instant" | "suspense";
                     /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
-                    /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
+                    /** @description Changes the members that you send; a quiz without a voice needs its `id`. Null removes the voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */
-                        id: string;
-                        /**
-                         * @description Speed of the voice, as a multiple of its normal speed.
-                         * @default 1
-                         */
+                        id?: string;
+                        /** @description Speed of the voice, as a multiple of its normal speed. */
                         speed?: number;
-                        /**
-                         * @description The parts that are read; questions, options, answers and facts by default.
-                         * @default [
-                         *       "question",
-                         *       "options",
-                         *       "answer",
-                         *       "fact"
-                         *     ]
-                         */
+                        /** @description The parts that are read. */
                         reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                     } | null;
-                    /** @description Background music for the whole video; null (the default) for none. */
+                    /** @description Changes the members that you send; a quiz without music needs its `track`. Null removes the music. */
                     music?: {
                         /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
-                        track: string;
-                        /**
-                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                         * @default 0.7
-                         */
+                        track?: string;
+                        /** @description Volume, from 0 to 1. */
                         volume?: number;
                     } | null;
                     /**
@@ -8185,6 +8213,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+                /** @description Id of the round. */
+                roundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["RoundDetail"];
+                    };
+                };
             };
         };
     };
@@ -8750,6 +8805,28 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Generation"];
+                    };
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Me"];
                     };
                 };
             };

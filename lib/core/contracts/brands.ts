@@ -3,7 +3,7 @@ import { BRAND_LIMITS, CLIP_FITS, CLIP_SECONDS, LOGO_CORNERS } from '@/lib/core/
 import { camelKeys } from '@/lib/core/model/fields';
 import { idSchema } from '@/lib/core/model/id';
 import { pageQuery } from '@/lib/core/model/page';
-import { musicSchema, voiceSchema } from '@/lib/core/model/sound';
+import { musicChangesSchema, musicSchema, voiceChangesSchema, voiceSchema } from '@/lib/core/model/sound';
 import { text } from '@/lib/core/model/text';
 import { httpUrl } from '@/lib/core/model/url';
 import { contract, dataOf, listOf } from './contract';
@@ -50,7 +50,18 @@ export const createBrandBody = z
   .transform(camelKeys);
 export type NewBrand = z.output<typeof createBrandBody>;
 
-export const updateBrandBody = z.object(settable).partial().transform(camelKeys);
+export const updateBrandBody = z
+  .object({
+    ...settable,
+    voice: voiceChangesSchema
+      .nullable()
+      .describe('Changes the members that you send; a brand without a voice needs its `id`. Null removes the voice.'),
+    music: musicChangesSchema
+      .nullable()
+      .describe('Changes the members that you send; a brand without music needs its `track`. Null removes the music.'),
+  })
+  .partial()
+  .transform(camelKeys);
 export type BrandChanges = z.output<typeof updateBrandBody>;
 
 export const listBrandsQuery = z.object(pageQuery);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RateBucket } from '@/lib/core/model/limits';
+import type { API_BUCKETS } from '@/lib/core/model/limits';
 import type { ProblemSlug } from '@/lib/core/model/problems';
 import { QUOTA_RESOURCES } from '@/lib/core/model/quotas';
 import type { Scope } from '@/lib/core/model/scopes';
@@ -35,7 +35,7 @@ export interface Contract {
   scopes: readonly Scope[];
   /** No credentials are required. */
   isPublic?: true;
-  bucket: Extract<RateBucket, 'read' | 'write' | 'ai' | 'render'>;
+  bucket: (typeof API_BUCKETS)[number];
   /** Reads or computes a lot, as searches do: at most two such requests of a user run at the same time (lib/server/api/operation.ts). */
   isExpensive?: true;
   /** What a request counts as in its bucket, if not one: the end of a sentence. */

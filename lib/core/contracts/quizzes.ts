@@ -4,6 +4,7 @@ import { idSchema } from '@/lib/core/model/id';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { pageQuery } from '@/lib/core/model/page';
 import { QUIZ_DEFAULTS, quizFields, quizFieldsSchema } from '@/lib/core/model/quiz-fields';
+import { musicChangesSchema, voiceChangesSchema } from '@/lib/core/model/sound';
 import { QUIZ_STATUSES } from '@/lib/core/model/statuses';
 import { text } from '@/lib/core/model/text';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/core/words/localizer';
@@ -58,7 +59,21 @@ export const quizFieldsOf = pickFields(quizFields);
 /** The same, named as in the database. */
 export const quizValuesOf = pickFields(camelKeys(quizFields));
 
-export const updateQuizBody = quizFieldsSchema.partial().transform(camelKeys);
+/** Fields that a row of a batch sets instead of its template's. */
+export const quizOverrides = quizFieldsSchema.partial().transform(camelKeys);
+export type QuizOverrides = z.output<typeof quizOverrides>;
+
+export const updateQuizBody = quizFieldsSchema
+  .extend({
+    voice: voiceChangesSchema
+      .nullable()
+      .describe('Changes the members that you send; a quiz without a voice needs its `id`. Null removes the voice.'),
+    music: musicChangesSchema
+      .nullable()
+      .describe('Changes the members that you send; a quiz without music needs its `track`. Null removes the music.'),
+  })
+  .partial()
+  .transform(camelKeys);
 export type QuizChanges = z.output<typeof updateQuizBody>;
 
 /** Sort keys of lists; `title` ignores case (D21). */
@@ -231,7 +246,7 @@ export const updateQuizContract = contract({
   path: '/api/v1/quizzes/{id}',
   summary: 'Update a quiz',
   description:
-    'Updates the fields that you send and leaves the others unchanged. Rounds and questions have their own ' +
+    'Updates the fields that you send and leaves the others unchanged, also inside `voice` and `music`. Rounds and questions have their own ' +
     "operations. Existing renders don't change: each shows the quiz as it was when the render was created.",
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
@@ -298,7 +313,8 @@ export const deleteQuizContract = contract({
   summary: 'Delete a quiz',
   description:
     'Permanently deletes a quiz with its rounds, questions, renders, thumbnails and uploads. Renders and ' +
-    'uploads in progress are cancelled. Videos already on YouTube stay there.',
+    'uploads in progress are cancelled. Videos already on YouTube stay there. A quiz with finished videos also requires the scope ' +
+    '`renders:write`, and one with uploads in progress `youtube:write`.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',

@@ -110,6 +110,21 @@ export const createRoundContract = contract({
   problems: ['not-found', 'conflict', 'quota-exceeded'],
 });
 
+export const getRoundContract = contract({
+  operationId: 'getRound',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}/rounds/{roundId}',
+  summary: 'Retrieve a round',
+  description: 'Returns a round with its questions, in the order in which the video shows them.',
+  tag: 'Rounds',
+  scopes: ['quizzes:read'],
+  bucket: 'read',
+  params: aRound,
+  versioned: true,
+  response: { status: 200, body: dataOf(roundDetailSchema) },
+  problems: ['not-found'],
+});
+
 export const updateRoundContract = contract({
   operationId: 'updateRound',
   method: 'PATCH',

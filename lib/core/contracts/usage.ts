@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/core/model/id';
 import { instant } from '@/lib/core/model/instant';
+import { API_BUCKETS } from '@/lib/core/model/limits';
 import { pageQuery } from '@/lib/core/model/page';
 import { PROBLEMS, type ProblemSlug } from '@/lib/core/model/problems';
+import { QUOTA_RESOURCES } from '@/lib/core/model/quotas';
+import { SCOPES } from '@/lib/core/model/scopes';
 import { text } from '@/lib/core/model/text';
 import { contract, dataOf, listOf, METHODS, problemSchema } from './contract';
 
@@ -68,6 +71,59 @@ export const requestDetailSchema = requestSchema
   })
   .meta({ id: 'ApiRequestDetail' });
 export type RequestDetailWire = z.output<typeof requestDetailSchema>;
+
+export const meSchema = z
+  .object({
+    user_id: z.uuid().describe('Your user id.'),
+    key: z
+      .object({
+        id: z.uuid().describe('Id of the API key, as in the request log.'),
+        name: z.string().describe('Its name in the dashboard.'),
+        prefix: z.string().describe('Its first 16 characters.'),
+      })
+      .nullable()
+      .describe('The API key of the request; null for a session of the dashboard.'),
+    scopes: z.array(z.enum(SCOPES)).describe('What the credentials allow.'),
+    livemode: z.boolean().describe('False for a test key.'),
+    rate_limits: z
+      .array(
+        z.object({
+          bucket: z.enum(API_BUCKETS).describe('Kind of request.'),
+          limit: z.int().describe('Requests in a window.'),
+          remaining: z.int().describe('Requests left in the current window.'),
+          window_seconds: z.int().describe('Length of a window in seconds.'),
+          reset_seconds: z.int().describe('Seconds until the current window ends.'),
+        }),
+      )
+      .describe('Limits of requests. All your keys of the same mode share them.'),
+    quotas: z
+      .array(
+        z.object({
+          resource: z.enum(QUOTA_RESOURCES).describe('What is limited; `_bytes` are sizes in bytes.'),
+          limit: z.int().describe('The most that you can have.'),
+          used: z.int().describe('What you have.'),
+        }),
+      )
+      .describe('Limits of what is stored.'),
+  })
+  .meta({ id: 'Me' });
+export type MeWire = z.output<typeof meSchema>;
+
+export const getMeContract = contract({
+  operationId: 'getMe',
+  method: 'GET',
+  path: '/api/v1/me',
+  summary: 'Retrieve your account and limits',
+  description:
+    'Returns who sent the request and what is allowed: your user id, the API key, its scopes and mode, how many requests are left, ' +
+    'and how much of each quota is used. Any valid key can read it.',
+  tag: 'Account',
+  scopes: [],
+  bucket: 'read',
+  isExpensive: true,
+  response: { status: 200, body: dataOf(meSchema) },
+  problems: [],
+});
 
 export const listRequestsContract = contract({
   operationId: 'listRequests',

@@ -18,6 +18,8 @@ export const RATE_WINDOW_SECONDS = {
   password: 900,
 } as const;
 export type RateBucket = keyof typeof RATE_WINDOW_SECONDS;
+/** The buckets that count requests of the API. */
+export const API_BUCKETS = ['read', 'write', 'render', 'ai'] as const satisfies RateBucket[];
 
 /** Requests per window by default (specification, Limits; D10 for `auth`, counted per client address). */
 export const RATE_LIMIT_DEFAULT = {

@@ -41,6 +41,15 @@ export const voiceSchema = z.object({
 });
 export type Voice = z.output<typeof voiceSchema>;
 
+/** The members of a voice that a PATCH changes; the others stay. */
+export const voiceChangesSchema = z
+  .object({
+    id: voiceSchema.shape.id,
+    speed: voiceSpeed.unwrap().describe('Speed of the voice, as a multiple of its normal speed.'),
+    reads: voiceSchema.shape.reads.unwrap().describe('The parts that are read.'),
+  })
+  .partial();
+
 /** Volume of music. At the default, it is 12 dB below the speech while something is read (D110). */
 export const MUSIC_VOLUME = { min: 0, max: 1, default: 0.7 } as const;
 
@@ -68,6 +77,14 @@ export const musicSchema = z.object({
     .describe('Volume, from 0 to 1. Music gets quieter during speech and clips.'),
 });
 export type Music = z.output<typeof musicSchema>;
+
+/** The members of the music that a PATCH changes; the others stay. */
+export const musicChangesSchema = z
+  .object({
+    track: musicSchema.shape.track,
+    volume: musicSchema.shape.volume.unwrap().describe('Volume, from 0 to 1.'),
+  })
+  .partial();
 
 /** On-screen captions (D83). */
 export const CAPTION_STYLES = ['none', 'lines', 'words', 'karaoke', 'pop', 'box', 'outline'] as const;

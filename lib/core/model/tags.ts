@@ -26,6 +26,7 @@ export const TAGS = {
     'A webhook is one of your URLs, which we call when a render, an upload or a batch ends, so you don’t have to poll. The request has a JSON body and the headers `X-Service-Event` (the name of the event), `X-Service-Delivery` (an id that stays the same when a delivery is repeated) and `X-Service-Signature` (`sha256=` and the HMAC-SHA256 of the raw body in hexadecimal, keyed with the secret). Respond with a 2xx status within 10 seconds; otherwise we retry for three days. The guide at [/docs/webhooks](/docs/webhooks) explains how to receive them.',
   Trends:
     'Topics that people are interested in right now, and evergreen ones, each with a hook and a prompt for a quiz. Refreshed every hour from Wikipedia and from feeds that the operator configures.',
+  Account: 'Who you are, what your credentials allow, and how much of your limits is left.',
   Requests:
     'The log of your API requests: method, path, status, duration, and why a request failed. Request bodies are not kept. Use it to debug your program, or follow the log live.',
   Service: 'The API description.',

@@ -1,18 +1,7 @@
 import type { RequestActor } from '../../core/model/actor';
-import type { Scope } from '../../core/model/scopes';
 import { type Credential, findKey, findSession } from '../auth/credentials';
 import { env } from '../env';
 import { HttpError } from './problem';
-
-/** Checks scopes that only some requests of an operation need; the others are in its contract. @throws HttpError 403 */
-export const requireScopes = ({ scopes }: Pick<RequestActor, 'scopes'>, required: readonly Scope[]): void => {
-  if (required.every((scope) => scopes.includes(scope))) return;
-  throw new HttpError(
-    'forbidden',
-    `This operation requires ${required.join(', ')}; your API key has ${scopes.join(', ') || 'no scopes'}.`,
-    { members: { required_scopes: required, granted_scopes: scopes } },
-  );
-};
 
 /** The parts of a request that identify the sender. */
 export type Sender = Pick<Request, 'method' | 'headers'>;

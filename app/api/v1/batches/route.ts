@@ -1,10 +1,10 @@
 import { createBatchContract, listBatchesContract } from '@/lib/core/contracts/batches';
-import { requireScopes } from '@/lib/server/api/authenticate';
 import { accepted } from '@/lib/server/api/http-response';
 import { paginate } from '@/lib/server/api/pagination';
 import { methods, route } from '@/lib/server/api/route';
 import { getBatch, listBatches, serializeBatch } from '@/lib/server/domain/batches/batches';
 import { batchCost, createBatch, readDrafts } from '@/lib/server/domain/batches/create-batch';
+import { requireScopes } from '@/lib/server/domain/context';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

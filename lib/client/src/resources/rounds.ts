@@ -1,5 +1,5 @@
 import type { RequestOptions } from '../http.ts';
-import type { Body, Round } from '../types.ts';
+import type { Body, Round, RoundDetail } from '../types.ts';
 import { Resource } from './resource.ts';
 
 /** Rounds of a quiz. */
@@ -7,6 +7,11 @@ export class Rounds extends Resource {
   /** Adds a round at the end of a quiz. */
   create(quizId: string, body: Body<'createRound'>, options?: RequestOptions): Promise<Round> {
     return this.http.data('createRound', { id: quizId }, { body, ...options });
+  }
+
+  /** Retrieves a round with its questions. */
+  get(quizId: string, roundId: string, options?: RequestOptions): Promise<RoundDetail> {
+    return this.http.data('getRound', { id: quizId, roundId }, options);
   }
 
   /** Updates the fields that you send. */

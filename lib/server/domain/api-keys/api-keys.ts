@@ -140,6 +140,15 @@ export const listApiKeys = async ({ userId }: { userId: string }): Promise<{ usa
   return { usable: apiKeys.filter(isUsable), ended: apiKeys.filter((apiKey) => !isUsable(apiKey)) };
 };
 
+/** A key of a user; undefined if there is none. */
+export const findApiKey = ({ id, userId }: { id: string; userId: string }): Promise<ApiKey | undefined> =>
+  firstRow(
+    db()
+      .select()
+      .from(apiKeys)
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId))),
+  );
+
 /** Revokes a key permanently. It takes effect with the next request. @throws NotFoundError */
 export const revokeApiKey = async (owner: { userId: string }, id: string): Promise<ApiKey> =>
   requireFound(await updateApiKeyRevoked(db(), { id, userId: owner.userId }), 'API key');

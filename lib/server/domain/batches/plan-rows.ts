@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BatchRowInput, QuizRowInput } from '@/drizzle/schema/batches';
 import type { BatchRotation } from '@/lib/core/contracts/batches';
 import { newQuestionSchema } from '@/lib/core/contracts/questions';
-import { quizDetailSchema, updateQuizBody } from '@/lib/core/contracts/quizzes';
+import { quizDetailSchema, quizOverrides } from '@/lib/core/contracts/quizzes';
 import { nestedRoundSchema } from '@/lib/core/contracts/rounds';
 import { INSTANT_RANGE, instant, isInstant } from '@/lib/core/model/instant';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
@@ -73,7 +73,7 @@ const rowSchema = z.object({
 });
 
 /** Named like the columns of the table; a row's own title and its rounds are not overrides. */
-const overridesSchema = updateQuizBody;
+const overridesSchema = quizOverrides;
 
 const custom = (field: string, message: string): FieldError => ({ field, message, code: 'custom' });
 

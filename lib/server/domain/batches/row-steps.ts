@@ -1,5 +1,5 @@
 import type { BatchRowInput } from '@/drizzle/schema/batches';
-import type { QuizChanges } from '@/lib/core/contracts/quizzes';
+import type { QuizOverrides } from '@/lib/core/contracts/quizzes';
 import type { Actor } from '@/lib/core/model/actor';
 import { BATCH_LIMITS } from '@/lib/core/model/batches';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
@@ -55,7 +55,7 @@ const quizOf = async (tx: Transaction, { batch: { template }, row, actor }: RowW
   return {
     ...settings,
     themeId: (await isUsableTheme(tx, actor, template.themeId)) ? template.themeId : null,
-    ...(input.overrides as QuizChanges),
+    ...(input.overrides as QuizOverrides),
     title: row.title,
     rounds: input.rounds,
   };

@@ -12,6 +12,7 @@ import { type Context, withTransaction } from '../context';
 import { isForeign, resolveFiles } from '../media/resolve-assets';
 import { type Brand, lockBrand } from '../rows/brands';
 import { requireUsableTheme } from '../rows/themes';
+import { soundAfter } from '../sound-changes';
 import { firstRow, insertedRow, isAfter, isOwnedRow, newestPage } from '../sql';
 
 const isOwn = isOwnedRow(brands);
@@ -95,7 +96,7 @@ export const listBrands = async ({ userId }: Actor, { limit, after }: PageReques
  * Updates the given members of a brand. Locks the user's quotas, so that two brands never become the default together.
  * @throws NotFoundError; InvalidInputError if a new theme is neither public nor the actor's, or for a new clip
  */
-export const updateBrand = (context: Context, id: string, changes: BrandChanges): Promise<Brand> =>
+export const updateBrand = (context: Context, id: string, { voice, music, ...changes }: BrandChanges): Promise<Brand> =>
   withTransaction(context, async (tx) => {
     const { userId } = context;
     await lockQuotas(tx, userId);
@@ -105,7 +106,7 @@ export const updateBrand = (context: Context, id: string, changes: BrandChanges)
     if (changes.isDefault) await clearDefault(tx, userId, id);
     const update = tx
       .update(brands)
-      .set({ ...changes, updatedAt: sql`now()` })
+      .set({ ...changes, ...soundAfter(brand, { voice, music }), updatedAt: sql`now()` })
       .where(isOwn({ id, userId }))
       .returning();
     return requireFound(await firstRow(update), 'Brand');

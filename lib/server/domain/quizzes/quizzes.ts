@@ -19,13 +19,14 @@ import sample from '@/lib/core/video/samples/general-knowledge.json';
 import { type Connection, prepared } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
 import { limitQuizBytes, requireRoom } from '../account-quotas/account-quotas';
-import { type Context, connectionOf, type Expected, requireExpected, withTransaction } from '../context';
+import { type Context, connectionOf, type Expected, requireExpected, requireScopes, withTransaction } from '../context';
 import { addRounds, serializeRoundDetail } from '../rounds/rounds';
 import { requireBrand, serializeBrand, withBrand } from '../rows/brands';
 import { claimWelcome, isOwnQuiz, lockQuiz, type Quiz } from '../rows/quizzes';
-import { stopRendersOf } from '../rows/renders';
+import { hasVideos, stopRendersOf } from '../rows/renders';
 import { isUsableTheme, isVisibleTo, lookOfTheme, requireUsableTheme, serializeTheme } from '../rows/themes';
 import { stopUploadsOf } from '../rows/uploads';
+import { soundAfter } from '../sound-changes';
 import { firstRow, insertedRow, type OwnedKey } from '../sql';
 
 export const serializeQuiz = serializerOf(quizSchema);
@@ -102,13 +103,13 @@ export const createQuiz = (
 /**
  * Updates the given members of a quiz.
  * @throws PreconditionFailedError, QuotaExceededError
- * @throws InvalidInputError if a new theme is neither public nor the actor's; the current one may stay (D3); if the brand
+ * @throws InvalidInputError if a new voice or music lacks a member; if a new theme is neither public nor the actor's; the current one may stay (D3); if the brand
  *   is not the actor's
  */
 export const updateQuiz = (
   context: Context,
   id: string,
-  changes: QuizChanges,
+  { voice, music, ...changes }: QuizChanges,
   expected: Expected = null,
 ): Promise<Quiz> =>
   withTransaction(context, (tx) =>
@@ -119,21 +120,27 @@ export const updateQuiz = (
       if (changes.brandId) await requireBrand(tx, context, changes.brandId);
       const update = tx
         .update(quizzes)
-        .set({ ...changes, updatedAt: later(quizzes.updatedAt) })
+        .set({ ...changes, ...soundAfter(quiz, { voice, music }), updatedAt: later(quizzes.updatedAt) })
         .where(eq(quizzes.id, id))
         .returning();
       return requireFound(await firstRow(update), 'Quiz');
     }),
   );
 
-/** Deletes a quiz with its rounds, questions, renders and uploads. Stops renders and uploads in flight. */
+/**
+ * Deletes a quiz with its rounds, questions, renders and uploads. Stops renders and uploads in flight.
+ * @throws NotFoundError, PreconditionFailedError
+ * @throws MissingScopeError if it has finished videos or uploads in flight, which the actor may not delete or cancel
+ */
 export const deleteQuiz = (context: Context, id: string, expected: Expected = null): Promise<void> =>
   withTransaction(context, async (tx) => {
     const { userId } = context;
     const quiz = requireFound(await lockQuiz(tx, { id, userId }, 'update'), 'Quiz');
     requireExpected('The quiz', quiz, expected);
+    if (await hasVideos(tx, { userId, quizId: id })) requireScopes(context, ['renders:write']);
     await stopRendersOf(tx, { userId, quizId: id });
-    await stopUploadsOf(tx, { userId, quizId: id });
+    const stopped = await stopUploadsOf(tx, { userId, quizId: id });
+    if (stopped > 0) requireScopes(context, ['youtube:write']);
     await tx.delete(quizzes).where(eq(quizzes.id, id));
   });
 

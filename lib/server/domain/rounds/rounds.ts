@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { rounds } from '@/drizzle/schema/quizzes';
+import { questions, quizzes, rounds } from '@/drizzle/schema/quizzes';
 import { type NewRound, type RoundChanges, type RoundDetailWire, roundSchema } from '@/lib/core/contracts/rounds';
 import { serializerOf } from '@/lib/core/model/fields';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
@@ -8,7 +8,7 @@ import { localizerFor } from '@/lib/core/words/localizer';
 import type { Transaction } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
 import { limitQuizBytes } from '../account-quotas/account-quotas';
-import { type Context, type Expected, requireExpected, withTransaction } from '../context';
+import { type Context, connectionOf, type Expected, requireExpected, withTransaction } from '../context';
 import { permutationFaults } from '../permutation';
 import {
   addQuestions,
@@ -98,6 +98,19 @@ export const createRounds = (context: Context, quizId: string, inputs: readonly 
 /** Appends a round to a quiz. @throws NotFoundError, ConflictError, QuizTooLargeError, QuotaExceededError */
 export const createRound = (context: Context, quizId: string, input: NewRound): Promise<Round> =>
   insertedRow(createRounds(context, quizId, [input]));
+
+/** A round with its questions. @throws NotFoundError */
+export const getRound = async (context: Context, key: RoundKey): Promise<Round & { questions: Question[] }> => {
+  const connection = connectionOf(context);
+  const found = connection
+    .select({ round: rounds })
+    .from(rounds)
+    .innerJoin(quizzes, eq(quizzes.id, rounds.quizId))
+    .where(and(isRoundOf(key), eq(quizzes.userId, context.userId)));
+  const { round } = requireFound(await firstRow(found), 'Round');
+  const inOrder = connection.select().from(questions).where(eq(questions.roundId, round.id)).orderBy(questions.order);
+  return { ...round, questions: await inOrder };
+};
 
 /** Updates the given members of a round. `expected` lists the states it may be in. @throws QuotaExceededError */
 export const updateRound = (

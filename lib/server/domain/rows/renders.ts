@@ -63,6 +63,12 @@ export const cancelRenders = async (tx: Transaction, userId: string, ids: readon
   return cancelled;
 };
 
+/** Whether a quiz has finished videos. */
+export const hasVideos = async (tx: Transaction, { userId, quizId }: { userId: string; quizId: string }) => {
+  const isVideo = and(eq(renders.userId, userId), eq(renders.quizId, quizId), eq(renders.status, 'completed'));
+  return (await tx.select({ id: renders.id }).from(renders).where(isVideo).limit(1)).length > 0;
+};
+
 /** Stops the renders in flight of a user or a quiz that is about to be deleted, along with their rows. */
 export const stopRendersOf = async (
   tx: Transaction,

@@ -78,11 +78,11 @@ export const cancelUploadsTo = async (tx: Transaction, to: { userId: string; cha
   await cancelUploads(tx, to.userId, ids, 'The channel was disconnected.');
 };
 
-/** Stops the uploads of a user or a quiz that is about to be deleted, along with the uploads' rows. */
-export const stopUploadsOf = async (tx: Transaction, of: { userId: string; quizId?: string }): Promise<void> => {
-  for (const { id: uploadId, round } of await findUploadsInFlight(tx, of)) {
-    await recordEvent(tx, 'youtube/upload.cancelled', { uploadId, round });
-  }
+/** Stops the uploads of a user or a quiz that is about to be deleted, along with the uploads' rows. @returns how many */
+export const stopUploadsOf = async (tx: Transaction, of: { userId: string; quizId?: string }): Promise<number> => {
+  const uploads = await findUploadsInFlight(tx, of);
+  for (const { id: uploadId, round } of uploads) await recordEvent(tx, 'youtube/upload.cancelled', { uploadId, round });
+  return uploads.length;
 };
 
 /** @throws ConflictError while the render is being uploaded. The caller has locked the render. */

@@ -1,8 +1,8 @@
 import { validateBatchContract } from '@/lib/core/contracts/batches';
-import { requireScopes } from '@/lib/server/api/authenticate';
 import { ok } from '@/lib/server/api/http-response';
 import { methods, route } from '@/lib/server/api/route';
 import { batchCost, readDrafts, serializeReport, validateBatch } from '@/lib/server/domain/batches/create-batch';
+import { requireScopes } from '@/lib/server/domain/context';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { jobEvents, quizzes } from '@/drizzle/schema/index';
+import { jobEvents, quizzes, renders } from '@/drizzle/schema/index';
 import {
   createQuizContract,
   deleteQuizContract,
@@ -13,7 +13,7 @@ import { createThemeContract, updateThemeContract } from '@/lib/core/contracts/t
 import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
 import { db } from '@/lib/server/db';
 import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
+import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
 import { call, faults, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
@@ -79,6 +79,21 @@ describe('updateQuiz', () => {
       const { data } = (await succeed(updateQuizContract, { ...parts, body })).body;
       expect(data).toMatchObject(body);
       expect((await succeed(getQuizContract, parts)).body.data).toMatchObject({ ...data, theme: { name: 'Midnight' } });
+    });
+
+    it('changes the members of voice and music that it gets', async () => {
+      const parts = await prepare(await createTestUser());
+      const patch = async (body: object) => (await succeed(updateQuizContract, { ...parts, body })).body.data;
+      const missing = await refuse('validation-error', updateQuizContract, {
+        ...parts,
+        body: { music: { volume: 0.2 }, voice: {} },
+      });
+      expect(faults(missing)).toEqual(['voice.id']);
+      await patch({ music: { track: 'calm', volume: 0.3 }, voice: { id: 'flite:slt', speed: 1.5, reads: ['fact'] } });
+      const changed = await patch({ music: { track: 'epic' }, voice: { speed: 0.9 } });
+      expect(changed.music).toEqual({ track: 'epic', volume: 0.3 });
+      expect(changed.voice).toEqual({ id: 'flite:slt', speed: 0.9, reads: ['fact'] });
+      expect(await patch({ music: null })).toMatchObject({ music: null, voice: { speed: 0.9 } });
     });
 
     it('keeps other fields, and clears fields with null', async () => {
@@ -171,6 +186,21 @@ describe('deleteQuiz', () => {
         .from(jobEvents)
         .where(eq(jobEvents.name, 'render/cancelled'));
       expect(events).toContainEqual({ data: { renderId: id } });
+    });
+
+    it('needs renders:write if the quiz has a finished video', async () => {
+      const user = await createTestUser();
+      const { key, params } = await prepare(user);
+      const render = await succeed(createRenderContract, { key, body: { quiz_id: params.id } });
+      const writer = await createTestKey(user.userId, ['quizzes:write']);
+      await db()
+        .update(renders)
+        .set({ status: 'completed', completedAt: new Date() })
+        .where(eq(renders.id, render.body.data.id));
+      const refused = await refuse('forbidden', deleteQuizContract, { key: writer.key, params });
+      expect(refused.body.required_scopes).toEqual(['renders:write']);
+      await succeed(getRenderContract, { key, params: { id: render.body.data.id } });
+      await succeed(deleteQuizContract, { key, params });
     });
 
     it('succeeds for exactly one of several concurrent requests', async () => {

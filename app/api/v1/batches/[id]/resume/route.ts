@@ -1,8 +1,8 @@
 import { resumeBatchContract } from '@/lib/core/contracts/batches';
-import { requireScopes } from '@/lib/server/api/authenticate';
 import { ok } from '@/lib/server/api/http-response';
 import { methods, route } from '@/lib/server/api/route';
 import { getBatch, resumeBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
+import { requireScopes } from '@/lib/server/domain/context';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

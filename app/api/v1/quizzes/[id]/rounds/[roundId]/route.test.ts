@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createQuestionContract } from '@/lib/core/contracts/questions';
 import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
-import { deleteRoundContract, updateRoundContract } from '@/lib/core/contracts/rounds';
-import { createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import {
+  createRoundContract,
+  deleteRoundContract,
+  getRoundContract,
+  updateRoundContract,
+} from '@/lib/core/contracts/rounds';
+import { createTestUser, finishedQuestion, type TestUser } from '@/lib/tools/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const readRounds = async (key: string, id: string) =>
@@ -18,6 +24,29 @@ const prepare = async ({ key }: TestUser, place = 1) => {
 const withRound = (parts: { params?: Record<string, string> }, roundId: string) => ({
   ...parts,
   params: { ...parts.params, roundId },
+});
+
+describe('getRound', () => {
+  it('returns the round with its questions, at the path that creation names', async () => {
+    const user = await createTestUser();
+    const { key, params } = await prepare(user);
+    const created = await succeed(createRoundContract, { key, params, body: { title: 'D' } });
+    const { id: roundId } = created.body.data;
+    expect(created.headers.get('location')).toBe(`/api/v1/quizzes/${params.id}/rounds/${roundId}`);
+    for (const difficulty of [1, 2]) {
+      await succeed(createQuestionContract, {
+        key,
+        params: { id: params.id, roundId },
+        body: { ...finishedQuestion(), difficulty },
+      });
+    }
+    const { body, headers } = await succeed(getRoundContract, { key, params: { id: params.id, roundId } });
+    expect(body.data).toEqual((await readRounds(key, params.id))[3]);
+    expect(body.data.questions.map(({ difficulty }) => difficulty)).toEqual([1, 2]);
+    expect(headers.get('etag')).toBe(`"${body.data.updated_at}"`);
+    const stranger = await createTestUser();
+    await refuse('not-found', getRoundContract, { key: stranger.key, params: { id: params.id, roundId } });
+  });
 });
 
 describe('updateRound', () => {
