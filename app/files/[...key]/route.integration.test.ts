@@ -7,7 +7,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'qv-files-'));
 vi.stubEnv('DATA_DIR', dataDir);
 vi.stubEnv('APP_URL', 'http://localhost:3000');
 const { signedUrl, storage } = await import('@/lib/server/adapters/storage');
-const { GET } = await import('./route');
+const { GET, OPTIONS } = await import('./route');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const KEY = 'videos/quiz.mp4';
@@ -49,6 +49,23 @@ test('200: a table is a download even without a file name', async () => {
 test('200: with a file name, it is a download', async () => {
   const disposition = (await call(address('Ä "quiz".mp4'))).headers.get('content-disposition');
   expect(disposition).toBe(`attachment; filename="_ _quiz_.mp4"; filename*=UTF-8''%C3%84%20%22quiz%22.mp4`);
+});
+
+test('204: a page of another site may ask for parts of the file', async () => {
+  const headers = {
+    Origin: 'https://quiz-maker.example',
+    'Access-Control-Request-Method': 'GET',
+    'Access-Control-Request-Headers': 'range',
+  };
+  const preflight = await OPTIONS(new Request(address(), { method: 'OPTIONS', headers }));
+  expect(preflight.status).toBe(204);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+    'access-control-allow-headers': 'If-None-Match, If-Range, Range',
+  });
+  const part = await call(address(), { Range: 'bytes=2-4' });
+  expect(part.headers.get('access-control-expose-headers')).toContain('Content-Range');
 });
 
 test('200: HEAD has the headers and no body', async () => {

@@ -2,7 +2,7 @@ import { MEDIA_TYPE_NAMES, mediaKindOf } from '@/lib/core/model/media';
 import { parseByteRange } from '@/lib/server/adapters/byte-range';
 import { storage, verifySignedUrl } from '@/lib/server/adapters/storage';
 import { handleUncounted } from '@/lib/server/api/exchange';
-import { CORS_HEADERS, type HttpResponse } from '@/lib/server/api/http-response';
+import { CORS_HEADERS, type HttpResponse, preflightHeaders } from '@/lib/server/api/http-response';
 import { HttpError } from '@/lib/server/api/problem';
 
 /** Files come from users: browsers must not sniff their type or run scripts in them (D32). */
@@ -62,11 +62,28 @@ const getFile = async (request: Request, context: Context): Promise<HttpResponse
   return { status: range ? 206 : 200, headers: { ...headers, ...extent }, body };
 };
 
-/** With a link, pages of any site can download its file, as they can call the API with a key. */
-const HEADERS = { ...CORS_HEADERS, ...SECURITY_HEADERS };
+/** With a link, pages of any site can download and play its file, as they can call the API with a key. */
+const HEADERS = {
+  ...CORS_HEADERS,
+  // A player that fetches parts of a video needs its length.
+  'Access-Control-Expose-Headers':
+    'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, X-Request-Id',
+  ...SECURITY_HEADERS,
+};
+
+const ALLOW = 'GET, HEAD, OPTIONS';
+
+/** The preflight of a request with `Range`. */
+const answerOptions = async (request: Request): Promise<HttpResponse> => ({
+  status: 204,
+  headers: { Allow: ALLOW, ...preflightHeaders(request, ALLOW, ['If-None-Match', 'If-Range', 'Range']) },
+  body: null,
+});
 
 const serve = (request: Request, context: Context): Promise<Response> =>
   handleUncounted(request, () => getFile(request, context), HEADERS);
 
 export const GET = serve;
 export const HEAD = serve;
+export const OPTIONS = (request: Request): Promise<Response> =>
+  handleUncounted(request, () => answerOptions(request), HEADERS);

@@ -84,8 +84,22 @@ describe('a request', () => {
     expect(sent[1]?.headers.has('authorization')).toBe(false);
   });
 
-  it.each(['', 'qk_live_1\n', 'Schlüssel'])('is refused with the key %j, which cannot be in a header', (apiKey) => {
-    expect(() => clientOf([], { apiKey })).toThrow('"apiKey"');
+  it.each(['', 'qk_live_1\n', 'Schlüssel', 'sk-live-1234', null as unknown as string])(
+    'is refused with the key %j',
+    (apiKey) => {
+      expect(() => clientOf([], { apiKey })).toThrow('starts with qk_live_ or qk_test_');
+      expect(() => clientOf([], { apiKey })).not.toThrow('1234');
+    },
+  );
+});
+
+describe('an id', () => {
+  it.each([undefined, '', null] as unknown as string[])('is refused before a request if it is %j', async (id) => {
+    const { client, sent } = clientOf([]);
+    await expect(client.quizzes.get(id)).rejects.toThrow('The id "id" of /quizzes/{id} is missing');
+    await expect(client.rounds.delete('a', id)).rejects.toThrow('"roundId"');
+    await expect(client.renders.wait(id)).rejects.toThrow('/renders/{id}');
+    expect(sent).toEqual([]);
   });
 });
 
@@ -357,6 +371,13 @@ describe('events of a render', () => {
     const { error, ms } = await settle(client.renders.watch('a').next());
     expect(error).toEqual(new ConnectionError('The event stream was interrupted.'));
     expect(ms).toBe(60_000);
+  });
+
+  it('are waited for until the deadline', async () => {
+    vi.useRealTimers();
+    const queued = () => json(200, { data: state('queued', 0) });
+    const { client } = clientOf([() => problem(429, 'rate-limit-exceeded'), queued]);
+    await expect(client.renders.wait('a', { deadlineMs: 50 })).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
   it('pass on what onProgress throws', async () => {

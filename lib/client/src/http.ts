@@ -49,6 +49,25 @@ type Input<Id extends OperationId> = SendOptions & { query?: Query<Id>; body?: B
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** @throws QuizVideoError that names what was given instead of a key, without revealing a secret of another service */
+const requireKey = (apiKey: unknown): void => {
+  if (typeof apiKey === 'string' && /^(qk_(live|test)|qq)_[\x21-\x7e]+$/.test(apiKey)) return;
+  const given = typeof apiKey !== 'string' ? typeof apiKey : apiKey === '' ? 'empty' : `“${apiKey.slice(0, 4)}…”`;
+  throw new QuizVideoError(
+    `"apiKey" must be a key of the service, which starts with qk_live_ or qk_test_, not ${given}.`,
+  );
+};
+
+/** A path with its parameters. @throws QuizVideoError if one is missing: an empty one would be another path */
+const fillPath = (template: string, params: Record<string, unknown>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = params[name];
+    if (typeof value === 'string' && value !== '') return encodeURIComponent(value);
+    throw new QuizVideoError(
+      `The id "${name}" of ${template} is missing: it is ${value === '' ? 'empty' : String(value)}.`,
+    );
+  });
+
 /** Sends requests. Everything that all operations have in common is here. */
 export class Http {
   readonly #options: ClientOptions & { maxRetries: number; timeoutMs: number };
@@ -57,9 +76,7 @@ export class Http {
     if (apiKey === undefined && baseUrl !== '') {
       throw new QuizVideoError('"apiKey" is missing. Only pages of the service can omit it, with an empty "baseUrl".');
     }
-    if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey)) {
-      throw new QuizVideoError('"apiKey" is empty or has invalid characters.');
-    }
+    if (apiKey !== undefined) requireKey(apiKey);
     this.#options = { apiKey, baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''), fetch, maxRetries, timeoutMs };
   }
 
@@ -110,9 +127,7 @@ export class Http {
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
     const [method = '', template = ''] = ROUTES[id].split(' ');
-    const path = template.replace(/\{(\w+)\}/g, (_, name) =>
-      encodeURIComponent((params as Record<string, string>)[name] ?? ''),
-    );
+    const path = fillPath(template, params as Record<string, unknown>);
     const headers = this.#headers();
     const isRepeated = (options.maxRetries ?? this.#options.maxRetries) > 0;
     const idempotencyKey = options.idempotencyKey ?? (isRepeated ? randomKey() : undefined);

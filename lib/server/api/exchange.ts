@@ -62,7 +62,7 @@ export interface Exchange {
 const loggable = (error: unknown): unknown =>
   error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
 
-/** Whether the service rejects a request without being at fault, for example a topic without facts (503). */
+/** Whether the service rejects a request without being at fault, for example while too many are waiting (503). */
 const isDeliberate = (thrown: unknown): boolean =>
   (thrown instanceof HttpError || thrown instanceof DomainError) && thrown.cause === undefined;
 

@@ -110,11 +110,15 @@ export const CORS_HEADERS = {
 } as const;
 
 /** Headers of the response to a CORS preflight; none for other OPTIONS requests. */
-export const preflightHeaders = ({ headers }: Request, allow: string): Record<string, string> =>
+export const preflightHeaders = (
+  { headers }: Request,
+  allow: string,
+  allowed: readonly string[] = ALLOWED,
+): Record<string, string> =>
   headers.has('access-control-request-method')
     ? {
         'Access-Control-Allow-Methods': allow,
-        'Access-Control-Allow-Headers': ALLOWED.join(', '),
+        'Access-Control-Allow-Headers': allowed.join(', '),
         'Access-Control-Max-Age': String(MAX_AGE_SECONDS),
       }
     : {};

@@ -40,7 +40,7 @@ const follow = async (responses: Respond[], count = Number.POSITIVE_INFINITY) =>
   let opened = 0;
   const options = {
     url,
-    apiKey: 'qk',
+    apiKey: 'qk_live_1',
     signal: stopped.signal,
     onOpen: () => {
       opened += 1;

@@ -26,7 +26,7 @@ const follow = async (
     if (typeof response === 'number') return new Response('', { status: response });
     return Response.json({ data: response });
   };
-  const client = new QuizVideo({ apiKey: 'qk', baseUrl: 'http://q', fetch, maxRetries: 0 });
+  const client = new QuizVideo({ apiKey: 'qk_live_1', baseUrl: 'http://q', fetch, maxRetries: 0 });
   const output = new Output({ stdout, stderr }, isJson);
   const system = { stdout, stderr, signal, stdin: process.stdin, env: {} };
   const ended = followBatch(client, started, { output, system }).then(

@@ -11,6 +11,8 @@ const POLL_MS = 1000;
 export interface WaitOptions extends RequestOptions {
   /** Called with every change. `progress` is a percentage. */
   onProgress?: (state: RenderState) => void;
+  /** How long to wait at most, in milliseconds. Without it, as long as the render takes. */
+  deadlineMs?: number;
 }
 
 /** Videos of quizzes. */
@@ -67,11 +69,15 @@ export class Renders extends Resource {
 
   /**
    * Waits until a render ends. Aborting `signal` stops the waiting, not the render.
-   * @throws JobError if it fails or is cancelled
+   * @throws JobError if it fails or is cancelled; DOMException `TimeoutError` after `deadlineMs`
    */
-  async wait(id: string, { onProgress, ...options }: WaitOptions = {}): Promise<Render> {
+  async wait(id: string, { onProgress, deadlineMs, ...given }: WaitOptions = {}): Promise<Render> {
+    const signals = [given.signal, deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs)];
+    const signal = AbortSignal.any(signals.filter((each) => each !== undefined));
+    const options = { ...given, signal };
     for (;;) {
       for await (const state of this.#tryToWatch(id, options)) onProgress?.(state);
+      signal.throwIfAborted();
       const render = await this.get(id, options);
       if (render.status === 'completed') return render;
       if (render.status === 'failed' || render.status === 'cancelled') {
