@@ -213,9 +213,9 @@ export const parseRequest = (
   const isMalformed = sent instanceof Malformed;
   if (isMalformed) errors.push({ field: '', message: sent.reason, code: 'invalid_format' });
   else precheck(sent);
-  const bodySchema = isMalformed ? undefined : form ? contract.form : contract.body;
-  const body = check(bodySchema, sent);
-  if (bodySchema) errors.push(...unknownErrorsOf(bodySchema, sent, { echo: echoOf(contract) }));
+  const bodySchema = form ? contract.form : contract.body;
+  const body = isMalformed ? undefined : check(bodySchema, sent);
+  if (!isMalformed) errors.push(...unknownErrorsOf(bodySchema ?? NOTHING, sent, { echo: echoOf(contract) }));
   const after = positionOf({ url, userId, operationId: contract.operationId });
   const hasCursorError = errors.some(({ field }) => field === 'cursor');
   if (after === undefined && contract.query && !hasCursorError) {

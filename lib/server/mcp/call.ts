@@ -54,7 +54,9 @@ export const sendAs =
     if (!operation) throw new Error(`The tools do not have the operation ${contract.operationId}.`);
     const request: RequestHead = { method: contract.method, url: urlOf(contract, input), headers: sender };
     const { params = {}, body = {}, idempotencyKey } = input;
-    const readPayload = () => valuePayload(contract.body ? body : undefined);
+    // An operation without a body reports what it does not know.
+    const isSent = contract.body !== undefined || Object.keys(body as object).length > 0;
+    const readPayload = () => valuePayload(isSent ? body : undefined);
     const reply = await callOperation(operation, request, { params, idempotencyKey, readPayload });
     if (isProblem(reply)) throw new ProblemError(reply.body as Problem, reply.headers ?? {});
     return reply;

@@ -3,7 +3,7 @@ import { type Contract, isReplayable } from '@/lib/core/contracts/contract';
 import type { RequestActor } from '../../core/model/actor';
 import { type JsonSchema, toJsonSchema } from '../api/openapi-schemas';
 import type { Call, OperationInput } from './call';
-import { shareRepeated } from './share-repeated';
+import { shortenSchema } from './shorten-schema';
 
 export type Arguments = Record<string, unknown>;
 
@@ -41,7 +41,12 @@ type Renames = Record<string, string>;
 
 const partOf = (contract: Contract, part: 'params' | 'query' | 'body'): JsonSchema => {
   const schema = contract[part];
-  return schema ? toJsonSchema(schema, 'input') : {};
+  if (!schema) return {};
+  const { $ref, $defs, ...root } = toJsonSchema(schema, 'input');
+  if (typeof $ref !== 'string') return { ...root, ...($defs !== undefined && { $defs }) };
+  // A schema with a name is a reference to itself.
+  const { [$ref.split('/').at(-1) ?? '']: named, ...others } = $defs as Record<string, JsonSchema>;
+  return { ...named, $defs: others };
 };
 
 type Properties = Record<string, JsonSchema>;
@@ -67,7 +72,7 @@ export const inputSchemaOf = (
     ),
   );
   const definitions = Object.assign({}, ...parts.map((part) => part.$defs ?? {}));
-  return shareRepeated({
+  return shortenSchema({
     type: 'object',
     properties: {
       ...properties,
@@ -122,16 +127,21 @@ export const annotationsOf = ({ bucket, method }: Contract): ToolAnnotations => 
   return method === 'POST' ? WRITE : { ...WRITE, destructiveHint: true, idempotentHint: true };
 };
 
-/** A tool that is one operation. */
+/** A tool that is one operation. @param more arguments whose schema says less than the contract's, or more */
 export const operationTool = (
   contract: Contract,
-  { name, description, renames = {} }: Pick<Tool, 'name' | 'description'> & { renames?: Renames },
+  {
+    name,
+    description,
+    renames = {},
+    more = {},
+  }: Pick<Tool, 'name' | 'description'> & { renames?: Renames; more?: Properties },
 ): Tool => ({
   name,
   description,
   title: contract.summary,
   uses: [contract],
-  inputSchema: inputSchemaOf(contract, { renames }),
+  inputSchema: inputSchemaOf(contract, { renames, more }),
   annotations: annotationsOf(contract),
   run: async (args, { call }) => textResult((await call(contract, inputOf(contract, args, renames))) ?? 'Done.'),
 });

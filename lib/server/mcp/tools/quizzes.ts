@@ -3,6 +3,7 @@ import { importPictureContract, searchPicturesContract } from '@/lib/core/contra
 import {
   createQuestionsContract,
   deleteQuestionContract,
+  updateQuestionBody,
   updateQuestionContract,
 } from '@/lib/core/contracts/questions';
 import {
@@ -14,11 +15,22 @@ import {
 import { createRoundContract } from '@/lib/core/contracts/rounds';
 import { listThemesContract } from '@/lib/core/contracts/themes';
 import { validateQuizContract } from '@/lib/core/contracts/validation';
+import { COUNT_LIMITS } from '@/lib/core/model/limits';
+import { toJsonSchema } from '../../api/openapi-schemas';
 import { operationTool, type Tool } from '../tool';
 
 const OF_QUIZ = { quiz_id: 'id' };
 const OF_ROUND = { ...OF_QUIZ, round_id: 'roundId' };
 const OF_QUESTION = { ...OF_ROUND, question_id: 'questionId' };
+
+/** Questions as the tool `create_quiz` describes them: their types are described once. */
+const QUESTIONS = {
+  type: 'array',
+  minItems: 1,
+  maxItems: COUNT_LIMITS.questionsPerRound,
+  description: 'The questions, in order. The fields of `content` depend on `question_type`, as in create_quiz.',
+  items: { ...toJsonSchema(updateQuestionBody, 'input'), required: ['question_type'] },
+};
 
 /** Tools that read and write quizzes. */
 export const quizTools: readonly Tool[] = [
@@ -71,6 +83,7 @@ export const quizTools: readonly Tool[] = [
     description:
       'Adds 1 to 100 questions to the end of a round. Either all of them are added or none. get_quiz lists the rounds.',
     renames: OF_ROUND,
+    more: { questions: QUESTIONS },
   }),
   operationTool(updateQuestionContract, {
     name: 'update_question',

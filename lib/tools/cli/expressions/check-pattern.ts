@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { check, type Parameters } from 'recheck';
 import { ROOT } from '../run';
@@ -13,15 +14,24 @@ const VERSION: string = JSON.parse(readFileSync(path.join(ROOT, 'node_modules/re
  */
 const LIMITS: Parameters = { timeout: 120_000, incubationTimeout: null, attackTimeout: null, attackLimit: 100_000_000 };
 
-const readCache = (file: string): Map<string, string | null> => {
+/** Results by `keyOf`; null for linear time. */
+type Results = Map<string, string | null>;
+
+const readResults = (file: string): Results => {
   try {
-    return new Map(JSON.parse(readFileSync(file, 'utf8')));
+    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8'))));
   } catch {
     return new Map();
   }
 };
 
-const keyOf = ({ source, flags }: Pattern): string => `${VERSION} /${source}/${flags}`;
+const writeResults = (file: string, results: Results): Promise<void> => {
+  const sorted = Object.fromEntries([...results].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return writeFile(file, `${JSON.stringify(sorted, null, 2)}\n`);
+};
+
+const keyOf = ({ source, flags }: Pattern): string =>
+  createHash('sha256').update(`${VERSION} /${source}/${flags}`).digest('hex').slice(0, 32);
 
 const checkPattern = async ({ source, flags }: Pattern): Promise<{ fault: string | null; isKnown: boolean }> => {
   const result = await check(source, flags, LIMITS);
@@ -32,23 +42,20 @@ const checkPattern = async ({ source, flags }: Pattern): Promise<{ fault: string
 
 /**
  * Checks how the time of regular expressions grows with the length of a text.
- * @param cache file that keeps results, since some take seconds
+ * @param file keeps results, because checking all takes minutes; it is committed
  * @returns what is wrong with each; null if its time is linear
  */
-export const checkPatterns = async (patterns: readonly Pattern[], cache?: string): Promise<(string | null)[]> => {
-  const known = cache ? readCache(cache) : new Map<string, string | null>();
-  const used = new Map<string, string | null>();
+export const checkPatterns = async (patterns: readonly Pattern[], file?: string): Promise<(string | null)[]> => {
+  const known: Results = file ? readResults(file) : new Map();
+  const used: Results = new Map();
   const faults: (string | null)[] = [];
   for (const pattern of patterns) {
     const key = keyOf(pattern);
-    const cached = used.has(key) ? used.get(key) : known.get(key);
-    const { fault, isKnown } = cached === undefined ? await checkPattern(pattern) : { fault: cached, isKnown: true };
+    const earlier = used.has(key) ? used.get(key) : known.get(key);
+    const { fault, isKnown } = earlier === undefined ? await checkPattern(pattern) : { fault: earlier, isKnown: true };
     if (isKnown) used.set(key, fault);
     faults.push(fault);
   }
-  if (cache) {
-    await mkdir(path.dirname(cache), { recursive: true });
-    await writeFile(cache, JSON.stringify([...used], null, 1));
-  }
+  if (file) await writeResults(file, used);
   return faults;
 };

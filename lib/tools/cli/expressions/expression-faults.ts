@@ -22,13 +22,13 @@ const faultOf = ({ patterns, bound }: Found, faults: readonly (string | null)[])
  * Checks all regular expressions of some files.
  * @param sources texts of the files by their paths
  * @param built what their `new RegExp` build
- * @param cache of `checkPatterns`
+ * @param resultsFile of `checkPatterns`
  * @returns a line for each expression that can take more than linear time, without a comment that it sees short texts only
  */
 export const expressionFaults = async (
   sources: ReadonlyMap<string, string>,
   built: readonly BuiltExpression[],
-  cache?: string,
+  resultsFile?: string,
 ): Promise<{ faults: string[]; count: number; bounded: number }> => {
   const found = [...sources].flatMap(([file, text]): Found[] =>
     findExpressions(file, text).map((expression) => {
@@ -38,7 +38,7 @@ export const expressionFaults = async (
     }),
   );
   const patterns = found.flatMap((expression) => expression.patterns);
-  const results = await checkPatterns(patterns, cache);
+  const results = await checkPatterns(patterns, resultsFile);
   const faultByPattern = new Map(patterns.map((pattern, index) => [pattern, results[index] ?? null]));
   const faults = found.flatMap((expression) => {
     const own = expression.patterns.map((pattern) => faultByPattern.get(pattern) ?? null);
