@@ -2414,25 +2414,16 @@ export interface components {
         NestedRound: {
             /** @description Title of the round, shown before it if the quiz has several rounds. */
             title?: string;
-            /**
-             * @description Countdown in seconds for the questions of this round; null to inherit from the quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
             timer_override?: number | null;
             /** @description The questions, in order. */
             questions?: components["schemas"]["NewQuestion"][];
         };
         /** @description A new question. Only `question_type` is required; omitted content takes the defaults of its type. */
         NewQuestion: {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2443,17 +2434,11 @@ export interface components {
              * @constant
              */
             question_type: "multiple_choice";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2465,10 +2450,7 @@ export interface components {
                     id: string;
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 }[];
                 /** @description The `id` of the correct option. */
@@ -2480,15 +2462,9 @@ export interface components {
                 shuffle?: boolean;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2499,38 +2475,23 @@ export interface components {
              * @constant
              */
             question_type: "true_false";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
-                /**
-                 * @description Whether the statement in `question` is true.
-                 * @default null
-                 */
+                /** @description Whether the statement in `question` is true. */
                 correct?: boolean | null;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2541,17 +2502,11 @@ export interface components {
              * @constant
              */
             question_type: "image_choice";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2563,10 +2518,7 @@ export interface components {
                     id: string;
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 }[];
                 /** @description The `id` of the correct option. */
@@ -2578,15 +2530,9 @@ export interface components {
                 shuffle?: boolean;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2597,17 +2543,11 @@ export interface components {
              * @constant
              */
             question_type: "picture";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2621,10 +2561,7 @@ export interface components {
                     id: string;
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 }[] | null;
                 /**
@@ -2635,15 +2572,9 @@ export interface components {
                 reveal?: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2654,17 +2585,11 @@ export interface components {
              * @constant
              */
             question_type: "emoji";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2678,10 +2603,7 @@ export interface components {
                     id: string;
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 }[] | null;
                 /** @description The emojis that stand for the answer. */
@@ -2690,15 +2612,9 @@ export interface components {
                 category?: string | null;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2709,17 +2625,11 @@ export interface components {
              * @constant
              */
             question_type: "odd_one_out";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2731,10 +2641,7 @@ export interface components {
                     id: string;
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 }[];
                 /** @description The `id` of the odd one out. */
@@ -2743,15 +2650,9 @@ export interface components {
                 reason?: string | null;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2762,17 +2663,11 @@ export interface components {
              * @constant
              */
             question_type: "fill_blank";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2784,15 +2679,9 @@ export interface components {
                 answers?: string[];
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2803,17 +2692,11 @@ export interface components {
              * @constant
              */
             question_type: "anagram";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2825,15 +2708,9 @@ export interface components {
                 answer?: string;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2844,17 +2721,11 @@ export interface components {
              * @constant
              */
             question_type: "open";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2864,15 +2735,9 @@ export interface components {
                 answers?: string[];
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2883,17 +2748,11 @@ export interface components {
              * @constant
              */
             question_type: "audio";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2907,10 +2766,7 @@ export interface components {
                     id: string;
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 }[] | null;
                 /**
@@ -2918,27 +2774,15 @@ export interface components {
                  * @default 0
                  */
                 startMs?: number;
-                /**
-                 * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
-                 * @default null
-                 */
+                /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
                 endMs?: number | null;
-                /**
-                 * @description The http(s) URL of an audio file.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an audio file. */
                 audioUrl?: string | null;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -2949,17 +2793,11 @@ export interface components {
              * @constant
              */
             question_type: "video_clip";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -2973,10 +2811,7 @@ export interface components {
                     id: string;
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 }[] | null;
                 /**
@@ -2984,27 +2819,15 @@ export interface components {
                  * @default 0
                  */
                 startMs?: number;
-                /**
-                 * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
-                 * @default null
-                 */
+                /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
                 endMs?: number | null;
-                /**
-                 * @description The http(s) URL of a video file.
-                 * @default null
-                 */
+                /** @description The http(s) URL of a video file. */
                 videoUrl?: string | null;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -3015,17 +2838,11 @@ export interface components {
              * @constant
              */
             question_type: "order";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -3037,10 +2854,7 @@ export interface components {
                     id: string;
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 }[];
                 /** @description The `id` of each item once, in the correct order; empty in a draft. */
@@ -3049,15 +2863,9 @@ export interface components {
                 axisLabel?: string | null;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -3068,50 +2876,29 @@ export interface components {
              * @constant
              */
             question_type: "closest_number";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
-                /**
-                 * @description The correct number.
-                 * @default null
-                 */
+                /** @description The correct number. */
                 answer?: number | null;
                 /** @description The unit of the numbers, such as `m`, `%` or `$`. */
                 unit?: string | null;
-                /**
-                 * @description The lower end of the scale.
-                 * @default null
-                 */
+                /** @description The lower end of the scale. */
                 min?: number | null;
-                /**
-                 * @description The upper end of the scale.
-                 * @default null
-                 */
+                /** @description The upper end of the scale. */
                 max?: number | null;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -3122,48 +2909,27 @@ export interface components {
              * @constant
              */
             question_type: "guess_year";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
-                /**
-                 * @description The correct year.
-                 * @default null
-                 */
+                /** @description The correct year. */
                 answer?: number | null;
-                /**
-                 * @description The first year of the scale.
-                 * @default null
-                 */
+                /** @description The first year of the scale. */
                 min?: number | null;
-                /**
-                 * @description The last year of the scale.
-                 * @default null
-                 */
+                /** @description The last year of the scale. */
                 max?: number | null;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -3174,17 +2940,11 @@ export interface components {
              * @constant
              */
             question_type: "higher_lower";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -3194,45 +2954,27 @@ export interface components {
                 left?: {
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The number to compare.
-                     * @default null
-                     */
+                    /** @description The number to compare. */
                     value?: number | null;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 };
                 /** @description The right side. Its value is the answer. */
                 right?: {
                     /** @description The text on the card. */
                     text?: string;
-                    /**
-                     * @description The number to compare.
-                     * @default null
-                     */
+                    /** @description The number to compare. */
                     value?: number | null;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
+                    /** @description The http(s) URL of an image. */
                     imageUrl?: string | null;
                 };
                 /** @description The unit of the numbers, such as `m`, `%` or `$`. */
                 unit?: string | null;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -3243,17 +2985,11 @@ export interface components {
              * @constant
              */
             question_type: "match_pairs";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -3268,15 +3004,9 @@ export interface components {
                 }[];
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -3287,17 +3017,11 @@ export interface components {
              * @constant
              */
             question_type: "who_am_i";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -3309,15 +3033,9 @@ export interface components {
                 answer?: string;
             };
         } | {
-            /**
-             * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
-            /**
-             * @description From 1 (easy) to 5 (hard).
-             * @default null
-             */
+            /** @description From 1 (easy) to 5 (hard). */
             difficulty?: number | null;
             /** @description Shown during the countdown, from `hint_timing_percent` on. */
             hint?: string | null;
@@ -3328,17 +3046,11 @@ export interface components {
              * @constant
              */
             question_type: "would_you_rather";
-            /**
-             * @description The fields of the type.
-             * @default {}
-             */
+            /** @description The fields of the type. */
             content?: {
                 /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
                 question?: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
+                /** @description The http(s) URL of an image that is shown with the question. */
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
@@ -3348,10 +3060,7 @@ export interface components {
                 a?: string;
                 /** @description The second choice. */
                 b?: string;
-                /**
-                 * @description How other people chose, in percentages that add up to 100; null to show no result.
-                 * @default null
-                 */
+                /** @description How other people chose, in percentages that add up to 100; null to show no result. */
                 percentages?: {
                     /** @description Percentage of people who chose the first. */
                     a: number;
@@ -5534,10 +5243,7 @@ export interface components {
         RoundUpsert: {
             /** @description Title of the round, shown before it if the quiz has several rounds. */
             title?: string;
-            /**
-             * @description Countdown in seconds for the questions of this round; null to inherit from the quiz.
-             * @default null
-             */
+            /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
             timer_override?: number | null;
             /**
              * Format: uuid
@@ -7247,10 +6953,7 @@ export interface operations {
                 "application/json": {
                     /** @description Title of the round, shown before it if the quiz has several rounds. */
                     title?: string;
-                    /**
-                     * @description Countdown in seconds for the questions of this round; null to inherit from the quiz.
-                     * @default null
-                     */
+                    /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
                     timer_override?: number | null;
                 };
             };
@@ -7348,10 +7051,7 @@ export interface operations {
                     accentColor?: string;
                     /** @description Name of the font. Unknown names fall back to Inter. */
                     fontFamily?: string;
-                    /**
-                     * @description `url` of an image that you have uploaded, or an image on another server.
-                     * @default null
-                     */
+                    /** @description `url` of an image that you have uploaded, or an image on another server. */
                     backgroundImageUrl?: string | null;
                     /**
                      * @description Whether other users can use and copy the theme.
@@ -7370,10 +7070,7 @@ export interface operations {
                      * @enum {string}
                      */
                     layout?: "classic" | "centred" | "split" | "full_bleed" | "stack";
-                    /**
-                     * @description Effects. Omitted fields take their defaults; null means all defaults.
-                     * @default null
-                     */
+                    /** @description Effects. Omitted fields take their defaults; null means all defaults. */
                     effects?: components["schemas"]["GivenThemeEffects"] | null;
                 };
             };
@@ -8650,46 +8347,25 @@ export interface operations {
                 "application/json": {
                     /** @description What the quiz is about, in your own words. */
                     topic: string;
-                    /**
-                     * @description Length, difficulty, language and types of the quiz.
-                     * @default {}
-                     */
+                    /** @description Length, difficulty, language and types of the quiz. */
                     options?: {
                         /** @description Number of rounds. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to 1. */
                         rounds?: number;
                         /** @description Number of questions in each round. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to 10. */
                         questionsPerRound?: number;
-                        /**
-                         * @description From 1 (easy) to 5 (hard), `rising` for increasing difficulty, or null for a mix.
-                         * @default null
-                         */
+                        /** @description From 1 (easy) to 5 (hard), `rising` for increasing difficulty, or null for a mix. */
                         difficulty?: (number | "rising") | null;
-                        /**
-                         * @description Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video.
-                         * @default null
-                         */
+                        /** @description Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video. */
                         questionTypes?: ("multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather")[] | null;
                         /** @description Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz. Defaults to the language of the topic if the service has facts on it ("Hauptstädte Europas" is German), or to `en`. */
                         language?: string;
-                        /**
-                         * @description Durations of the quiz in seconds; null for the defaults of a new quiz.
-                         * @default {}
-                         */
+                        /** @description Durations of the quiz in seconds; null for the defaults of a new quiz. */
                         durations?: {
-                            /**
-                             * @description Length of the countdown.
-                             * @default null
-                             */
+                            /** @description Length of the countdown. */
                             questionSeconds?: number | null;
-                            /**
-                             * @description How long answers are shown.
-                             * @default null
-                             */
+                            /** @description How long answers are shown. */
                             answerSeconds?: number | null;
-                            /**
-                             * @description How long facts are shown.
-                             * @default null
-                             */
+                            /** @description How long facts are shown. */
                             factSeconds?: number | null;
                         };
                     };

@@ -29,6 +29,9 @@ const describePipe = (schema: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 
   }
 };
 
+/** A default that says no more than that the field can be omitted. */
+const isEmptyDefault = (value: unknown): boolean => value === null || isDeepStrictEqual(value, {});
+
 /** The JSON schema of a zod schema; schemas that have an id are in `$defs`. */
 export const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema, ...json } = z.toJSONSchema(schema, {
@@ -36,10 +39,12 @@ export const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): J
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Responses may gain fields, and unknown fields of requests are ignored (D3).
+      // Responses may gain fields, and requests may have read-only fields of responses (D131).
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       // The format is enough: zod's patterns are very long.
       if (jsonSchema.format) delete jsonSchema.pattern;
+      // Generators take a field with a default for one that is always there.
+      if (io === 'input' && isEmptyDefault(jsonSchema.default)) delete jsonSchema.default;
       describePipe(zodSchema as z.core.$ZodTypes, jsonSchema as JsonSchema, io);
     },
   });
