@@ -7,14 +7,15 @@ import { ensureUser } from '@/lib/server/domain/users/accounts';
 import { env } from '@/lib/server/env';
 import { inspectExtras, inspectReuse, renderedSegments } from './demo/inspect';
 import { inspectVideo } from './demo/inspect-video';
+import { postQuiz } from './demo/quiz';
 import {
   asCommandError,
   downloadVideo,
   editQuestion,
   generateSpeech,
-  postQuiz,
   renderVideo,
   saveCaptions,
+  saveShort,
   saveThumbnail,
 } from './demo/video';
 import { CommandError, main } from './main';
@@ -24,10 +25,11 @@ import { serveApart } from './service/serve-apart';
 import { createUndo, type Undo } from './undo';
 
 const FOLDER = path.join(ROOT, 'demo');
-const VIDEO = path.join(FOLDER, 'general-knowledge.mp4');
-const THUMBNAIL = path.join(FOLDER, 'general-knowledge.jpg');
-const CAPTIONS = path.join(FOLDER, 'general-knowledge.srt');
-const EDITED = path.join(FOLDER, 'general-knowledge-edited.mp4');
+const VIDEO = path.join(FOLDER, 'quiz.mp4');
+const THUMBNAIL = path.join(FOLDER, 'quiz.jpg');
+const CAPTIONS = path.join(FOLDER, 'quiz.srt');
+const SHORT = path.join(FOLDER, 'short.mp4');
+const EDITED = path.join(FOLDER, 'quiz-edited.mp4');
 const LOG = path.join(FOLDER, 'service.log');
 
 /** Runs a step of the demo and prints how long it took. */
@@ -44,7 +46,7 @@ const createKey = async () => {
   const { key } = await createApiKey({
     userId: user.id,
     name: 'Demo',
-    scopes: ['quizzes:read', 'quizzes:write', 'renders:read', 'renders:write', 'ai:write'],
+    scopes: ['quizzes:read', 'quizzes:write', 'media:write', 'renders:read', 'renders:write', 'ai:write'],
   });
   return key;
 };
@@ -68,7 +70,7 @@ const createVideo = async (name: string, client: QuizVideo, quizId: string, file
 
 /** Creates video, thumbnail and captions, then the video again after an edit. */
 const createFiles = async (client: QuizVideo, signal: AbortSignal): Promise<void> => {
-  const quizId = await step('Creating a quiz with ten questions', () => postQuiz(client, signal));
+  const quizId = await step('Creating a quiz with six questions and its pictures', () => postQuiz(client, signal));
   const spokenFrom = Date.now();
   const speech = await step('Generating its speech with the built-in voice', () =>
     generateSpeech(client, quizId, signal),
@@ -78,6 +80,8 @@ const createFiles = async (client: QuizVideo, signal: AbortSignal): Promise<void
   await step('Rendering the thumbnail', () => saveThumbnail(client, quizId, THUMBNAIL, signal));
   await step('Downloading the captions', () => saveCaptions(client, first.render.id, CAPTIONS, signal));
   requireNoFaults(await inspectExtras({ thumbnail: THUMBNAIL, captions: CAPTIONS }, first.render));
+  const short = await step('Rendering three questions as a Short', () => saveShort(client, quizId, SHORT, signal));
+  requireNoFaults(await inspectVideo(SHORT, short));
   await step('Updating one question', () => editQuestion(client, quizId, signal));
   const second = await createVideo('Rendering the video again', client, quizId, EDITED, signal);
   requireNoFaults(inspectReuse(first.render, second.render));
@@ -90,6 +94,7 @@ const createFiles = async (client: QuizVideo, signal: AbortSignal): Promise<void
       `Speech: ${speech.lines} lines, ${speech.seconds.toFixed(0)} s, generated in ${speechSeconds.toFixed(1)} s\n` +
       `Rendered in ${first.seconds.toFixed(1)} s: ${(duration / first.seconds).toFixed(2)} × real time\n` +
       `${relative(THUMBNAIL)}, ${relative(CAPTIONS)}: thumbnail and captions\n` +
+      `${relative(SHORT)}: a Short of ${short.duration_seconds.toFixed(1)} s\n` +
       `${relative(EDITED)}: the video with one edited question; ${renderedSegments(second.render)} of ${total} segments ` +
       `rendered, in ${second.seconds.toFixed(1)} s`,
   );

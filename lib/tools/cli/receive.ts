@@ -6,7 +6,8 @@ import { EVENT_TYPES } from '@/lib/core/model/events';
 import { createApiKey } from '@/lib/server/domain/api-keys/api-keys';
 import { ensureUser } from '@/lib/server/domain/users/accounts';
 import { childEnvironment, env } from '@/lib/server/env';
-import { asCommandError, postQuiz, renderVideo } from './demo/video';
+import { postQuiz } from './demo/quiz';
+import { asCommandError, renderVideo } from './demo/video';
 import { freePort } from './free-port';
 import { CommandError, main } from './main';
 import { ROOT, startNode } from './run';
@@ -30,7 +31,7 @@ const requireService = async (url: string): Promise<void> => {
 const createKey = (): Promise<string> =>
   withDatabase(async () => {
     const user = await ensureUser({ email: 'receiver@example.com' });
-    const scopes = ['quizzes:write', 'quizzes:read', 'renders:write', 'renders:read', 'webhooks:write'] as const;
+    const scopes = ['quizzes:write', 'quizzes:read', 'media:write', 'renders:write', 'renders:read', 'webhooks:write'] as const;
     const expiresAt = new Date(Date.now() + KEY_LIFETIME_MS);
     return (await createApiKey({ userId: user.id, name: 'npm run receive', scopes, expiresAt })).key;
   });

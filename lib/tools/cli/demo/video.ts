@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type Body, type QuizVideo, QuizVideoError, type Render } from '@/lib/client/src/index';
-import quiz from '@/lib/core/video/samples/general-knowledge.json';
+import { type QuizVideo, QuizVideoError, type Render } from '@/lib/client/src/index';
 import { CommandError } from '../main';
 
 const WIDTH = 30;
@@ -57,13 +56,6 @@ export const createTimeLeft = (now: () => number = Date.now) => {
 export const asCommandError = (error: unknown): unknown =>
   error instanceof QuizVideoError ? new CommandError(error.message, { cause: error }) : error;
 
-/** The built-in voice and music, and captions of what is said. */
-const SOUND = { voice: { id: 'flite:slt' }, music: { track: 'playful' }, caption_style: 'words' };
-
-/** Creates the sample quiz. @returns its id */
-export const postQuiz = async (client: QuizVideo, signal: AbortSignal): Promise<string> =>
-  (await client.quizzes.create({ ...quiz, ...SOUND } as Body<'createQuiz'>, { signal })).id;
-
 /** Generates the speech of a quiz. @returns the number of its lines and their length in seconds */
 export const generateSpeech = async (
   client: QuizVideo,
@@ -113,6 +105,26 @@ export const saveCaptions = async (client: QuizVideo, id: string, file: string, 
 export const saveThumbnail = async (client: QuizVideo, quizId: string, file: string, signal: AbortSignal) => {
   const { id } = await client.thumbnails.createAndWait({ quizId }, { signal });
   await save(await client.thumbnails.download(id, { signal }), file, signal);
+};
+
+/** The questions of the quiz that the Short has. */
+const IN_SHORT = [0, 2, 4];
+
+/** Renders three questions as a Short and downloads it. @throws JobError, CommandError if it fails */
+export const saveShort = async (client: QuizVideo, quizId: string, file: string, signal: AbortSignal): Promise<Render> => {
+  const { rounds } = await client.quizzes.get(quizId, { signal });
+  const ids = rounds.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const cut = {
+    kind: 'questions' as const,
+    question_ids: ids.filter((_, index) => IN_SHORT.includes(index)),
+    platform_profile: 'youtube_shorts' as const,
+  };
+  const batch = await client.quizzes.createCuts(quizId, { cuts: [cut] }, { signal });
+  await client.batches.wait(batch.id, { signal });
+  const [row] = (await client.batches.listRows(batch.id, {}, { signal }).page()).data;
+  if (!row?.render_id) throw new CommandError(`The Short could not be rendered: ${row?.error_message ?? 'unknown'}`);
+  await downloadVideo(client, row.render_id, file, signal);
+  return client.renders.get(row.render_id, { signal });
 };
 
 /** Changes the fact of the quiz's third question. */
