@@ -454,7 +454,9 @@ export interface components {
                  *       "fact"
                  *     ]
                  */
-                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
             } | null;
             /** @description Music of new quizzes with the brand. */
             music: {
@@ -870,7 +872,9 @@ export interface components {
                  *       "fact"
                  *     ]
                  */
-                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
             } | null;
             /** @description Background music for the whole video; null (the default) for none. */
             music: {
@@ -5043,7 +5047,9 @@ export interface components {
                  *       "fact"
                  *     ]
                  */
-                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
             } | null;
             /** @description Background music for the whole video; null (the default) for none. */
             music: {
@@ -5146,7 +5152,9 @@ export interface components {
                  *       "fact"
                  *     ]
                  */
-                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
             } | null;
             /** @description Background music for the whole video; null (the default) for none. */
             music: {
@@ -6714,7 +6722,9 @@ export interface operations {
                          *       "fact"
                          *     ]
                          */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Music of new quizzes with the brand. */
                     music?: {
@@ -7043,7 +7053,9 @@ export interface operations {
                          *       "fact"
                          *     ]
                          */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Background music for the whole video; null (the default) for none. */
                     music?: {
@@ -7697,7 +7709,9 @@ export interface operations {
                          *       "fact"
                          *     ]
                          */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Music of new quizzes with the brand. */
                     music?: {
@@ -7970,7 +7984,9 @@ export interface operations {
                          *       "fact"
                          *     ]
                          */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Background music for the whole video; null (the default) for none. */
                     music?: {
@@ -8098,7 +8114,9 @@ export interface operations {
                          *       "fact"
                          *     ]
                          */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Background music for the whole video; null (the default) for none. */
                     music?: {

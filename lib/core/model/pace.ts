@@ -27,7 +27,7 @@ export const paceOf = (fields: Durations): Pace | null =>
   }) ?? null;
 
 /** What a voice reads that is chosen in the editor. Options take longest, and viewers read them faster. */
-export const STARTING_READS: readonly Reads[] = ['question', 'answer', 'fact'];
+export const STARTING_READS: readonly Reads[] = ['hook', 'question', 'answer', 'fact'];
 
 /** The changes of a quiz that gets a voice or loses it. The first voice also sets the normal pace, unless durations were changed. */
 export const withVoice = (fields: QuizFields, voice: Voice | null): Partial<QuizFields> =>
