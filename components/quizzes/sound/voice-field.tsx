@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
-import { STARTING_READS } from '@/lib/core/model/pace';
+import { startingVoice } from '@/lib/core/model/pace';
 import { READS, type Reads, VOICE_SPEED, type Voice } from '@/lib/core/model/sound';
 import { localizerFor } from '@/lib/core/words/localizer';
 import { Group, SwitchField, TextField, useFieldError } from '../form/fields';
@@ -34,11 +34,8 @@ interface VoiceFieldProps {
 
 export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
   // “No voice” and back keeps the settings.
-  const last = useRef<Omit<Voice, 'id'>>({ speed: VOICE_SPEED.default, reads: [...STARTING_READS] });
-  if (value) {
-    const { id: _id, ...settings } = value;
-    last.current = settings;
-  }
+  const last = useRef<Omit<Voice, 'id'>>(startingVoice(''));
+  if (value) last.current = value;
   const { speed, reads } = last.current;
   const speedError = useFieldError('voice.speed');
   const idError = useFieldError('voice.id');
@@ -50,7 +47,7 @@ export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
           value={value?.id ?? null}
           speed={speed}
           language={language}
-          onChange={(id) => onChange(id === null ? null : { id, ...last.current }, 'quiz.voice.id')}
+          onChange={(id) => onChange(id === null ? null : { ...last.current, id }, 'quiz.voice.id')}
         />
         <EnginesNote />
         {voiceError && <p className="text-destructive text-xs leading-5">{voiceError}</p>}

@@ -91,7 +91,8 @@ const createFiles = async (client: QuizVideo, signal: AbortSignal): Promise<void
       `Rendered in ${first.seconds.toFixed(1)} s: ${(duration / first.seconds).toFixed(2)} × real time\n` +
       `${relative(THUMBNAIL)}, ${relative(CAPTIONS)}: thumbnail and captions\n` +
       `${relative(EDITED)}: the video with one edited question; ${renderedSegments(second.render)} of ${total} segments ` +
-      `rendered, in ${second.seconds.toFixed(1)} s`,
+      `rendered, in ${second.seconds.toFixed(1)} s\n\n` +
+      'The built-in voice is plainly synthetic. For one that sounds human and works offline, run: npm run voices -- add kokoro',
   );
 };
 

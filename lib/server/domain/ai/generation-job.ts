@@ -56,7 +56,7 @@ const saveDraft = async (
       ...(factSeconds !== null && { factDurationSeconds: factSeconds }),
       rounds: rounds.map((round) => ({ ...round, timerOverride: null })),
     },
-    { startsWithMusic: true },
+    { startsWithSound: true },
   );
   await updateGeneration(tx, { id, userId }, { quizId: quiz.id, checks, sources });
   return quiz.id;

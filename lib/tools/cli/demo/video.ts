@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type Body, type QuizVideo, QuizVideoError, type Render } from '@/lib/client/src/index';
+import { PACES, startingVoice } from '@/lib/core/model/pace';
 import quiz from '@/lib/core/video/samples/general-knowledge.json';
 import { CommandError } from '../main';
 
@@ -57,8 +58,13 @@ export const createTimeLeft = (now: () => number = Date.now) => {
 export const asCommandError = (error: unknown): unknown =>
   error instanceof QuizVideoError ? new CommandError(error.message, { cause: error }) : error;
 
-/** The built-in voice and music, and captions of what is said. */
-const SOUND = { voice: { id: 'flite:slt' }, music: { track: 'playful' }, caption_style: 'words' };
+/** The built-in voice and music as in the dashboard (D112, D118), and captions of what is said. */
+const SOUND = {
+  ...PACES.normal,
+  voice: startingVoice('flite:slt'),
+  music: { track: 'playful' },
+  caption_style: 'words',
+};
 
 /** Creates the sample quiz. @returns its id */
 export const postQuiz = async (client: QuizVideo, signal: AbortSignal): Promise<string> =>
