@@ -39,11 +39,13 @@ test('a voice can be listened to, is chosen by keyboard, saved and undone', asyn
   await expect(none).not.toBeChecked();
   await form(page).getByRole('slider', { name: 'Speed' }).press('ArrowRight');
   await form(page).getByRole('checkbox', { name: 'Options' }).check();
+  await form(page).getByRole('textbox', { name: 'Text of the hook' }).fill('Ready?');
   await saved(page);
   const chosen = {
     id: expect.stringMatching(/^flite:/),
     speed: 1.05,
-    reads: ['question', 'options', 'answer', 'fact'],
+    reads: ['hook', 'question', 'options', 'answer', 'fact'],
+    hook: 'Ready?',
   };
   expect((await read()).voice).toEqual(chosen);
   expect(await axeFindings(page)).toEqual([]);
@@ -56,7 +58,7 @@ test('a voice can be listened to, is chosen by keyboard, saved and undone', asyn
   await saved(page);
   expect((await read()).rounds[0].questions[1].content.narration).toBe('Number two, then.');
 
-  for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
   await saved(page);
   expect(await read()).toMatchObject({
     voice: null,

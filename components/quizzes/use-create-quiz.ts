@@ -5,7 +5,9 @@ import { messageOf } from '@/components/api/errors';
 import { notify } from '@/components/ui/toaster';
 import type { Body } from '@/lib/client/src/index';
 import { camelKeys } from '@/lib/core/model/fields';
+import { PACES, startingVoice } from '@/lib/core/model/pace';
 import { DEFAULT_LOOK, lookOf, startingMusic } from '@/lib/core/model/theme';
+import { DEFAULT_LANGUAGE } from '@/lib/core/words/localizer';
 
 interface Opening {
   /** Of the editor's address, e.g. `?import`. */
@@ -19,11 +21,20 @@ const defaultBrand = async () => {
   return null;
 };
 
-/** The music of a new quiz, as of imports and quizzes from topics (D111): its brand's, or some that fits the theme. */
-const musicOf = async ({ theme_id: themeId }: Body<'createQuiz'>) => {
+/**
+ * The sound of a new quiz, as of imports and quizzes from topics (D111, D120): its brand's, or music that fits the theme and a
+ * natural voice, if one is installed.
+ */
+const soundOf = async ({ theme_id: themeId }: Body<'createQuiz'>, language: string | undefined) => {
   const brand = await defaultBrand();
+  const voices = brand?.voice ? [] : await client.voices.list({ language: language ?? DEFAULT_LANGUAGE });
+  const natural = voices.find(({ engine }) => engine === 'natural');
   const theme = themeId ?? brand?.theme_id;
-  return brand?.music ?? startingMusic(theme ? lookOf(camelKeys(await client.themes.get(theme))) : DEFAULT_LOOK);
+  const look = theme ? lookOf(camelKeys(await client.themes.get(theme))) : DEFAULT_LOOK;
+  return {
+    music: brand?.music ?? startingMusic(look),
+    ...(natural && { voice: startingVoice(natural.id), ...PACES.normal }),
+  };
 };
 
 /** Creates a quiz, an empty one unless it has rounds, and opens it. */
@@ -37,10 +48,12 @@ export const useCreateQuiz = () => {
         const { browserLanguage } = await import('./languages');
         // A theme that was chosen brings its own layout.
         const layout = fields.theme_id ? null : ('centred' as const);
+        const language = browserLanguage();
+        const sound = await soundOf(fields, fields.language ?? language);
         const { id } = await client.quizzes.create({
-          language: browserLanguage(),
+          language,
           layout,
-          music: await musicOf(fields),
+          ...sound,
           ...fields,
         });
         router.push(`/quizzes/${id}${query}`);

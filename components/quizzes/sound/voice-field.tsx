@@ -1,13 +1,16 @@
 import { useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
-import { STARTING_READS } from '@/lib/core/model/pace';
+import { QUIZ_LIMITS } from '@/lib/core/model/limits';
+import { startingVoice } from '@/lib/core/model/pace';
 import { READS, type Reads, VOICE_SPEED, type Voice } from '@/lib/core/model/sound';
-import { Group, SwitchField, useFieldError } from '../form/fields';
+import { localizerFor } from '@/lib/core/words/localizer';
+import { Group, SwitchField, TextField, useFieldError } from '../form/fields';
 import { EnginesNote } from './engines-note';
 import { VoiceList } from './voice-list';
 
 const READS_LABELS: Record<Reads, string> = {
+  hook: 'Spoken hook',
   title: 'Title',
   rounds: 'Round titles',
   question: 'Questions',
@@ -15,6 +18,12 @@ const READS_LABELS: Record<Reads, string> = {
   answer: 'Answers',
   fact: 'Facts',
   outro: 'Closing text',
+};
+
+/** Such as `6 questions. Can you get them all?`. The words depend on the quiz. */
+const exampleHook = (language: string): string => {
+  const { count, words } = localizerFor(language);
+  return `${count(words.questionCount, 6)}. ${words.spoken.hooks[1]}`;
 };
 
 interface VoiceFieldProps {
@@ -25,8 +34,8 @@ interface VoiceFieldProps {
 
 export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
   // “No voice” and back keeps the settings.
-  const last = useRef<Pick<Voice, 'speed' | 'reads'>>({ speed: VOICE_SPEED.default, reads: [...STARTING_READS] });
-  if (value) last.current = { speed: value.speed, reads: value.reads };
+  const last = useRef<Omit<Voice, 'id'>>(startingVoice(''));
+  if (value) last.current = value;
   const { speed, reads } = last.current;
   const speedError = useFieldError('voice.speed');
   const idError = useFieldError('voice.id');
@@ -38,7 +47,7 @@ export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
           value={value?.id ?? null}
           speed={speed}
           language={language}
-          onChange={(id) => onChange(id === null ? null : { id, ...last.current }, 'quiz.voice.id')}
+          onChange={(id) => onChange(id === null ? null : { ...last.current, id }, 'quiz.voice.id')}
         />
         <EnginesNote />
         {voiceError && <p className="text-destructive text-xs leading-5">{voiceError}</p>}
@@ -74,6 +83,17 @@ export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
               ))}
             </div>
           </Group>
+          {reads.includes('hook') && (
+            <TextField
+              label="Text of the hook"
+              path="voice.hook"
+              value={value.hook ?? ''}
+              onChange={(hook) => onChange({ ...value, hook }, 'quiz.voice.hook')}
+              maxLength={QUIZ_LIMITS.hook}
+              placeholder={exampleHook(language)}
+              hint="Said over the first picture. Leave it empty for a sentence with the number of questions."
+            />
+          )}
         </>
       )}
     </>

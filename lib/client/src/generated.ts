@@ -457,7 +457,9 @@ export interface components {
                  *       "fact"
                  *     ]
                  */
-                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
             } | null;
             /** @description Music of new quizzes with the brand. */
             music: {
@@ -873,7 +875,9 @@ export interface components {
                  *       "fact"
                  *     ]
                  */
-                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
             } | null;
             /** @description Background music for the whole video; null (the default) for none. */
             music: {
@@ -4808,7 +4812,9 @@ export interface components {
                  *       "fact"
                  *     ]
                  */
-                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
             } | null;
             /** @description Background music for the whole video; null (the default) for none. */
             music: {
@@ -4911,7 +4917,9 @@ export interface components {
                  *       "fact"
                  *     ]
                  */
-                reads: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
             } | null;
             /** @description Background music for the whole video; null (the default) for none. */
             music: {
@@ -6476,7 +6484,9 @@ export interface operations {
                          *       "fact"
                          *     ]
                          */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Music of new quizzes with the brand. */
                     music?: {
@@ -6805,7 +6815,9 @@ export interface operations {
                          *       "fact"
                          *     ]
                          */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Background music for the whole video; null (the default) for none. */
                     music?: {
@@ -7439,7 +7451,9 @@ export interface operations {
                         /** @description Speed of the voice, as a multiple of its normal speed. */
                         speed?: number;
                         /** @description The parts that are read. */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Changes the members that you send; a brand without music needs its `track`. Null removes the music. */
                     music?: {
@@ -7709,7 +7723,9 @@ export interface operations {
                          *       "fact"
                          *     ]
                          */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Background music for the whole video; null (the default) for none. */
                     music?: {
@@ -7826,7 +7842,9 @@ export interface operations {
                         /** @description Speed of the voice, as a multiple of its normal speed. */
                         speed?: number;
                         /** @description The parts that are read. */
-                        reads?: ("title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                        hook?: string;
                     } | null;
                     /** @description Changes the members that you send; a quiz without music needs its `track`. Null removes the music. */
                     music?: {

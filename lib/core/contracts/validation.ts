@@ -70,7 +70,8 @@ export const validateQuizContract = contract({
     'Checks whether a quiz can be rendered, and how well its video would work. It changes nothing and works ' +
     'for unfinished drafts. `errors` lists what `POST /renders` would reject. `warnings` lists what viewers ' +
     "might notice, such as text that doesn't fit or disappears too soon, colours with too little contrast, " +
-    'and duplicate options. `estimate` says how long a render with the given settings would take.\n\n' +
+    'duplicate options, and silence in more than a third of the video. `estimate` says how long a render ' +
+    'with the given settings would take.\n\n' +
     'Images, sounds and videos on other servers are downloaded and checked as well.',
   tag: 'Quizzes',
   // Changes nothing, so it shares the scope and bucket of reads (D10, D73). Large quizzes count as several requests.

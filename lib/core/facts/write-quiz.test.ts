@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import type { QuestionType } from '@/lib/core/model/question-types';
-import { DEFAULT_LOOK } from '@/lib/core/model/theme';
+import { DEFAULT_LOOK, startingMusic } from '@/lib/core/model/theme';
 import { preflight, preflightWarnings } from '@/lib/core/video/preflight';
 import { DEFAULT_SETTINGS, videoPropsSchema } from '@/lib/core/video/props';
 import { loadFontMetrics } from '@/lib/server/adapters/fonts/measure';
@@ -33,6 +33,8 @@ const videoOf = (quiz: GroundedQuiz, canvas = { width: 1920, height: 1080, profi
     canvas,
     look: DEFAULT_LOOK,
     language: quiz.language,
+    // Otherwise these videos are mostly silent.
+    music: startingMusic(DEFAULT_LOOK),
     title: quiz.title,
     introSubtitle: '',
     outroText: '',

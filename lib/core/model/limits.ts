@@ -56,6 +56,7 @@ export const QUIZ_LIMITS = {
   title: 200,
   description: 5000,
   introSubtitle: 200,
+  hook: 200,
   outroText: 500,
   questionDuration: { min: 3, max: 300, default: 10 },
   answerDuration: { min: 1, max: 60, default: 5 },

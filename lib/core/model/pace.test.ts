@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { VideoProps } from '../video/props';
 import { generalKnowledge } from '../video/samples/general-knowledge';
 import { buildTimeline } from '../video/timeline';
-import { PACE_NAMES, PACES, paceOf, STARTING_READS, withVoice } from './pace';
+import { PACE_NAMES, PACES, paceOf, startingVoice, withVoice } from './pace';
 import { QUIZ_DEFAULTS } from './quiz-fields';
 
 const fields = { ...QUIZ_DEFAULTS, title: 'A quiz' };
-const voice = { id: 'flite:slt', speed: 1, reads: [...STARTING_READS] };
+const voice = startingVoice('flite:slt');
 
 test('a new quiz is relaxed, and every pace is recognised', () => {
   expect(paceOf(fields)).toBe('relaxed');

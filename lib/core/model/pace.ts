@@ -1,6 +1,6 @@
 import { QUIZ_LIMITS } from './limits';
 import type { QuizFields } from './quiz-fields';
-import type { Reads, Voice } from './sound';
+import { VOICE_SPEED, type Voice } from './sound';
 
 /** How fast a quiz goes, slowest first (D112). */
 export const PACE_NAMES = ['relaxed', 'normal', 'fast'] as const;
@@ -26,8 +26,12 @@ export const paceOf = (fields: Durations): Pace | null =>
     return durations.every(([field, seconds]) => fields[field as keyof Durations] === seconds);
   }) ?? null;
 
-/** What a voice reads that is chosen in the editor. Options take longest, and viewers read them faster. */
-export const STARTING_READS: readonly Reads[] = ['question', 'answer', 'fact'];
+/** A voice of a quiz that is made in the dashboard. Options are not read: they take longest, and viewers read them faster. */
+export const startingVoice = (id: string): Voice => ({
+  id,
+  speed: VOICE_SPEED.default,
+  reads: ['hook', 'question', 'answer', 'fact'],
+});
 
 /** The changes of a quiz that gets a voice or loses it. The first voice also sets the normal pace, unless durations were changed. */
 export const withVoice = (fields: QuizFields, voice: Voice | null): Partial<QuizFields> =>

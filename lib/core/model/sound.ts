@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CONTENT_LIMITS } from './limits';
+import { CONTENT_LIMITS, QUIZ_LIMITS } from './limits';
+import { text } from './text';
 
-/** What a voice can read, in the order of the video. */
-export const READS = ['title', 'rounds', 'question', 'options', 'answer', 'fact', 'outro'] as const;
+/** What a voice can read, in the order of the video. `hook` is a sentence that is only heard (D118). */
+export const READS = ['hook', 'title', 'rounds', 'question', 'options', 'answer', 'fact', 'outro'] as const;
 export type Reads = (typeof READS)[number];
 
 /** Code points of a voice's id. */
@@ -38,6 +39,9 @@ export const voiceSchema = z.object({
     .refine((reads) => new Set(reads).size === reads.length, { error: 'Must name each part once.' })
     .default(() => [...DEFAULT_READS])
     .describe('The parts that are read; questions, options, answers and facts by default.'),
+  hook: text(QUIZ_LIMITS.hook)
+    .optional()
+    .describe('What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions.'),
 });
 export type Voice = z.output<typeof voiceSchema>;
 
@@ -47,6 +51,7 @@ export const voiceChangesSchema = z
     id: voiceSchema.shape.id,
     speed: voiceSpeed.unwrap().describe('Speed of the voice, as a multiple of its normal speed.'),
     reads: voiceSchema.shape.reads.unwrap().describe('The parts that are read.'),
+    hook: voiceSchema.shape.hook,
   })
   .partial();
 

@@ -62,7 +62,7 @@ const POPS = ['pop-1', 'pop-2', 'pop-3', 'pop-4', 'pop-5', 'pop-6'] as const;
 /** Volume of other sounds than the music's own, so that the reveal is the loudest moment of a video with music. */
 const WITH_MUSIC = 0.7;
 
-/** Volume of ticks while a clip plays. */
+/** Volume of ticks while a clip plays, and of the intro's sound under a hook. */
 const DUCKED = 0.35;
 
 /** One tick per full second of the urgency phase; the last one is higher. */
@@ -86,7 +86,8 @@ const sceneCues = (
     case 'outro_clip':
       return [];
     case 'intro':
-      return [{ sound: 'intro', at: 0 }];
+      // A hook is said over it.
+      return [{ sound: 'intro', at: 0, ...(scene.speech[0]?.at === 0 && { volume: DUCKED }) }];
     case 'round_title':
       return [{ sound: 'whoosh', at: 0 }];
     case 'question':

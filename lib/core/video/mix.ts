@@ -25,11 +25,14 @@ interface Part {
 const addPart = (block: Stereo, blockStart: number, { sound, start, skipped, length, gainAt }: Part): void => {
   const first = Math.max(start, blockStart);
   const last = Math.min(start + length, blockStart + block[0].length);
+  const [left, right] = block;
+  const [fromLeft, fromRight] = sound;
   for (let at = first; at < last; at++) {
     const gain = gainAt(at - start);
-    for (const [channel, samples] of block.entries()) {
-      samples[at - blockStart] = (samples[at - blockStart] ?? 0) + gain * (sound[channel]?.[skipped + at - start] ?? 0);
-    }
+    const to = at - blockStart;
+    const from = skipped + at - start;
+    left[to] = (left[to] ?? 0) + gain * (fromLeft[from] ?? 0);
+    right[to] = (right[to] ?? 0) + gain * (fromRight[from] ?? 0);
   }
 };
 
@@ -98,14 +101,14 @@ const addMusic = async (block: Stereo, blockStart: number, cue: MusicCue, pass: 
   const first = Math.max(start, blockStart);
   const last = Math.min(start + pass.durationInFrames * SAMPLES_PER_FRAME, blockStart + block[0].length);
   if (first >= last) return;
-  const sound = await read(first - start, last - first);
+  const [fromLeft, fromRight] = await read(first - start, last - first);
+  const [left, right] = block;
   for (let step = first - (first % GAIN_STEP); step < last; step += GAIN_STEP) {
     const [gain, next] = [musicGainAt(cue, pass, step), musicGainAt(cue, pass, step + GAIN_STEP)];
     for (let at = Math.max(first, step); at < Math.min(last, step + GAIN_STEP); at++) {
       const applied = gain + ((next - gain) * (at - step)) / GAIN_STEP;
-      for (const [channel, samples] of block.entries()) {
-        samples[at - blockStart] = (samples[at - blockStart] ?? 0) + applied * (sound[channel]?.[at - first] ?? 0);
-      }
+      left[at - blockStart] = (left[at - blockStart] ?? 0) + applied * (fromLeft[at - first] ?? 0);
+      right[at - blockStart] = (right[at - blockStart] ?? 0) + applied * (fromRight[at - first] ?? 0);
     }
   }
 };
@@ -125,7 +128,7 @@ const gainNeeded = (samples: Stereo, from: number, ceiling: number): number => {
   return peak > ceiling ? ceiling / peak : 1;
 };
 
-/** The three buses of a track, with their times: speech; sounds and clips; music. */
+/** The three buses of a track, with their times: speech, absent in a video without any; sounds and clips; music. */
 export interface Score {
   cues: readonly Cue[];
   clips: readonly ClipCue[];
@@ -133,8 +136,11 @@ export interface Score {
   music?: MusicCue;
 }
 
-/** Everything in a video with music is 2 dB louder: speech at −14 LUFS, as video platforms play it. */
-const WITH_MUSIC = 10 ** (2 / 20);
+/**
+ * Everything in a video with music is louder: speech at −14 LUFS, as video platforms play it. Without speech, music and effects
+ * alone are as loud (D121).
+ */
+const WITH_MUSIC = { speech: 10 ** (2 / 20), noSpeech: 10 ** (2.75 / 20) } as const;
 
 /** Samples of the music's file from sample `start` on; silence after its end. */
 export type ReadMusic = (start: number, length: number) => Promise<Stereo>;
@@ -157,16 +163,17 @@ export interface Sources {
  * @yields consecutive blocks; all but the first and the last are `blockSamples` long
  */
 export async function* mixSounds(
-  { cues, clips, speech = [], music }: Score,
+  { cues, clips, speech, music }: Score,
   sources: Sources,
   range: { from: number; to: number },
   blockSamples = 10 * SAMPLE_RATE,
 ): AsyncGenerator<Stereo> {
   const clipsBetween = partLoader(clips, sources.clip, partOfClip);
-  const linesBetween = partLoader(speech, sources.speech ?? (async () => null), partOfSpeech);
+  const linesBetween = partLoader(speech ?? [], sources.speech ?? (async () => null), partOfSpeech);
   // The limiter's steps are those of the whole track.
   const first = range.from - (range.from % STEP);
   const ceiling = music ? CEILING.music : CEILING.plain;
+  const louder = speech ? WITH_MUSIC.speech : WITH_MUSIC.noSpeech;
   let gain = 1;
   for (let start = first; start < range.to; start += blockSamples) {
     const length = Math.min(blockSamples, range.to - start);
@@ -179,7 +186,7 @@ export async function* mixSounds(
     for (const part of await linesBetween(start, start + length + STEP)) addPart(mixed, start, part);
     if (music && sources.music) {
       for (const pass of music.passes) await addMusic(mixed, start, music, pass, sources.music);
-      for (const channel of mixed) for (let i = 0; i < channel.length; i++) channel[i] = WITH_MUSIC * (channel[i] ?? 0);
+      for (const channel of mixed) for (let i = 0; i < channel.length; i++) channel[i] = louder * (channel[i] ?? 0);
     }
     for (let from = 0; from < length; from += STEP) {
       const needed = gainNeeded(mixed, from, ceiling);

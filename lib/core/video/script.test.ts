@@ -7,7 +7,7 @@ import type { QuestionType } from '../model/question-types';
 import { READS, type Reads } from '../model/sound';
 import type { VideoProps } from './props';
 import { everyType } from './samples/every-type';
-import { lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion, scriptLines } from './script';
+import { lineOfHook, lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion, scriptLines } from './script';
 
 const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
 const readBy = (props: VideoProps, reads: readonly Reads[] = READS): VideoProps => ({
@@ -187,6 +187,30 @@ describe('the script', () => {
       'Now it gets hard: which is first?',
       'A, Earth.',
     ]);
+  });
+
+  it('says a hook with the number of questions, or the own text', () => {
+    const hooked = readBy(sample, ['hook']);
+    const [text] = scriptLines(hooked).map((line) => line.text);
+    expect(text).toMatch(
+      /^Fourteen questions\. (How many do you know|Only one in ten gets them all|Can you get them all)/,
+    );
+    const texts = ['A', 'AB', 'ABC'].map((title) => lineOfHook({ ...hooked, title })?.text);
+    expect(new Set(texts).size).toBe(3);
+    const german = { ...hooked, language: 'de', title: 'AB' };
+    expect(lineOfHook(german)?.text).toBe('14 Fragen. Schaffst du alle?');
+    const own = { ...hooked, voice: { ...hooked.voice, hook: ' Ready? ' } as VideoProps['voice'] };
+    expect(lineOfHook(own)?.text).toBe('Ready?');
+    expect(lineOfHook(readBy(sample, ['title']))).toBeNull();
+  });
+
+  it('asks without a number before a single question, and before choices as a choice', () => {
+    const only = (type: QuestionType, count: number): VideoProps => ({
+      ...readBy(sample, ['hook']),
+      rounds: [{ id: 'round', title: '', questions: Array.from({ length: count }, () => asked(type)) }],
+    });
+    expect(lineOfHook(only('open', 1))?.text).toBe('Do you know this one?');
+    expect(lineOfHook(only('would_you_rather', 2))?.text).toBe('Two questions. What would you choose?');
   });
 
   it('says titles, rounds and the end only if they are read', () => {

@@ -1,6 +1,7 @@
 import { boardOf, promptOf, visualOf } from '../model/question-types';
 import { unsolved } from '../model/question-types/board';
 import type { Reads } from '../model/sound';
+import { codePointLength } from '../model/text';
 import { localizerFor } from '../words/localizer';
 import { factOf, isSeries, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { roundLabel } from './round-label';
@@ -34,9 +35,29 @@ export const openingTexts = (props: VideoProps): [title: string, subtitle: strin
   return props.cut?.title === undefined ? [shortTextsOf(props).hook, props.introSubtitle] : [props.title, ''];
 };
 
-/** What is said in the intro. */
+/** What is said from the first frame on (D118): the voice's own text, or one of the language that suits the questions. */
+export const lineOfHook = (props: VideoProps): ScriptLine | null => {
+  if (!reads(props, 'hook') || isShort(props)) return null;
+  const localizer = localizerFor(props.language);
+  const own = props.voice?.hook?.trim();
+  if (own) return scriptLine([own], localizer);
+  const { count, words } = localizer;
+  const total = playedRounds(props).reduce((sum, { questions }) => sum + questions.length, 0);
+  const { hook } = shortTextsOf(props);
+  if (total < 2) return scriptLine([hook], localizer);
+  // Quizzes of a channel should not all begin alike, but a quiz always begins in the same way.
+  const hooks = hook === words.shorts.seriesHook ? [hook, ...words.spoken.hooks] : [hook];
+  return scriptLine(
+    [count(words.questionCount, total), hooks[codePointLength(props.title) % hooks.length] ?? hook],
+    localizer,
+  );
+};
+
+/** What is said in the intro. A Short of several questions shows its hook there. */
 export const lineOfTitle = (props: VideoProps): ScriptLine | null =>
-  reads(props, 'title') ? scriptLine(openingTexts(props), localizerFor(props.language)) : null;
+  reads(props, 'title') || (isSeries(props) && reads(props, 'hook'))
+    ? scriptLine(openingTexts(props), localizerFor(props.language))
+    : null;
 
 /** What is said at the end of a Short. */
 const callToAction = (props: VideoProps): string[] => {
@@ -86,6 +107,7 @@ export const scriptLines = (props: VideoProps): ScriptLine[] => {
   if (props.voice === null) return [];
   const rounds = playedRounds(props);
   const lines = [
+    lineOfHook(props),
     isShort(props) && !isSeries(props) ? null : lineOfTitle(props),
     ...rounds.flatMap((round, index) => [
       ...(rounds.length > 1 ? [lineOfRound(props, index)] : []),

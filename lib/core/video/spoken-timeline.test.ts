@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { videoProps } from '../../tools/testing/video-props';
 import { READS, type SpokenLine } from '../model/sound';
-import { speechCues } from './cues';
+import { audioCues, speechCues } from './cues';
 import type { VideoProps } from './props';
 import { everyType } from './samples/every-type';
 import type { Scene } from './scenes';
@@ -90,6 +90,19 @@ describe('a timeline with a voice', () => {
         }
       }),
     );
+  });
+
+  it('starts with the hook in the first frame, over a quieter sound, and says the title after it', () => {
+    const spoken = (reads: readonly (typeof READS)[number][]) => spokenIn(readBy(everyType({ canvas }), reads), [2000]);
+    const props = spoken(['hook', 'title']);
+    const timeline = buildTimeline(props);
+    const [intro] = timeline.scenes;
+    expect(intro?.speech.map(({ at }) => at)).toEqual([0, 60 + 8]);
+    expect(intro?.durationInFrames).toBe(60 + 8 + 60 + 15);
+    const soundOf = (video: VideoProps) =>
+      audioCues(video, buildTimeline(video)).find(({ sound }) => sound === 'intro');
+    expect(soundOf(props)?.volume).toBeLessThan(0.5);
+    expect(soundOf(spoken(['title']))?.volume).toBe(1);
   });
 
   it('reads each option when it enters', () => {

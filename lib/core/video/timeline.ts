@@ -15,11 +15,11 @@ import {
 import { askedTimes, revealAtOf } from './question-times';
 import { recapOf } from './recap';
 import type { ClipScene, QuestionPart, Scene, Timeline } from './scenes';
-import { lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion } from './script';
+import { lineOfHook, lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion } from './script';
 import { seriesScenes } from './series-scenes';
 import { SHORT_LOOP } from './short-end';
 import { shortScenes } from './short-scenes';
-import { NO_QUESTION, NO_ROUND, type Unplaced, withLine } from './unplaced';
+import { NO_QUESTION, NO_ROUND, type Unplaced, withLine, withLines } from './unplaced';
 
 const INTRO = toFrames(3.2);
 const ROUND_TITLE = toFrames(2.2);
@@ -96,6 +96,7 @@ const clipScenes = (props: VideoProps, kind: ClipScene['kind']): Unplaced[] => {
 
 /** A question is followed by its reveal and its fact, if any. Round titles are shown if there are several rounds, score prompts in long quizzes. */
 const quizScenes = (props: VideoProps): Unplaced[] => {
+  const hook = lineOfHook(props);
   const rounds = playedRounds(props);
   const total = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
   const asksForScore = !isClassic(props) && total > SCORE_PROMPT.longerThan;
@@ -104,7 +105,7 @@ const quizScenes = (props: VideoProps): Unplaced[] => {
     {
       ...NO_ROUND,
       kind: 'intro',
-      ...withLine(props, lineOfTitle(props), PAUSE.end, introFrames(props)),
+      ...withLines(props, [hook, lineOfTitle(props)], hook ? 0 : PAUSE.end, introFrames(props)),
       transitionInFrames: 0,
     },
   ];

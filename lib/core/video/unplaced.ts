@@ -1,7 +1,7 @@
 import { PAUSE } from './durations';
 import type { VideoProps } from './props';
 import { endOfLine, placeLine } from './question-times';
-import type { NoQuestion, NoRound, Scene } from './scenes';
+import type { NoQuestion, NoRound, PlacedLine, Scene } from './scenes';
 import type { ScriptLine } from './script';
 
 /** A scene before `buildTimeline` sets `from`. */
@@ -10,13 +10,25 @@ export type Unplaced = Scene extends infer S ? (S extends Scene ? Omit<S, 'from'
 export const NO_QUESTION: NoQuestion = { questionIndex: null, questionId: null };
 export const NO_ROUND: NoRound = { ...NO_QUESTION, roundIndex: null, roundId: null };
 
-/** A scene of at least a length in which a line is said, if there is one. All times are in frames. */
+/** A scene of at least a length in which lines are said one after the other, if there are any. All times are in frames. */
+export const withLines = (
+  props: VideoProps,
+  lines: readonly (ScriptLine | null | undefined)[],
+  at: number,
+  durationInFrames: number,
+) => {
+  const speech: PlacedLine[] = [];
+  for (const line of lines) {
+    const last = speech.at(-1);
+    if (line) speech.push(placeLine(props, line, last ? endOfLine(last) + PAUSE.between : at));
+  }
+  return { speech, durationInFrames: Math.max(durationInFrames, ...speech.map((said) => endOfLine(said) + PAUSE.end)) };
+};
+
+/** `withLines` for a single line. */
 export const withLine = (
   props: VideoProps,
   line: ScriptLine | null | undefined,
   at: number,
   durationInFrames: number,
-) => {
-  const speech = !line ? [] : [placeLine(props, line, at)];
-  return { speech, durationInFrames: Math.max(durationInFrames, ...speech.map((said) => endOfLine(said) + PAUSE.end)) };
-};
+) => withLines(props, [line], at, durationInFrames);

@@ -96,7 +96,8 @@ const createFiles = async (client: QuizVideo, signal: AbortSignal): Promise<void
       `${relative(THUMBNAIL)}, ${relative(CAPTIONS)}: thumbnail and captions\n` +
       `${relative(SHORT)}: a Short of ${short.duration_seconds.toFixed(1)} s\n` +
       `${relative(EDITED)}: the video with one edited question; ${renderedSegments(second.render)} of ${total} segments ` +
-      `rendered, in ${second.seconds.toFixed(1)} s`,
+      `rendered, in ${second.seconds.toFixed(1)} s\n\n` +
+      'The built-in voice is plainly synthetic. For one that sounds human and works offline, run: npm run voices -- add kokoro',
   );
 };
 

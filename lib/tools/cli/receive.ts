@@ -31,7 +31,14 @@ const requireService = async (url: string): Promise<void> => {
 const createKey = (): Promise<string> =>
   withDatabase(async () => {
     const user = await ensureUser({ email: 'receiver@example.com' });
-    const scopes = ['quizzes:write', 'quizzes:read', 'media:write', 'renders:write', 'renders:read', 'webhooks:write'] as const;
+    const scopes = [
+      'quizzes:write',
+      'quizzes:read',
+      'media:write',
+      'renders:write',
+      'renders:read',
+      'webhooks:write',
+    ] as const;
     const expiresAt = new Date(Date.now() + KEY_LIFETIME_MS);
     return (await createApiKey({ userId: user.id, name: 'npm run receive', scopes, expiresAt })).key;
   });

@@ -4,7 +4,7 @@ import type { Cue, SoundName } from '../../core/video/sounds';
 import { SAMPLE_RATE, type Stereo } from '../../core/video/stereo';
 
 /** Reads a 16-bit stereo WAV file of the sound pack. */
-const readSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
+export const readSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
   const bytes = await readFile(`public/sounds/${name}.wav`);
   const data = bytes.subarray(bytes.indexOf('data') + 8);
   const channel = (offset: number) =>

@@ -1,3 +1,4 @@
 export { checkLength, preflight, type QuizToCheck, type VideoLimits } from './errors';
 export type { Finding } from './finding';
 export { preflightWarnings } from './warnings';
+export { mostlySilent } from './warnings/silence';

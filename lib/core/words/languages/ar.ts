@@ -71,6 +71,7 @@ export const ar: Words = {
     would_you_rather: 'لو خيّروك…',
   },
   spoken: {
+    hooks: ['واحد فقط من كل عشرة يجيب عنها كلها.', 'هل تعرف كل الإجابات؟'],
     answer: 'الإجابة هي {answer}',
     order: 'الترتيب الصحيح هو {items}',
     trueOrFalse: 'صح أم خطأ؟',

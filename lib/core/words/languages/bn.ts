@@ -57,6 +57,7 @@ export const bn: Words = {
     would_you_rather: 'আপনি কোনটি বেছে নেবেন?',
   },
   spoken: {
+    hooks: ['দশজনে মাত্র একজন সবগুলোর উত্তর দিতে পারেন।', 'সবগুলোর উত্তর দিতে পারবেন?'],
     answer: 'সঠিক উত্তর {answer}',
     order: 'সঠিক ক্রম {items}',
     trueOrFalse: 'সত্য না মিথ্যা?',

@@ -57,6 +57,7 @@ export const cs: Words = {
     would_you_rather: 'Co bys radši?',
   },
   spoken: {
+    hooks: ['Všechny uhodne jen jeden z deseti.', 'Zvládneš všechny?'],
     answer: 'Odpověď je {answer}',
     order: 'Správné pořadí je {items}',
     trueOrFalse: 'Pravda, nebo nepravda?',

@@ -57,6 +57,7 @@ export const de: Words = {
     would_you_rather: 'Was ist dir lieber?',
   },
   spoken: {
+    hooks: ['Nur einer von zehn schafft alle.', 'Schaffst du alle?'],
     answer: 'Die Antwort ist {answer}',
     order: 'Die richtige Reihenfolge ist {items}',
     trueOrFalse: 'Richtig oder falsch?',

@@ -62,6 +62,7 @@ export const el: Words = {
     would_you_rather: 'Τι προτιμάς;',
   },
   spoken: {
+    hooks: ['Μόνο ένας στους δέκα τις βρίσκει όλες.', 'Θα τις βρεις όλες;'],
     answer: 'Η απάντηση είναι {answer}',
     order: 'Η σωστή σειρά είναι {items}',
     trueOrFalse: 'Σωστό ή λάθος;',

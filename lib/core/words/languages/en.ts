@@ -57,6 +57,7 @@ export const en: Words = {
     would_you_rather: 'Would you rather…',
   },
   spoken: {
+    hooks: ['Only one in ten gets them all.', 'Can you get them all?'],
     answer: 'The answer is {answer}',
     order: 'The correct order is {items}',
     trueOrFalse: 'True or false?',

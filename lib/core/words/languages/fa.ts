@@ -57,6 +57,7 @@ export const fa: Words = {
     would_you_rather: 'کدوم رو ترجیح می‌دی؟',
   },
   spoken: {
+    hooks: ['از هر ده نفر فقط یکی همه رو بلده.', 'همه رو بلدی؟'],
     answer: 'پاسخ درست: {answer}',
     order: 'ترتیب درست: {items}',
     trueOrFalse: 'درست یا غلط؟',

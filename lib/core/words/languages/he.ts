@@ -57,6 +57,7 @@ export const he: Words = {
     would_you_rather: 'מה הייתם מעדיפים?',
   },
   spoken: {
+    hooks: ['רק אחד מעשרה יודע לענות על הכול.', 'תצליחו לענות על הכול?'],
     answer: 'התשובה היא {answer}',
     order: 'הסדר הנכון הוא {items}',
     trueOrFalse: 'נכון או לא נכון?',

@@ -57,6 +57,7 @@ export const hi: Words = {
     would_you_rather: 'आप क्या चुनेंगे?',
   },
   spoken: {
+    hooks: ['दस में से सिर्फ़ एक ही सबके जवाब दे पाता है।', 'क्या आप सबके जवाब दे पाएँगे?'],
     answer: 'सही जवाब है {answer}',
     order: 'सही क्रम है {items}',
     trueOrFalse: 'सही या गलत?',

@@ -57,6 +57,7 @@ export const id: Words = {
     would_you_rather: 'Kamu pilih mana?',
   },
   spoken: {
+    hooks: ['Hanya satu dari sepuluh orang bisa menjawab semuanya.', 'Bisa jawab semuanya?'],
     answer: 'Jawabannya adalah {answer}',
     order: 'Urutan yang benar adalah {items}',
     trueOrFalse: 'Benar atau salah?',

@@ -57,6 +57,7 @@ export const nl: Words = {
     would_you_rather: 'Wat kies jij?',
   },
   spoken: {
+    hooks: ['Slechts één op de tien weet ze allemaal.', 'Weet jij ze allemaal?'],
     answer: 'Het antwoord is {answer}',
     order: 'De juiste volgorde is {items}',
     trueOrFalse: 'Waar of niet waar?',

@@ -62,6 +62,7 @@ export const pl: Words = {
     would_you_rather: 'Co wolisz?',
   },
   spoken: {
+    hooks: ['Tylko jedna osoba na dziesięć zna wszystkie odpowiedzi.', 'Znasz wszystkie odpowiedzi?'],
     answer: 'Odpowiedź to {answer}',
     order: 'Prawidłowa kolejność to {items}',
     trueOrFalse: 'Prawda czy fałsz?',

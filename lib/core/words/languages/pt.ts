@@ -57,6 +57,7 @@ export const pt: Words = {
     would_you_rather: 'O que você prefere?',
   },
   spoken: {
+    hooks: ['Só uma em cada dez pessoas acerta todas.', 'Você consegue acertar todas?'],
     answer: 'A resposta é {answer}',
     order: 'A ordem correta é {items}',
     trueOrFalse: 'Verdadeiro ou falso?',

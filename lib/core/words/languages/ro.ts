@@ -57,6 +57,7 @@ export const ro: Words = {
     would_you_rather: 'Ce preferi?',
   },
   spoken: {
+    hooks: ['Doar unul din zece răspunde corect la toate.', 'Poți răspunde la toate?'],
     answer: 'Răspunsul este {answer}',
     order: 'Ordinea corectă este {items}',
     trueOrFalse: 'Adevărat sau fals?',

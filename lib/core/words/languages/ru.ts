@@ -57,6 +57,7 @@ export const ru: Words = {
     would_you_rather: 'Что ты выберешь?',
   },
   spoken: {
+    hooks: ['Только один из десяти отвечает на все.', 'Сможешь ответить на все?'],
     answer: 'Правильный ответ: {answer}',
     order: 'Правильный порядок: {items}',
     trueOrFalse: 'Правда или ложь?',

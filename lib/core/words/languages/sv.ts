@@ -57,6 +57,7 @@ export const sv: Words = {
     would_you_rather: 'Vad väljer du?',
   },
   spoken: {
+    hooks: ['Bara en av tio klarar alla.', 'Klarar du alla?'],
     answer: 'Svaret är {answer}',
     order: 'Rätt ordning är {items}',
     trueOrFalse: 'Sant eller falskt?',

@@ -57,6 +57,7 @@ export const th: Words = {
     would_you_rather: 'คุณจะเลือกแบบไหน?',
   },
   spoken: {
+    hooks: ['มีเพียงหนึ่งในสิบคนที่ตอบถูกครบทุกข้อ', 'คุณตอบถูกครบทุกข้อได้ไหม?'],
     answer: 'คำตอบคือ {answer}',
     order: 'ลำดับที่ถูกต้องคือ {items}',
     trueOrFalse: 'ถูกหรือผิด',

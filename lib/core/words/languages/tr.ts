@@ -57,6 +57,7 @@ export const tr: Words = {
     would_you_rather: 'Hangisini tercih edersin?',
   },
   spoken: {
+    hooks: ['On kişiden yalnızca biri hepsini biliyor.', 'Hepsini bilebilir misin?'],
     answer: 'Doğru cevap: {answer}',
     order: 'Doğru sıralama: {items}',
     trueOrFalse: 'Doğru mu, yanlış mı?',

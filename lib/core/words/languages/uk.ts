@@ -63,6 +63,7 @@ export const uk: Words = {
     would_you_rather: 'Що ти обереш?',
   },
   spoken: {
+    hooks: ['Лише один із десяти відповідає на всі.', 'Зможеш відповісти на всі?'],
     answer: 'Правильна відповідь: {answer}',
     order: 'Правильний порядок: {items}',
     trueOrFalse: 'Правда чи неправда?',

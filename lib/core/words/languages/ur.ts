@@ -57,6 +57,7 @@ export const ur: Words = {
     would_you_rather: 'آپ کیا چنیں گے؟',
   },
   spoken: {
+    hooks: ['دس میں سے صرف ایک ہی سب کے جواب دے پاتا ہے۔', 'کیا آپ سب کے جواب دے سکتے ہیں؟'],
     answer: 'درست جواب ہے {answer}',
     order: 'درست ترتیب یہ ہے: {items}',
     trueOrFalse: 'درست یا غلط؟',

@@ -62,6 +62,7 @@ export const vi: Words = {
     would_you_rather: 'Bạn sẽ chọn bên nào?',
   },
   spoken: {
+    hooks: ['Chỉ một trong mười người trả lời đúng hết.', 'Bạn có trả lời đúng hết không?'],
     answer: 'Đáp án là {answer}',
     order: 'Thứ tự đúng là {items}',
     trueOrFalse: 'Đúng hay sai?',

@@ -56,7 +56,7 @@ const saveDraft = async (
       ...(factSeconds !== null && { factDurationSeconds: factSeconds }),
       rounds: rounds.map((round) => ({ ...round, timerOverride: null })),
     },
-    { startsWithMusic: true },
+    { startsWithSound: true },
   );
   await updateGeneration(tx, { id, userId }, { quizId: quiz.id, checks, sources });
   return quiz.id;
@@ -131,6 +131,8 @@ export const saveTranslation = async (
 ): Promise<string | undefined> => {
   // Before the transaction, because engines may be asked for their voices.
   const voices = source.voice ? await allVoices() : [];
+  // Its own hook is in the language of the original.
+  const voice = source.voice && { ...source.voice, hook: undefined };
   return db().transaction(async (tx) => {
     const actor = systemActor(ref.userId);
     await lockQuotas(tx, ref.userId);
@@ -145,7 +147,7 @@ export const saveTranslation = async (
         {
           ...quiz,
           language: generation.options.language,
-          voice: source.voice ? voiceForLanguage(voices, source.voice, generation.options.language) : null,
+          voice: voice ? voiceForLanguage(voices, voice, generation.options.language) : null,
           themeId: (await isUsableTheme(tx, actor, themeId)) ? themeId : null,
           brandId: null,
           translationOf: source.quizId,

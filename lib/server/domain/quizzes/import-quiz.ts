@@ -99,7 +99,7 @@ export const importQuiz = async (context: Context, input: ImportInput, isDryRun:
   const quiz = newQuizOf(read, { ...read.settings, ...(language && { language }), ...(title && { title }) });
   if (!isDryRun) requireQuestions(read);
   return runImport(context, read, isDryRun, async (inside) =>
-    getQuiz(inside, (await createQuiz(inside, quiz, { startsWithMusic: true })).id),
+    getQuiz(inside, (await createQuiz(inside, quiz, { startsWithSound: true })).id),
   );
 };
 

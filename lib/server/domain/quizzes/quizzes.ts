@@ -12,8 +12,10 @@ import {
 } from '@/lib/core/contracts/quizzes';
 import { roundValuesOf } from '@/lib/core/contracts/rounds';
 import { copyTitle } from '@/lib/core/model/copy-title';
-import { serializerOf } from '@/lib/core/model/fields';
+import { camelKeys, serializerOf } from '@/lib/core/model/fields';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
+import { PACES, startingVoice } from '@/lib/core/model/pace';
+import { QUIZ_DEFAULTS } from '@/lib/core/model/quiz-fields';
 import { startingMusic } from '@/lib/core/model/theme';
 import sample from '@/lib/core/video/samples/general-knowledge.json';
 import { type Connection, prepared } from '@/lib/server/db';
@@ -27,6 +29,7 @@ import { hasVideos, stopRendersOf } from '../rows/renders';
 import { isUsableTheme, isVisibleTo, lookOfTheme, requireUsableTheme, serializeTheme } from '../rows/themes';
 import { stopUploadsOf } from '../rows/uploads';
 import { soundAfter } from '../sound-changes';
+import { naturalVoiceFor } from '../speech/voices';
 import { firstRow, insertedRow, type OwnedKey } from '../sql';
 
 export const serializeQuiz = serializerOf(quizSchema);
@@ -72,21 +75,30 @@ export const getQuiz = async (context: Context, id: string): Promise<QuizDetail>
 
 /**
  * Creates a quiz with its rounds and questions, all or nothing (D20). What the quiz leaves out, its brand decides (D84).
- * @param options `startsWithMusic` for quizzes that are not made by a program (D111)
+ * @param options `startsWithSound` for quizzes that are not made by a program (D111, D120)
  * @throws QuotaExceededError, QuizTooLargeError
  * @throws InvalidInputError if the theme is neither public nor the actor's, or the brand not the actor's
  */
-export const createQuiz = (
+export const createQuiz = async (
   context: Context,
   { rounds: newRounds, ...given }: NewQuiz & Partial<Pick<Quiz, 'translationOf'>>,
-  { startsWithMusic = false } = {},
-): Promise<Quiz> =>
-  withTransaction(context, async (tx) => {
+  { startsWithSound = false } = {},
+): Promise<Quiz> => {
+  const needsVoice = startsWithSound && given.voice === undefined;
+  const voiceId = needsVoice ? await naturalVoiceFor(given.language ?? QUIZ_DEFAULTS.language) : null;
+  return withTransaction(context, async (tx) => {
     const { userId } = context;
     await requireUsableTheme(tx, context, given.themeId);
     const branded = await withBrand(tx, context, given);
-    const starts = startsWithMusic && given.music === undefined && !branded.music;
-    const settings = starts ? { ...branded, music: startingMusic(await lookOfTheme(tx, branded.themeId)) } : branded;
+    const needsMusic = startsWithSound && given.music === undefined && !branded.music;
+    const startsWithVoice = voiceId !== null && !branded.voice;
+    const settings = {
+      // The first voice sets the normal pace (D112), unless the quiz has durations.
+      ...(startsWithVoice && camelKeys(PACES.normal)),
+      ...branded,
+      ...(startsWithVoice && { voice: startingVoice(voiceId) }),
+      ...(needsMusic && { music: startingMusic(await lookOfTheme(tx, branded.themeId)) }),
+    };
     await requireRoom(tx, userId, 'quizzes');
     return limitQuizBytes(tx, userId, async () => {
       const quiz = await insertedRow(
@@ -99,6 +111,7 @@ export const createQuiz = (
       return quiz;
     });
   });
+};
 
 /**
  * Updates the given members of a quiz.
@@ -177,5 +190,5 @@ export const welcome = (context: Context): Promise<Quiz | null> =>
     const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.userId, userId)).limit(1);
     if (await firstRow(own)) return null;
     const quiz = { ...createQuizBody.parse(sample), layout: 'centred' as const, brandId: null };
-    return createQuiz({ ...context, tx }, quiz, { startsWithMusic: true });
+    return createQuiz({ ...context, tx }, quiz, { startsWithSound: true });
   });

@@ -84,6 +84,16 @@ export const checkVoice = async ({
   return { ...nothing, warnings: [{ field: 'voice.id', message, code: 'voice_language' }] };
 };
 
+/**
+ * The id of the voice of a new quiz that is not made by a program (D120): a natural one that speaks its language, if one is
+ * installed.
+ */
+export const naturalVoiceFor = async (language: string): Promise<string | null> => {
+  const engine = (await speechEngines()).find(({ name }) => name === 'natural');
+  const voices = engine ? await voicesOf(engine) : [];
+  return voices.find((voice) => speaks(voice, language))?.id ?? null;
+};
+
 /** Whether a voice runs on this machine. Unknown voices also count, because no text is sent to a service for them. */
 export const isOffline = async (id: string): Promise<boolean> => {
   try {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Body, QuizVideo } from '@/lib/client/src/index';
+import { PACES, startingVoice } from '@/lib/core/model/pace';
 import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
 import { ROOT } from '../run';
 
@@ -128,11 +129,9 @@ export const postQuiz = async (client: QuizVideo, signal: AbortSignal): Promise<
     outro_text: 'How many did you get?',
     layout: 'split',
     theme_id: theme?.id ?? null,
-    question_duration_seconds: 4,
-    answer_duration_seconds: 2,
-    fact_duration_seconds: 3,
+    ...PACES.normal,
     hint_timing_percent: 40,
-    voice: { id: 'flite:slt', reads: ['hook', 'question', 'options', 'answer', 'fact'] },
+    voice: { ...startingVoice('flite:slt'), hook: 'Six questions. Only one in ten gets them all.' },
     music: { track: 'playful' },
     caption_style: 'none',
     status: 'ready',

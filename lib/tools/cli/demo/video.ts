@@ -111,7 +111,12 @@ export const saveThumbnail = async (client: QuizVideo, quizId: string, file: str
 const IN_SHORT = [0, 2, 4];
 
 /** Renders three questions as a Short and downloads it. @throws JobError, CommandError if it fails */
-export const saveShort = async (client: QuizVideo, quizId: string, file: string, signal: AbortSignal): Promise<Render> => {
+export const saveShort = async (
+  client: QuizVideo,
+  quizId: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<Render> => {
   const { rounds } = await client.quizzes.get(quizId, { signal });
   const ids = rounds.flatMap(({ questions }) => questions.map(({ id }) => id));
   const cut = {

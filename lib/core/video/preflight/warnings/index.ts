@@ -7,6 +7,7 @@ import { textsThatDoNotFit } from './fit';
 import { guessableAnswers } from './guessable';
 import { unfitLanguage } from './language';
 import { tooFastToRead } from './reading-time';
+import { mostlySilent } from './silence';
 import { flashing, lowContrast, unknownFont } from './theme';
 import { neverShown } from './unseen';
 
@@ -19,6 +20,7 @@ const WARNINGS: readonly ((props: VideoProps, measure: Measure) => Finding[])[] 
   tooFastToRead,
   clipLosses,
   neverShown,
+  mostlySilent,
   unknownFont,
   lowContrast,
   flashing,

@@ -17,7 +17,8 @@ import { preflight, preflightWarnings } from '../index';
 const measureOf = await loadFontMetrics();
 
 const canvas = canvasFor('youtube', '1080p');
-const sample = (): VideoProps => structuredClone(generalKnowledge({ canvas }));
+const music = { track: 'calm', volume: 0.7 };
+const sample = (): VideoProps => ({ ...structuredClone(generalKnowledge({ canvas })), music });
 
 const question = (type: QuestionType, content: object, rest: Partial<QuestionProps> = {}): QuestionProps =>
   ({
@@ -52,6 +53,16 @@ const choice = (text: string, correct: number, options: string[], more: object =
     correctOptionId: `${correct}`,
     ...more,
   });
+
+test('silence in more than a third of the video is reported', () => {
+  const asked = choice('Which of them is it?', 0, ['One', 'Three', 'Seven', 'Eleven']);
+  const silent = { ...videoOf(asked), music: null };
+  expect(warningsFor(silent)).toEqual(['music mostly_silent']);
+  expect(warningsFor({ ...silent, music })).toEqual([]);
+  const short = { ...asked, countdownSeconds: 3 };
+  expect(warningsFor({ ...videoOf(short), music: null }).filter((found) => found.includes('silent'))).toEqual([]);
+  expect(warningsFor({ ...silent, rounds: [] })).toEqual([]);
+});
 
 describe('duplicate options', () => {
   it.each([

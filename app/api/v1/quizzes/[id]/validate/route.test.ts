@@ -20,7 +20,10 @@ import { expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/requ
 import { orderOf } from '@/lib/tools/testing/short-video';
 import faulty from './faulty-quiz.json';
 
-const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
+/** Without music, it would be mostly silent. */
+const goodQuiz = () => ({ ...finishedQuiz(), music: { track: 'calm', volume: 0.7 } });
+
+const prepare = async ({ key }: TestUser, quiz: object = goodQuiz()) => {
   const { body } = await succeed(createQuizContract, { key, body: quiz });
   return { key, params: { id: body.data.id } };
 };

@@ -1,6 +1,7 @@
-import { audioCues, clipCues } from './cues';
-import type { VideoProps } from './props';
-import { buildTimeline } from './timeline';
+import { audioCues, clipCues } from '../../cues';
+import { playedRounds, type VideoProps } from '../../props';
+import { buildTimeline } from '../../timeline';
+import type { Finding } from '../finding';
 
 /** The share of a video in which nothing is heard, 0 to 1. Lines of the voice count before they are generated. */
 export const silentShare = (props: VideoProps): number => {
@@ -16,4 +17,16 @@ export const silentShare = (props: VideoProps): number => {
     end = Math.max(end, from + durationInFrames);
   }
   return (silent + Math.max(0, timeline.durationInFrames - end)) / timeline.durationInFrames;
+};
+
+/** Viewers leave videos in which nothing is heard for longer than this share (D119). */
+const TOO_SILENT = 1 / 3;
+
+/** A video that is mostly silent. */
+export const mostlySilent = (props: VideoProps): Finding[] => {
+  if (playedRounds(props).length === 0) return [];
+  const share = silentShare(props);
+  if (share <= TOO_SILENT) return [];
+  const message = `Nothing is heard for ${Math.round(share * 100)}% of the video. Add music, or choose a voice.`;
+  return [{ field: 'music', message, code: 'mostly_silent' }];
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { VideoProps } from './props';
-import { generalKnowledge } from './samples/general-knowledge';
+import type { VideoProps } from '../../props';
+import { generalKnowledge } from '../../samples/general-knowledge';
 import { silentShare } from './silence';
 
 const canvas = { width: 1280, height: 720, profile: 'youtube' } as const;
