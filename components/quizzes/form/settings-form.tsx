@@ -16,6 +16,7 @@ import {
   LongTextField,
   NumberField,
   optionalText,
+  SwitchField,
   TextField,
 } from './fields';
 
@@ -127,6 +128,10 @@ export const SettingsForm = ({ fields, errors, onChange, pace, onTitled }: Setti
             onChange={(card) => set({ end_card: card === '' ? null : card })}
             options={END_CARD_OPTIONS}
             hint="In every layout but Classic."
+          />
+          <SwitchField
+            label="Show sources"
+            {...fieldProps(fields, set, 'show_sources')}
           />
           <ChoiceField label="Answer reveal" {...fieldProps(fields, set, 'answer_reveal')} options={REVEALS} />
         </Group>

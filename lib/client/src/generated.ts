@@ -852,6 +852,8 @@ export interface components {
             answer_reveal: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
+            /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+            show_sources: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
@@ -945,6 +947,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1040,6 +1052,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1091,6 +1113,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1186,6 +1218,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1261,6 +1303,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1340,6 +1392,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1435,6 +1497,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1491,6 +1563,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1547,6 +1629,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1598,6 +1690,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1682,6 +1784,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1766,6 +1878,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1861,6 +1983,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1927,6 +2059,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1988,6 +2130,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -2089,6 +2241,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -2164,6 +2326,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -2220,6 +2392,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -2403,6 +2585,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The options to choose from: 2 to 6 in a finished question. */
@@ -2459,6 +2651,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /**
@@ -2501,6 +2703,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The options to choose from: 2 to 6 in a finished question. */
@@ -2557,6 +2769,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
@@ -2614,6 +2836,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
@@ -2669,6 +2901,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The items to choose from: 3 to 6 in a finished question. */
@@ -2722,6 +2964,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The text, with {{blank}} for each of its 1 to 6 blanks. */
@@ -2763,6 +3015,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The letters of the answer, scrambled. */
@@ -2804,6 +3066,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The accepted answers. The first is shown large. */
@@ -2843,6 +3115,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
@@ -2909,6 +3191,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
@@ -2975,6 +3267,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The items, in the order shown: 2 to 6 in a finished question. */
@@ -3028,6 +3330,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /**
@@ -3082,6 +3394,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /**
@@ -3134,6 +3456,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The left side. Its value is shown. */
@@ -3203,6 +3535,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column. */
@@ -3247,6 +3589,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description Clues, from the hardest to the easiest. They appear one by one. */
@@ -3288,6 +3640,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The first choice. */
@@ -3488,6 +3850,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3593,6 +3965,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3654,6 +4036,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3759,6 +4151,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3844,6 +4246,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3933,6 +4345,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4038,6 +4460,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4104,6 +4536,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4170,6 +4612,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4231,6 +4683,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4325,6 +4787,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4419,6 +4891,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4524,6 +5006,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4600,6 +5092,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4671,6 +5173,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4782,6 +5294,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4867,6 +5389,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4933,6 +5465,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -5025,6 +5567,8 @@ export interface components {
             answer_reveal: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
+            /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+            show_sources: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
@@ -5128,6 +5672,8 @@ export interface components {
             answer_reveal: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
+            /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+            show_sources: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
@@ -7025,6 +7571,8 @@ export interface operations {
                     answer_reveal?: "instant" | "suspense";
                     /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
+                    /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+                    show_sources?: boolean;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */
@@ -7952,6 +8500,8 @@ export interface operations {
                     answer_reveal?: "instant" | "suspense";
                     /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
+                    /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+                    show_sources?: boolean;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */
@@ -8080,6 +8630,8 @@ export interface operations {
                     answer_reveal?: "instant" | "suspense";
                     /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
+                    /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+                    show_sources?: boolean;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */

@@ -1,0 +1,1 @@
+ALTER TABLE "quizzes" ADD COLUMN "show_sources" boolean DEFAULT true NOT NULL;
