@@ -61,7 +61,9 @@ export const quizFields = {
     ),
   show_sources: z
     .boolean()
-    .describe('Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway.'),
+    .describe(
+      'Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway.',
+    ),
   voice: voiceSchema
     .nullable()
     .describe('The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice.'),

@@ -20,9 +20,9 @@ export const sourceOfCells = (title: string, address: string): Source | null => 
   return { title: shorten(name || hostOf(url), CONTENT_LIMITS.sourceTitle), ...(url !== '' && { url }) };
 };
 
-/** The content with what its own columns say. */
+/** The content with what its own columns say. A source that is in the content has exactly its characters. */
 const withColumns = (content: unknown, image: string, source: Source | null): unknown =>
-  isObject(content) ? { ...content, ...(image && { imageUrl: image }), ...(source && { source }) } : content;
+  isObject(content) ? { ...(source && { source }), ...content, ...(image && { imageUrl: image }) } : content;
 
 /**
  * The question of a row that is written as the export writes it.

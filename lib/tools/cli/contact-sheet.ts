@@ -4,7 +4,7 @@ import { launchPainter, type Painter } from '../testing/painter';
 import { brandSheets, LOGO } from './sheets/brand';
 import { captionSheets } from './sheets/captions';
 import { compositionSheets } from './sheets/compositions';
-import { creditSheets } from './sheets/credits';
+import { creditSheets, sourceSheets } from './sheets/credits';
 import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
 import { languageSheets } from './sheets/languages';
@@ -29,6 +29,7 @@ const SHEETS: readonly Sheet[] = [
   ...brandSheets,
   ...captionSheets,
   ...creditSheets,
+  ...sourceSheets,
   ...shortSheets,
   ...testMarkSheets,
 ];

@@ -40,7 +40,11 @@ const writeMetadata = async (video: QuizVideo, input: SuggestionInput): Promise<
   return {
     quizId: quiz.id,
     titles: [...new Set([quiz.title, ...response.titles].map(proposeTitle))],
-    descriptions: [...new Set([withChapters(description, props), description].map((text) => withCredits(withSources(text, props), props)))],
+    descriptions: [
+      ...new Set(
+        [withChapters(description, props), description].map((text) => withCredits(withSources(text, props), props)),
+      ),
+    ],
     tags: proposeTags(response.tags, props.language),
   };
 };
