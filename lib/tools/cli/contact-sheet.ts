@@ -13,6 +13,7 @@ import { sceneSheets } from './sheets/scenes';
 import type { Cell, Sheet } from './sheets/sheet';
 import { shortSheets } from './sheets/shorts';
 import { testMarkSheets } from './sheets/test-mark';
+import { thumbnailSheets } from './sheets/thumbnails';
 import { themeSheets } from './sheets/themes';
 import { typeSheets } from './sheets/types';
 
@@ -32,7 +33,11 @@ const SHEETS: readonly Sheet[] = [
   ...sourceSheets,
   ...shortSheets,
   ...testMarkSheets,
+  ...thumbnailSheets,
 ];
+
+/** Cells per row of a sheet with a width of its own: rows of two quizzes with three thumbnails each. */
+const SMALL_COLUMNS = 6;
 
 /** Width of a cell in pixels, and cells per row. */
 const layoutOf = ({ width, height }: { width: number; height: number }) =>
@@ -54,11 +59,11 @@ const paintCells = async (painter: Painter, cells: readonly Cell[], width: numbe
   return figures;
 };
 
-const writeSheet = async (painter: Painter, { name, cells }: Sheet) => {
+const writeSheet = async (painter: Painter, { name, width, cells }: Sheet) => {
   const painted = cells();
   const [first] = painted;
   if (first === undefined) return;
-  const { cell, columns } = layoutOf(first.props.canvas);
+  const { cell, columns } = width === undefined ? layoutOf(first.props.canvas) : { cell: width, columns: SMALL_COLUMNS };
   const figures = await paintCells(painter, painted, cell);
   const file = path.join(OUT, `${name}.png`);
   await fs.writeFile(

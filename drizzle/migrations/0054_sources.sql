@@ -1,1 +1,0 @@
-ALTER TABLE "quizzes" ADD COLUMN "show_sources" boolean DEFAULT true NOT NULL;
