@@ -73,13 +73,14 @@ const Proposal = ({ variant, thumbnail, error, isVertical, isChosen, onChoose }:
   );
 };
 
+const discard = (id: string) => client.thumbnails.delete(id).catch(() => undefined);
+
 /**
  * Returns a function that creates a proposal, and one that keeps a proposal. The others are deleted when the dialog closes, because
  * uploads take the newest thumbnail.
  */
 const useProposals = () => {
   const state = useRef({ made: new Set<string>(), isClosed: false });
-  const discard = (id: string) => client.thumbnails.delete(id).catch(() => undefined);
   useEffect(() => {
     const { current } = state;
     current.isClosed = false;

@@ -6401,6 +6401,12 @@ export interface components {
              * @description The quiz that the thumbnail shows.
              */
             quizId: string;
+            /** @description The render of a part of the quiz that it is for. */
+            renderId: string | null;
+            /** @description As requested. */
+            variant: ("hook" | "question" | "number") | null;
+            /** @description As requested. */
+            text: string | null;
             /**
              * Format: uuid
              * @description The owner.
@@ -7937,6 +7943,23 @@ export interface operations {
                      * @description The quiz to create a thumbnail of.
                      */
                     quizId: string;
+                    /**
+                     * @description `hook` (a hook with a picture), `question` (a question with its answer covered) or `number` (the number of questions); null for the title beside a part of the quiz.
+                     * @default null
+                     */
+                    variant?: ("hook" | "question" | "number") | null;
+                    /** @description The large text, instead of the one that the variant proposes. */
+                    text?: string | null;
+                    /**
+                     * @description The `url` of one of your images, instead of a picture of the quiz.
+                     * @default null
+                     */
+                    imageUrl?: string | null;
+                    /**
+                     * @description A render of a part of the quiz, such as a Short, that the thumbnail is for; null for the whole quiz.
+                     * @default null
+                     */
+                    renderId?: string | null;
                 };
             };
         };

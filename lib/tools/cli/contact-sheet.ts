@@ -13,8 +13,8 @@ import { sceneSheets } from './sheets/scenes';
 import type { Cell, Sheet } from './sheets/sheet';
 import { shortSheets } from './sheets/shorts';
 import { testMarkSheets } from './sheets/test-mark';
-import { thumbnailSheets } from './sheets/thumbnails';
 import { themeSheets } from './sheets/themes';
+import { thumbnailSheets } from './sheets/thumbnails';
 import { typeSheets } from './sheets/types';
 
 const OUT = 'contact-sheets';
@@ -63,7 +63,8 @@ const writeSheet = async (painter: Painter, { name, width, cells }: Sheet) => {
   const painted = cells();
   const [first] = painted;
   if (first === undefined) return;
-  const { cell, columns } = width === undefined ? layoutOf(first.props.canvas) : { cell: width, columns: SMALL_COLUMNS };
+  const { cell, columns } =
+    width === undefined ? layoutOf(first.props.canvas) : { cell: width, columns: SMALL_COLUMNS };
   const figures = await paintCells(painter, painted, cell);
   const file = path.join(OUT, `${name}.png`);
   await fs.writeFile(

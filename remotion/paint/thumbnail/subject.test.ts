@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { answersOf, assetReferences } from '../../../lib/core/model/question-types';
+import { THUMBNAIL_VARIANTS } from '../../../lib/core/model/thumbnail';
 import { canvasFor } from '../../../lib/core/video/canvas';
 import type { QuestionProps, VideoProps } from '../../../lib/core/video/props';
 import { everyType } from '../../../lib/core/video/samples/every-type';
 import { generalKnowledge } from '../../../lib/core/video/samples/general-knowledge';
-import { answersOf, assetReferences } from '../../../lib/core/model/question-types';
-import { THUMBNAIL_VARIANTS } from '../../../lib/core/model/thumbnail';
 import { thumbnailOf } from './subject';
 
 const canvas = canvasFor('youtube', '1280x720');
@@ -101,11 +101,16 @@ describe.each(THUMBNAIL_VARIANTS)('the thumbnail variant %s', (variant) => {
   );
 
   it('leaves out a picture that another question uncovers', () => {
-    const open = questions.find(({ type, content }) => type === 'multiple_choice' && content.imageUrl !== null) ?? questions[0];
+    const open =
+      questions.find(({ type, content }) => type === 'multiple_choice' && content.imageUrl !== null) ?? questions[0];
     if (open === undefined) throw new Error('The sample has no questions.');
     const url = Object.keys(all.assets)[0] ?? '';
     const asks = { ...open, content: { ...open.content, imageUrl: url } } as QuestionProps;
-    const uncovers = { ...asks, id: 'other', content: { ...asks.content, imageUrl: null, factImageUrl: url } } as QuestionProps;
+    const uncovers = {
+      ...asks,
+      id: 'other',
+      content: { ...asks.content, imageUrl: null, factImageUrl: url },
+    } as QuestionProps;
     const alone = thumbnailOf(chosen({ ...quizOf([asks]), assets: all.assets }, variant));
     expect(alone.subject.kind).toBe('photo');
     const both = thumbnailOf(chosen({ ...quizOf([asks, uncovers]), assets: all.assets }, variant));

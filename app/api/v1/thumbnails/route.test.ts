@@ -75,7 +75,12 @@ describe('createThumbnail', () => {
       const [whole] = await db().select().from(renders).where(eq(renders.id, renderId));
       if (whole === undefined) throw new Error('There is no render.');
       const cut = { kind: 'questions', roundId: null, questionId: null, platformProfile: 'youtube_shorts' } as const;
-      const short = { ...whole.props, cut, title: 'Only 1% know', canvas: { width: 720, height: 1280, profile: 'youtube_shorts' } as const };
+      const short = {
+        ...whole.props,
+        cut,
+        title: 'Only 1% know',
+        canvas: { width: 720, height: 1280, profile: 'youtube_shorts' } as const,
+      };
       await db().update(renders).set({ props: short }).where(eq(renders.id, renderId));
       const body = { quizId, renderId, variant: 'hook' };
       const { data } = (await succeed(createThumbnailContract, { key, body })).body;
@@ -107,7 +112,9 @@ describe('createThumbnail', () => {
         ['renderId', 'x'],
       ] as const) {
         const body = { quizId, [field]: value };
-        expect(faults(await refuse('validation-error', createThumbnailContract, { key: me.key, body }))).toEqual([field]);
+        expect(faults(await refuse('validation-error', createThumbnailContract, { key: me.key, body }))).toEqual([
+          field,
+        ]);
       }
     });
 
@@ -117,7 +124,9 @@ describe('createThumbnail', () => {
       const { data: render } = (await succeed(createRenderContract, { key: user.key, body: { quiz_id: mine } })).body;
       for (const quizId of [mine, another]) {
         const body = { quizId, renderId: render.id };
-        expect(faults(await refuse('validation-error', createThumbnailContract, { key: user.key, body }))).toEqual(['renderId']);
+        expect(faults(await refuse('validation-error', createThumbnailContract, { key: user.key, body }))).toEqual([
+          'renderId',
+        ]);
       }
     });
 

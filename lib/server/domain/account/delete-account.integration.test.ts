@@ -40,7 +40,7 @@ const fillAccount = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): 
   const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
   const quiz = await createQuiz(actor, createQuizBody.parse({ rounds: [{ questions: [question] }] }));
   await createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: quiz.id })));
-  await createThumbnail(actor, { quizId: quiz.id, renderId: null, variant: null, text: null, imageUrl: null });
+  await createThumbnail(actor, { quizId: quiz.id });
   await createApiKey({ userId: actor.userId, name: 'Bot', scopes: ['quizzes:read'] });
   await writeRequests([requestOf(actor.userId)]);
   await storePiece(pieceKey(actor.userId, 'seen'), 'public/samples/mars.webp');

@@ -98,7 +98,8 @@ const freezePart = async (actor: Actor, quizId: string, id: string): Promise<Vid
 const findPicture = async ({ userId }: Actor, url: string | null): Promise<Assets> => {
   if (url === null) return {};
   const assets = await resolveFiles(db(), [{ url, ownerId: userId }]);
-  if (assets[url]?.kind !== 'image') throw invalid('imageUrl', 'This is not the URL of one of your images. Upload it first.');
+  if (assets[url]?.kind !== 'image')
+    throw invalid('imageUrl', 'This is not the URL of one of your images. Upload it first.');
   return assets;
 };
 
@@ -108,16 +109,17 @@ const findPicture = async ({ userId }: Actor, url: string | null): Promise<Asset
  */
 export const createThumbnail = async (
   actor: Actor,
-  { quizId, renderId, ...design }: NewThumbnail,
+  { quizId, renderId = null, variant = null, text = null, imageUrl = null }: Partial<NewThumbnail> & Pick<NewThumbnail, 'quizId'>,
 ): Promise<ThumbnailRow> => {
-  const own = await findPicture(actor, design.imageUrl);
+  const design = { variant, text, imageUrl };
+  const own = await findPicture(actor, imageUrl);
   const frozen =
     renderId === null
       ? (await freeze(actor, quizId, THUMBNAIL_RESOLUTION)).props
       : await freezePart(actor, quizId, renderId);
   const isChosen = Object.values(design).some((value) => value !== null);
   const props = { ...frozen, assets: { ...frozen.assets, ...own }, ...(isChosen && { thumbnail: design }) };
-  return insertPicture(actor, { quizId, renderId, variant: design.variant, text: design.text, props });
+  return insertPicture(actor, { quizId, renderId, variant, text, props });
 };
 
 const noSuchMoment = (moment: PreviewMoment, seconds: number): InvalidInputError =>

@@ -44,7 +44,7 @@ const QUIZZES: readonly (readonly [language: string, title: string, question: st
   ['hi', 'भारत का इतिहास और संस्कृति: कितना जानते हैं आप?', 'ताजमहल किसने बनवाया था?'],
   ['hi', 'सौर मंडल', 'सबसे बड़ा ग्रह कौन सा है?'],
 ];
-const PICTURES = ['pyramids', 'earth', 'penguin', 'balloons', 'mars', 'lighthouse', 'saturn'];
+const PICTURES = ['pyramids', 'earth', 'penguin', 'balloons', 'mars', 'lighthouse', 'saturn'] as const;
 
 const quizOf = (index: number, profile: (typeof PROFILES)[number]): VideoProps => {
   const [language, title, question] = QUIZZES[index] ?? ['en', '', ''];
