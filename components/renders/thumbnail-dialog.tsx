@@ -20,7 +20,7 @@ type Variant = NonNullable<ThumbnailDesign['variant']>;
 const LABELS: Record<Variant, string> = { hook: 'Hook', question: 'Question', number: 'Number' };
 
 /** What a thumbnail belongs to: a quiz, or a render of a part of it. */
-export interface ThumbnailPlace {
+interface ThumbnailPlace {
   quizId: string;
   renderId: string | null;
   isVertical: boolean;
@@ -116,7 +116,7 @@ const Chooser = ({ place, onDone }: { place: ThumbnailPlace; onDone: () => void 
   });
   const thumbnails = proposals.map(({ data }) => data);
   const pick = thumbnails.find((found) => found?.outputUrl && found.variant === chosen);
-  const use = ({ id }: ThumbnailWire) => {
+  const accept = ({ id }: ThumbnailWire) => {
     keep(id);
     onDone();
   };
@@ -172,12 +172,12 @@ const Chooser = ({ place, onDone }: { place: ThumbnailPlace; onDone: () => void 
       </DialogBody>
       <DialogFooter>
         {pick?.outputUrl && (
-          <a href={pick.outputUrl} className={buttonStyles({ variant: 'secondary' })} onClick={() => use(pick)}>
+          <a href={pick.outputUrl} className={buttonStyles({ variant: 'secondary' })} onClick={() => accept(pick)}>
             <Download className="size-4" aria-hidden />
             Download
           </a>
         )}
-        <Button disabled={!pick} onClick={() => pick && use(pick)}>
+        <Button disabled={!pick} onClick={() => pick && accept(pick)}>
           Use thumbnail
         </Button>
       </DialogFooter>

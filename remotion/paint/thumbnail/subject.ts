@@ -90,8 +90,16 @@ const photoOf: Finder = (question, props) => {
   return image !== null && isOpen ? { kind: 'photo', image } : null;
 };
 
-/** Shorter texts are rarely a question on their own. */
+/** Widths of texts in Latin letters: shorter ones are rarely a question on their own, and longer ones are too small at 168 px. */
 const SHORTEST_QUESTION = 12;
+const LONGEST_QUESTION = 60;
+/** A title below a number has room for two lines. */
+const LONGEST_TITLE = 30;
+const LONGEST_WORD = 17;
+
+/** The width of a text in Latin letters, of which a Chinese, Japanese or Korean character takes two. */
+const widthOf = (text: string): number =>
+  codePointLength(text) + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
 
 /** The question that a thumbnail asks: the shortest, if possible one with a picture. */
 const askedOf = (questions: readonly QuestionProps[], props: VideoProps) => {
@@ -100,9 +108,9 @@ const askedOf = (questions: readonly QuestionProps[], props: VideoProps) => {
     .map((question) => ({ question, text: promptOf(question, words).replaceAll(BLANK, '___').trim() }))
     .filter(({ text }) => text !== '');
   const rank = ({ question, text }: (typeof asked)[number]): number => {
-    const length = codePointLength(text);
+    const length = widthOf(text);
     const hasPhoto = photoOf(question, props) !== null;
-    return length + (length < SHORTEST_QUESTION ? 200 : 0) + (hasPhoto && length <= 60 ? 0 : 100);
+    return length + (length < SHORTEST_QUESTION ? 200 : 0) + (hasPhoto && length <= LONGEST_QUESTION ? 0 : 100);
   };
   return asked.toSorted((a, b) => rank(a) - rank(b))[0];
 };
@@ -135,7 +143,9 @@ const proposalOf = (
     case 'question':
       return questionOf(questions, props);
     default: {
-      const text = variant === 'hook' ? hookOf(questions, props) : props.title;
+      const isReadable =
+        widthOf(props.title) <= LONGEST_TITLE && props.title.split(/\s/).every((word) => widthOf(word) <= LONGEST_WORD);
+      const text = variant === 'number' && isReadable ? props.title : hookOf(questions, props);
       return { ...subjectOf(questions, props, [photoOf, picturesOf, emojisOf]), text };
     }
   }

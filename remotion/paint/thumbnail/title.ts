@@ -1,3 +1,4 @@
+import { codePointLength } from '../../../lib/core/model/text';
 import { layoutText, type TextLayout } from '../../../lib/core/video/layout/text';
 import { titleSpacing } from '../../../lib/core/video/layout/title-spacing';
 import { css, readableOn } from '../color';
@@ -20,8 +21,10 @@ const COVERED = { landscape: 0.13, portrait: 0.11, square: 0.09 };
 /** What is on the card over an answer. */
 const COVER = '? ? ?';
 
-/** Shares of the height: of the number, and of the text below it. */
-const NUMBER = 0.5;
+/** The number's share of the height, and its lines, which have no letters below them. */
+const NUMBER = { share: 0.66, lineHeight: 0.85, label: 0.1 };
+/** Code points of a text without spaces that is not broken: 何問わかる？ */
+const UNBROKEN = 9;
 
 /** The stage without text effects, for small text. */
 const withoutTextEffects = (stage: Stage): Stage => ({
@@ -29,7 +32,12 @@ const withoutTextEffects = (stage: Stage): Stage => ({
   look: { ...stage.look, effects: { ...stage.look.effects, textStyle: 'solid' } },
 });
 
-const layoutBelow = (stage: Stage, below: NonNullable<Words['below']>, width: number): TextLayout => {
+const layoutBelow = (
+  stage: Stage,
+  below: NonNullable<Words['below']>,
+  width: number,
+  isAfterNumber: boolean,
+): TextLayout => {
   const { localizer, short, shape } = stage;
   const isCovered = below.kind === 'covered';
   return layoutText(
@@ -38,7 +46,7 @@ const layoutBelow = (stage: Stage, below: NonNullable<Words['below']>, width: nu
     { width, height: short },
     {
       weight: 800,
-      size: (isCovered ? COVERED : LABEL)[shape] * short,
+      size: (isCovered ? COVERED[shape] : isAfterNumber ? NUMBER.label : LABEL[shape]) * short,
       minSize: 0.04 * short,
       lineHeight: 1.2,
       letterSpacing: 0.03,
@@ -67,8 +75,10 @@ const paintPlate = (stage: Stage, label: TextLayout, box: Rect, padding: number,
 export const paintWords = (stage: Stage, { number, text: written, below }: Words, layout: WordsLayout): void => {
   const { short, palette } = stage;
   const { words, size, maxLines, align } = layout;
-  const label = below === null ? null : layoutBelow(stage, below, words.width);
+  const label = below === null ? null : layoutBelow(stage, below, words.width, number !== null);
   const isCovered = below?.kind === 'covered';
+  // The title of a thumbnail without a variant is laid out as before.
+  const isUnbroken = below?.kind !== 'label' && !/\s/.test(written) && codePointLength(written) <= UNBROKEN;
   const pad = { x: Math.round(0.036 * short), y: Math.round(0.02 * short) };
   const pill =
     label === null
@@ -80,25 +90,24 @@ export const paintWords = (stage: Stage, { number, text: written, below }: Words
   const gap = pill === null ? 0 : Math.round(0.05 * short);
   const room = words.height - (pill?.height ?? 0) - gap;
   const style = { weight: 800, lineHeight: 1.04, ...titleSpacing(stage, -0.015) } as const;
-  const high = number === null ? 0 : Math.round(NUMBER * room);
   const figure =
     number === null
       ? null
       : layoutText(
           stage,
           number,
-          { width: words.width, height: high },
-          { ...style, size: high, minSize: 0.2 * short, lineHeight: 1, maxLines: 1 },
+          { width: words.width, height: NUMBER.share * room },
+          { ...style, size: 0.7 * short, minSize: 0.2 * short, lineHeight: NUMBER.lineHeight, maxLines: 1 },
         );
   const text = layoutText(
     stage,
     written,
-    { width: words.width, height: room - high },
+    { width: words.width, height: room - (figure?.height ?? 0) },
     {
       ...style,
-      size: number === null ? size.max : Math.min(size.max, 0.6 * high),
-      minSize: number === null ? size.min : 0.8 * size.min,
-      maxLines: number === null ? maxLines : 3,
+      size: number === null ? size.max : 0.16 * short,
+      minSize: number === null && !isCovered ? size.min : 0.75 * size.min,
+      maxLines: number !== null ? 2 : isUnbroken ? 1 : maxLines,
     },
   );
   const total = (figure?.height ?? 0) + text.height + gap + (pill?.height ?? 0);

@@ -28,7 +28,7 @@ export const quantity = z.number().min(QUANTITY.min).max(QUANTITY.max).nullable(
 export const unit = optionalText(CONTENT_LIMITS.unit).describe('The unit of the numbers, such as `m`, `%` or `$`.');
 
 /** Where a fact comes from (D122). */
-export const sourceSchema = z.object({
+const sourceSchema = z.object({
   title: text(CONTENT_LIMITS.sourceTitle, 1).describe('Its name, such as `NASA Science`.'),
   url: httpUrl(CONTENT_LIMITS.url).optional().describe('Its http(s) page.'),
 });

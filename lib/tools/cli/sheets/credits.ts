@@ -65,11 +65,11 @@ const sourceCells = (layout: (typeof LAYOUTS)[number], profile: (typeof PROFILES
       questions: round.questions.map((question, index) => ({
         ...question,
         // Some facts are only a picture.
-        fact: index % 4 === 3 ? null : (question.fact ?? 'A short fact that is shown after the answer.'),
+        fact: index % 4 === 1 ? null : (question.fact ?? 'A short fact that is shown after the answer.'),
         content: {
           ...question.content,
           source: { title: SOURCES[index % SOURCES.length] ?? '' },
-          ...(index % 4 === 3 && { factImageUrl: Object.keys(sample.assets)[0] }),
+          ...(index % 4 === 1 && { factImageUrl: Object.keys(sample.assets)[0] }),
         },
       })) as typeof round.questions,
     })),
