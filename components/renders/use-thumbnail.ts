@@ -21,17 +21,18 @@ export const createThumbnail = async (order: ThumbnailOrder): Promise<ThumbnailW
   return latest;
 };
 
-/** The newest thumbnail that the user chose among proposals, in a size of this aspect; undefined without one. @throws ApiError */
+/** The newest thumbnail in a size of this aspect, which uploads take, if the user chose it among proposals. @throws ApiError */
 export const findChosenThumbnail = async (
   quizId: string,
   { renderId, isVertical }: { renderId: string | null; isVertical: boolean },
 ): Promise<ThumbnailWire | undefined> => {
   const { data } = await client.thumbnails.list({ quizId, limit: RECENT }).page();
-  return data.find(
+  const newest = data.find(
     (found) =>
+      found.livemode &&
       found.renderId === renderId &&
-      found.variant !== null &&
       found.outputUrl !== null &&
       found.height > found.width === isVertical,
   );
+  return newest !== undefined && newest.variant !== null ? newest : undefined;
 };
