@@ -100,13 +100,25 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
   expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)));
 
-  for (const [target, fileName] of [
-    [download, 'A short one 短い.mp4'],
-    [page.getByRole('button', { name: 'Thumbnail' }), 'A short one 短い.jpg'],
-  ] as const) {
+  const downloads = async (target: typeof download, fileName: string) => {
     const [file] = await Promise.all([page.waitForEvent('download'), target.click()]);
     expect(file.suggestedFilename()).toBe(fileName);
-  }
+  };
+  await downloads(download, 'A short one 短い.mp4');
+  await page.getByRole('button', { name: 'Thumbnail' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Choose a thumbnail' });
+  for (const variant of ['Hook', 'Question', 'Number'])
+    await expect(chooser.getByRole('img', { name: `Thumbnail: ${variant}` })).toBeVisible();
+  await chooser.getByLabel('Text').fill('Only 1 in 10');
+  await chooser.getByRole('button', { name: 'Update' }).click();
+  const number = chooser.getByRole('radio', { name: 'Number' });
+  await expect(number).toBeEnabled();
+  await number.check({ force: true });
+  await downloads(chooser.getByRole('link', { name: 'Download' }), 'A short one 短い.jpg');
+  const kept = async () => (await (await context.request.get('/api/v1/thumbnails')).json()).data;
+  // The proposals that were not chosen are deleted.
+  await expect.poll(async () => (await kept()).length).toBe(1);
+  expect((await kept())[0]).toMatchObject({ variant: 'number', text: 'Only 1 in 10' });
   await page.getByRole('button', { name: 'Captions' }).click();
   const srt = await page.getByRole('menuitem', { name: 'SRT (for YouTube)' }).getAttribute('href');
   expect(await (await context.request.get(srt ?? '')).text()).toContain('Is it so?');

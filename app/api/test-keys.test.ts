@@ -225,7 +225,9 @@ describe('a thumbnail of a test key', () => {
     const marked = await make(test);
     expect(marked.data).toMatchObject({ livemode: false, width: 1280, height: 720 });
     expect(marked.row?.props).toMatchObject({ testMark: true });
-    expect(await findNewestThumbnail({ userId, quizId, width: 1920, height: 1080 })).toBe(wanted.row?.outputKey);
+    expect(await findNewestThumbnail({ userId, quizId, renderId: null, width: 1920, height: 1080 })).toBe(
+      wanted.row?.outputKey,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { Captions, Download, ImageDown, RotateCcw, Trash2, Upload, X } from 'lucide-react';
+import { Captions, Download, ImageIcon, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
@@ -16,7 +16,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { PublishDialog } from '../youtube/publish-dialog';
 import type { MetadataSuggestion } from '../youtube/publish-settings';
 import { type QuizToRender, StartRenderForm } from './start-render-form';
-import { useThumbnail } from './use-thumbnail';
+import { ThumbnailDialog } from './thumbnail-dialog';
 
 interface StartRenderDialogProps {
   quiz: QuizToRender;
@@ -131,15 +131,17 @@ const CaptionsMenu = ({ render: { id, title } }: { render: RenderSummary }) => (
   </Menu>
 );
 
-const ThumbnailButton = ({ quizId }: { quizId: string }) => {
-  const { download, isBusy } = useThumbnail(quizId);
-  return (
-    <Button variant="secondary" onClick={download} busy={isBusy && 'Rendering…'}>
-      <ImageDown className="size-4" aria-hidden />
-      Thumbnail
-    </Button>
-  );
-};
+const ThumbnailButton = ({ render: { id, quiz_id: quizId, cut, width, height } }: { render: RenderSummary }) => (
+  <ThumbnailDialog
+    place={{ quizId, renderId: cut === null ? null : id, isVertical: height > width }}
+    trigger={
+      <Button variant="secondary">
+        <ImageIcon className="size-4" aria-hidden />
+        Thumbnail
+      </Button>
+    }
+  />
+);
 
 /** What can be done with a finished video, the next step first. */
 const Finished = ({ render, suggestion, hasChannel, isYouTubeSetUp }: RenderActionsProps) => {
@@ -163,8 +165,8 @@ const Finished = ({ render, suggestion, hasChannel, isYouTubeSetUp }: RenderActi
         />
       )}
       {isPublishNext && downloadLink}
-      {/* Those of the quiz, which are not of its parts. */}
-      {render.cut === null && <ThumbnailButton quizId={render.quiz_id} />}
+      {/* A whole quiz for another platform has the size of another quiz's thumbnails. */}
+      {render.cut?.kind !== 'full' && <ThumbnailButton render={render} />}
       <CaptionsMenu render={render} />
       {render.cut === null && <RenderAgain render={render} />}
     </>

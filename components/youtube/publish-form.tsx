@@ -7,7 +7,7 @@ import { fieldErrorsOf, messageOf } from '../api/errors';
 import { clock } from '../player/time';
 import { POSTER_SECONDS } from '../renders/render-preview';
 import { useStill } from '../renders/use-still';
-import { createThumbnail } from '../renders/use-thumbnail';
+import { createThumbnail, findChosenThumbnail } from '../renders/use-thumbnail';
 import { Button } from '../ui/button';
 import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
@@ -41,24 +41,34 @@ const Picture = ({ url, alt, isVertical }: PictureProps) =>
     />
   );
 
-/** The URL of the thumbnail that the upload will have; null while it is rendered, '' if that fails. */
-const usePreview = (quizId: string): string | null => {
+/** The URL of the thumbnail that the upload will have: the chosen one, or that of the quiz; null while it is loaded, '' if that fails. */
+const useThumbnail = ({ quiz_id: quizId, id, cut }: RenderToPublish, isVertical: boolean): string | null => {
+  const renderId = cut === null ? null : id;
   const { data, isFetching } = useQuery({
-    queryKey: ['thumbnail', quizId],
-    queryFn: () => createThumbnail(quizId),
+    queryKey: ['thumbnail', quizId, renderId],
+    queryFn: async () => {
+      const chosen = await findChosenThumbnail(quizId, { renderId, isVertical });
+      return chosen ?? (cut === null ? createThumbnail({ quizId }) : null);
+    },
   });
   return isFetching ? null : (data?.outputUrl ?? '');
 };
 
-const QuizThumbnail = ({ quizId, isVertical }: { quizId: string; isVertical: boolean }) => (
-  <Picture url={usePreview(quizId)} alt="Video thumbnail" isVertical={isVertical} />
+const QuizThumbnail = ({ render, isVertical }: { render: RenderToPublish; isVertical: boolean }) => (
+  <Picture url={useThumbnail(render, isVertical)} alt="Video thumbnail" isVertical={isVertical} />
 );
 
-/** Thumbnails of parts are made during the upload. */
-const CutStill = ({ url, isVertical }: { url: string; isVertical: boolean }) => {
+const Still = ({ url, isVertical }: { url: string; isVertical: boolean }) => {
   // Every response has a new link.
   const [src] = useState(url);
   return <Picture url={useStill(src, POSTER_SECONDS) ?? null} alt="Frame of the video" isVertical={isVertical} />;
+};
+
+/** The chosen thumbnail of a part, or a frame: others are made during the upload. */
+const CutStill = ({ render, isVertical }: { render: RenderToPublish; isVertical: boolean }) => {
+  const chosen = useThumbnail(render, isVertical);
+  if (chosen === '') return <Still url={render.output_url ?? ''} isVertical={isVertical} />;
+  return <Picture url={chosen} alt="Video thumbnail" isVertical={isVertical} />;
 };
 
 const PublishPreview = ({ render, settings }: { render: RenderToPublish; settings: PublishSettings }) => {
@@ -67,9 +77,9 @@ const PublishPreview = ({ render, settings }: { render: RenderToPublish; setting
     <section aria-label="Preview" className="grid content-start gap-3 max-lg:order-first lg:sticky lg:top-0">
       <div className="relative overflow-hidden rounded-lg border border-border bg-muted">
         {render.cut === null ? (
-          <QuizThumbnail quizId={render.quiz_id} isVertical={isVertical} />
+          <QuizThumbnail render={render} isVertical={isVertical} />
         ) : (
-          <CutStill url={render.output_url ?? ''} isVertical={isVertical} />
+          <CutStill render={render} isVertical={isVertical} />
         )}
         <span className="absolute right-1.5 bottom-1.5 rounded bg-black/80 px-1 font-medium text-white text-xs tabular-nums leading-5">
           {clock(render.duration_seconds, 1)}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { QuestionContent, QuestionType } from '../../lib/core/model/question-types';
 import { ANSWER_REVEALS, END_CARDS, QUIZ_DEFAULTS } from '../../lib/core/model/quiz-fields';
 import { CAPTION_STYLES, type Music, type Voice } from '../../lib/core/model/sound';
@@ -32,6 +32,7 @@ export const quizzes = pgTable(
     layout: text({ enum: LAYOUTS }),
     answerReveal: text({ enum: ANSWER_REVEALS }).notNull().default(QUIZ_DEFAULTS.answer_reveal),
     endCard: text({ enum: END_CARDS }),
+    showSources: boolean().notNull().default(QUIZ_DEFAULTS.show_sources),
     resolution: text().notNull().default(QUIZ_DEFAULTS.resolution),
     platformProfile: text({ enum: PLATFORM_PROFILES }).notNull().default(QUIZ_DEFAULTS.platform_profile),
     /** Who reads the quiz, and what (D81). */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { RENDER_STATUSES } from '../../lib/core/model/statuses';
+import { THUMBNAIL_VARIANTS } from '../../lib/core/model/thumbnail';
 import type { VideoProps } from '../../lib/core/video/props';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
+import { renders } from './renders';
 
 export const thumbnails = pgTable(
   'thumbnails',
@@ -19,6 +21,11 @@ export const thumbnails = pgTable(
     height: integer().notNull(),
     /** The frame of the video that a preview shows; null for a thumbnail, which never shows an answer. */
     frame: integer(),
+    /** The render of a part of the quiz that the thumbnail is for (D124); null for the whole quiz. */
+    renderId: uuid(),
+    /** As requested (D123). */
+    variant: text({ enum: THUMBNAIL_VARIANTS }),
+    text: text(),
     /** Storage key of the picture. */
     outputKey: text(),
     errorMessage: text(),
@@ -34,6 +41,11 @@ export const thumbnails = pgTable(
     foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
       'cascade',
     ),
+    foreignKey({
+      columns: [table.renderId, table.quizId, table.userId],
+      foreignColumns: [renders.id, renders.quizId, renders.userId],
+    }).onDelete('cascade'),
+    index('thumbnails_render').on(table.renderId).where(sql`render_id is not null`),
     index('thumbnails_user_created').on(table.userId, table.createdAt, table.id),
     index('thumbnails_quiz_created').on(table.quizId, table.createdAt, table.id),
     index('thumbnails_previews').on(table.userId, table.createdAt, table.id).where(sql`frame is not null`),

@@ -17,6 +17,7 @@ export const COLUMNS: readonly [name: string, note: string][] = [
   ['image', 'The URL of a picture: open it in Media and copy its URL. Free pictures are credited automatically.'],
   ['type', 'Needed only if the other columns don’t make it clear, for example true_false.'],
   ['hint, fact, difficulty, countdown', 'Optional details of the question.'],
+  ['source, source_url', 'Where the fact comes from. Shown below it and listed in the description.'],
   ['publish_at', 'When the video becomes public, such as 2026-12-24 18:00. Doesn’t use a day of the schedule.'],
   ['description', 'What the video is about. The description on YouTube starts with it.'],
   ['language, theme_id, …', 'Any other quiz setting. It overrides the template.'],

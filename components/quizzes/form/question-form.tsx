@@ -2,12 +2,13 @@
 
 import { memo } from 'react';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
-import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/core/model/limits';
+import { CONTENT_LIMITS, COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/core/model/limits';
 import {
   QUESTION_CONTENT,
   QUESTION_TYPES,
   type QuestionContent,
   type QuestionType,
+  type Source,
   sharedContentOf,
 } from '@/lib/core/model/question-types';
 import type { FieldError } from '@/lib/core/tables/question-row';
@@ -17,7 +18,15 @@ import { DIFFICULTY_OPTIONS } from '../labels';
 import { type DraftQuestion, findQuestion } from '../model/draft';
 import { isEqual } from '../model/equal';
 import { QUESTION_TYPE_INFO } from '../question-types';
-import { ChoiceField, FieldErrorsContext, fieldProps, LongTextField, NumberField, optionalText } from './fields';
+import {
+  ChoiceField,
+  FieldErrorsContext,
+  fieldProps,
+  LongTextField,
+  NumberField,
+  optionalText,
+  TextField,
+} from './fields';
 import { MediaField } from './media-field';
 import { NarrationField } from './narration-field';
 import { QuestionTextField, TypeFields } from './type-fields';
@@ -54,6 +63,9 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
     };
     notify.undoable('The answers of the other type were removed', undo, UNDO_MS);
   };
+  const source = content.source ?? { title: '' };
+  const setSource = ({ title, url }: Source) =>
+    changeContent({ source: title || url ? { title, ...(url && { url }) } : null });
   const set = (changes: Partial<QuestionFields>) => onChange(changes, `${key}.${Object.keys(changes).join()}`);
 
   return (
@@ -98,6 +110,24 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
           onChange={(factImageUrl) => changeContent({ factImageUrl })}
           hint="Shown after the answer, never before."
         />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label="Source"
+            path="content.source.title"
+            value={source.title}
+            maxLength={CONTENT_LIMITS.sourceTitle}
+            onChange={(title) => setSource({ ...source, title })}
+            hint="Where it comes from. Shown small."
+          />
+          <TextField
+            label="Source link"
+            path="content.source.url"
+            value={source.url ?? ''}
+            maxLength={CONTENT_LIMITS.url}
+            onChange={(url) => setSource({ ...source, url })}
+            hint="For the video’s description."
+          />
+        </div>
         <div className="grid grid-cols-2 gap-3">
           <ChoiceField
             label="Difficulty"

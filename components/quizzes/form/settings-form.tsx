@@ -16,6 +16,7 @@ import {
   LongTextField,
   NumberField,
   optionalText,
+  SwitchField,
   TextField,
 } from './fields';
 
@@ -128,6 +129,7 @@ export const SettingsForm = ({ fields, errors, onChange, pace, onTitled }: Setti
             options={END_CARD_OPTIONS}
             hint="In every layout but Classic."
           />
+          <SwitchField label="Show sources" {...fieldProps(fields, set, 'show_sources')} />
           <ChoiceField label="Answer reveal" {...fieldProps(fields, set, 'answer_reveal')} options={REVEALS} />
         </Group>
         <ChoiceField

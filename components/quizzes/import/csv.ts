@@ -20,6 +20,8 @@ const cellsOf = (fields: QuestionFields, isPlain: boolean) => {
     ...Object.fromEntries(OPTION_COLUMNS.map((column, index) => [column, options[index] ?? ''])),
     hint,
     fact,
+    source: content.source?.title ?? '',
+    source_url: content.source?.url ?? '',
     difficulty,
     countdown,
     content: isPlain ? '' : JSON.stringify(content),

@@ -29,10 +29,26 @@ const awkward = fc.constantFrom(
   '*',
   '✓',
 );
+const source = fc.option(
+  fc.record(
+    {
+      title: fc.oneof(fc.constantFrom('NASA', 'https://nasa.example/a', ' =NASA ', 'nasa.example'), awkward),
+      url: fc.constantFrom('https://nasa.example/a', 'http://x.example/?a=1,2'),
+    },
+    { requiredKeys: ['title'] },
+  ),
+  { nil: undefined },
+);
 const storable = fc
-  .tuple(question, fc.option(awkward, { nil: null }), fc.option(fc.integer({ min: 1, max: 300 }), { nil: null }))
-  .map(([{ type, content, difficulty, hint, fact }, odd, countdown]): QuestionFields => {
-    const parsed = QUESTION_CONTENT[type].safeParse(content).data ?? QUESTION_CONTENT[type].parse({});
+  .tuple(
+    source,
+    question,
+    fc.option(awkward, { nil: null }),
+    fc.option(fc.integer({ min: 1, max: 300 }), { nil: null }),
+  )
+  .map(([from, { type, content, difficulty, hint, fact }, odd, countdown]): QuestionFields => {
+    const written = QUESTION_CONTENT[type].safeParse(content).data ?? QUESTION_CONTENT[type].parse({});
+    const parsed = from ? { ...written, source: from } : written;
     return {
       question_type: type,
       content: odd === null ? parsed : { ...parsed, question: odd },

@@ -857,6 +857,8 @@ export interface components {
             answer_reveal: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
+            /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+            show_sources: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
@@ -952,6 +954,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1047,6 +1059,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1098,6 +1120,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1193,6 +1225,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1268,6 +1310,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1347,6 +1399,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1442,6 +1504,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1498,6 +1570,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1554,6 +1636,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1605,6 +1697,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1689,6 +1791,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1773,6 +1885,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1868,6 +1990,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1934,6 +2066,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -1995,6 +2137,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -2096,6 +2248,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -2171,6 +2333,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -2227,6 +2399,16 @@ export interface components {
                         imageUrl: string | null;
                         /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                         factImageUrl?: string | null;
+                        /** @description Where the fact comes from. */
+                        source?: {
+                            /** @description Its name, such as `NASA Science`. */
+                            title: string;
+                            /**
+                             * Format: uri
+                             * @description Its http(s) page.
+                             */
+                            url?: string;
+                        } | null;
                         /**
                          * @description What the voice, if there is one, reads instead of the question.
                          * @default null
@@ -2446,6 +2628,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The options to choose from: 2 to 6 in a finished question. */
@@ -2487,6 +2679,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description Whether the statement in `question` is true. */
@@ -2514,6 +2716,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The options to choose from: 2 to 6 in a finished question. */
@@ -2555,6 +2767,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
@@ -2597,6 +2819,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
@@ -2637,6 +2869,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The items to choose from: 3 to 6 in a finished question. */
@@ -2675,6 +2917,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The text, with {{blank}} for each of its 1 to 6 blanks. */
@@ -2704,6 +2956,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The letters of the answer, scrambled. */
@@ -2733,6 +2995,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The accepted answers. The first is shown large. */
@@ -2760,6 +3032,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
@@ -2805,6 +3087,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct answer. */
@@ -2850,6 +3142,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The items, in the order shown: 2 to 6 in a finished question. */
@@ -2888,6 +3190,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct number. */
@@ -2921,6 +3233,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The correct year. */
@@ -2952,6 +3274,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The left side. Its value is shown. */
@@ -2997,6 +3329,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column. */
@@ -3029,6 +3371,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description Clues, from the hardest to the easiest. They appear one by one. */
@@ -3058,6 +3410,16 @@ export interface components {
                 imageUrl?: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /** @description What the voice, if there is one, reads instead of the question. */
                 narration?: string | null;
                 /** @description The first choice. */
@@ -3257,6 +3619,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3362,6 +3734,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3423,6 +3805,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3528,6 +3920,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3613,6 +4015,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3702,6 +4114,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3807,6 +4229,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3873,6 +4305,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -3939,6 +4381,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4000,6 +4452,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4094,6 +4556,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4188,6 +4660,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4293,6 +4775,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4369,6 +4861,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4440,6 +4942,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4551,6 +5063,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4636,6 +5158,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4702,6 +5234,16 @@ export interface components {
                 imageUrl: string | null;
                 /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
                 factImageUrl?: string | null;
+                /** @description Where the fact comes from. */
+                source?: {
+                    /** @description Its name, such as `NASA Science`. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description Its http(s) page.
+                     */
+                    url?: string;
+                } | null;
                 /**
                  * @description What the voice, if there is one, reads instead of the question.
                  * @default null
@@ -4794,6 +5336,8 @@ export interface components {
             answer_reveal: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
+            /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+            show_sources: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
@@ -4899,6 +5443,8 @@ export interface components {
             answer_reveal: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
+            /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+            show_sources: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
@@ -5625,6 +6171,12 @@ export interface components {
              * @description The quiz that the thumbnail shows.
              */
             quizId: string;
+            /** @description The render of a part of the quiz that it is for. */
+            renderId: string | null;
+            /** @description As requested. */
+            variant: ("hook" | "question" | "number") | null;
+            /** @description As requested. */
+            text: string | null;
             /**
              * Format: uuid
              * @description The owner.
@@ -6797,6 +7349,8 @@ export interface operations {
                     answer_reveal?: "instant" | "suspense";
                     /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
+                    /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+                    show_sources?: boolean;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */
@@ -7154,6 +7708,14 @@ export interface operations {
                      * @description The quiz to create a thumbnail of.
                      */
                     quizId: string;
+                    /** @description `hook` (a hook with a picture), `question` (a question with its answer covered) or `number` (the number of questions); null for the title beside a part of the quiz. */
+                    variant?: ("hook" | "question" | "number") | null;
+                    /** @description The large text, instead of the one that the variant proposes. */
+                    text?: string | null;
+                    /** @description The `url` of one of your images, instead of a picture of the quiz. */
+                    imageUrl?: string | null;
+                    /** @description A render of a part of the quiz, such as a Short, that the thumbnail is for; null for the whole quiz. */
+                    renderId?: string | null;
                 };
             };
         };
@@ -7705,6 +8267,8 @@ export interface operations {
                     answer_reveal?: "instant" | "suspense";
                     /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
+                    /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+                    show_sources?: boolean;
                     /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */
@@ -7835,6 +8399,8 @@ export interface operations {
                     answer_reveal?: "instant" | "suspense";
                     /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
                     end_card?: ("end_screen" | "recap") | null;
+                    /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+                    show_sources?: boolean;
                     /** @description Changes the members that you send; a quiz without a voice needs its `id`. Null removes the voice. */
                     voice?: {
                         /** @description The id of a voice, as listed by `GET /voices`. */

@@ -1,11 +1,36 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/core/model/id';
+import { CONTENT_LIMITS } from '@/lib/core/model/limits';
 import { pageQuery } from '@/lib/core/model/page';
 import { RENDER_STATUSES } from '@/lib/core/model/statuses';
+import { text } from '@/lib/core/model/text';
+import { MAX_THUMBNAIL_TEXT, THUMBNAIL_VARIANTS } from '@/lib/core/model/thumbnail';
+import { httpUrl } from '@/lib/core/model/url';
 import { PREVIEW_SCENES, type PreviewMoment } from '@/lib/core/video/preview-frame';
 import { contract, dataOf, listOf } from './contract';
 
-export const createThumbnailBody = z.object({ quizId: idSchema.describe('The quiz to create a thumbnail of.') });
+const variant = z.enum(THUMBNAIL_VARIANTS).nullable();
+
+export const createThumbnailBody = z.object({
+  quizId: idSchema.describe('The quiz to create a thumbnail of.'),
+  variant: variant
+    .default(null)
+    .describe(
+      '`hook` (a hook with a picture), `question` (a question with its answer covered) or `number` (the number of questions); null for the title beside a part of the quiz.',
+    ),
+  text: text(MAX_THUMBNAIL_TEXT, 1)
+    .nullable()
+    .default(null)
+    .describe('The large text, instead of the one that the variant proposes.'),
+  imageUrl: httpUrl(CONTENT_LIMITS.url)
+    .nullable()
+    .default(null)
+    .describe('The `url` of one of your images, instead of a picture of the quiz.'),
+  renderId: idSchema
+    .nullable()
+    .default(null)
+    .describe('A render of a part of the quiz, such as a Short, that the thumbnail is for; null for the whole quiz.'),
+});
 export type NewThumbnail = z.output<typeof createThumbnailBody>;
 
 export const listThumbnailsQuery = z.object({
@@ -18,6 +43,9 @@ export const thumbnailSchema = z
   .object({
     id: z.uuid(),
     quizId: z.uuid().describe('The quiz that the thumbnail shows.'),
+    renderId: z.uuid().nullable().describe('The render of a part of the quiz that it is for.'),
+    variant: variant.describe('As requested.'),
+    text: z.string().nullable().describe('As requested.'),
     userId: z.uuid().describe('The owner.'),
     livemode: z
       .boolean()
@@ -87,9 +115,9 @@ export const createThumbnailContract = contract({
   summary: 'Create a thumbnail',
   description:
     'Starts creating a thumbnail from a snapshot of a quiz and returns immediately. Poll `GET ' +
-    '/thumbnails/{id}` until `status` is `completed`. The picture is a JPEG that never shows an answer. It ' +
+    '/thumbnails/{id}` until `status` is `completed`. The picture is a JPEG that never shows an answer; variants also never blur a picture. It ' +
     'has 1280×720 pixels, or 1080×1920 for vertical and 1080×1080 for square platform profiles. A quiz can ' +
-    'have any number of thumbnails; your newest 5,000 are kept. Those of test keys are marked TEST.',
+    'have any number of thumbnails; your newest 5,000 are kept. Uploads get the newest one of their quiz or, for a part, of their render. Those of test keys are marked TEST.',
   tag: 'Thumbnails',
   scopes: ['renders:write'],
   bucket: 'write',

@@ -4,6 +4,7 @@ import { RELATION_FORMS } from './forms/relation-forms';
 import type { WritingState, WrittenQuestion } from './forms/writing-state';
 import type { GroundedQuestion } from './grounded-quiz';
 import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
+import { questionSourceOf } from './sources';
 import type { AskedQuestion } from './used-items';
 
 /** Weights of the question types when none are chosen: the most entertaining ones are the most frequent. */
@@ -90,7 +91,9 @@ const offer = (deck: Deck, type: QuestionType, level: number, state: WritingStat
     const { uses, ...rest } = question;
     const used = deck.left.filter(({ name }) => uses.includes(name)).map((one) => levelOf(deck.facts, one));
     const mean = used.reduce((sum, one) => sum + one, 0) / used.length;
-    return { deck, question: { ...rest, difficulty: clamp(Math.round(mean + harder)) }, uses };
+    const source = questionSourceOf(deck.facts.source);
+    const content = source === null ? rest.content : { ...rest.content, source };
+    return { deck, question: { ...rest, content, difficulty: clamp(Math.round(mean + harder)) }, uses };
   }
   deck.exhausted.add(type);
   return undefined;

@@ -1,5 +1,5 @@
 import { emojiAt, flagUrl } from '@/lib/core/model/flags';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/core/model/question-types';
+import { QUESTION_CONTENT, type QuestionType, sharedContentOf } from '@/lib/core/model/question-types';
 import type { GroundedQuestion } from './grounded-quiz';
 import type { AskedQuestion } from './used-items';
 
@@ -16,8 +16,8 @@ export const withFlagPicture = (question: GroundedQuestion, base: string): Groun
   if ('emojis' in content) {
     const imageUrl = flagUrl(content.emojis, base);
     if (imageUrl === null) return question;
-    const { question: text, answer, options } = content;
-    const picture = QUESTION_CONTENT.picture.parse({ question: text, imageUrl, answer, options });
+    const { answer, options } = content;
+    const picture = QUESTION_CONTENT.picture.parse({ ...sharedContentOf(content), imageUrl, answer, options });
     return { ...question, question_type: 'picture', content: picture };
   }
   const [end, flag = ''] = LAST_FLAG.exec(content.question) ?? [];

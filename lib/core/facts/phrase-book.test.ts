@@ -3,9 +3,10 @@ import { FACT_LANGUAGES, type FactLanguage } from './languages';
 import { phraseBook } from './phrase-book';
 import { writeGroundedQuiz } from './write-quiz';
 
-/** All texts of a content, without ids and marks. */
+/** All texts of a content, without ids, marks and sources. */
 const textsOf = (value: unknown, name = ''): string[] => {
-  if (typeof value === 'string') return /^(id|.*Id|emojis)$/.test(name) || !/\p{L}/u.test(value) ? [] : [value];
+  if (typeof value === 'string')
+    return /^(id|.*Id|emojis|title|url)$/.test(name) || !/\p{L}/u.test(value) ? [] : [value];
   if (Array.isArray(value)) return name === 'correctOrder' ? [] : value.flatMap((item) => textsOf(item, name));
   return Object.entries(value ?? {}).flatMap(([key, member]) => textsOf(member, key));
 };

@@ -1,3 +1,5 @@
+import type { Source as QuestionSource } from '../model/question-types';
+
 /** The source of facts, as named in the quiz. */
 export interface Source {
   name: string;
@@ -18,3 +20,7 @@ export const OWN_TABLES: Source = {
   url: 'https://opensource.org/license/mit',
   licence: 'MIT',
 };
+
+/** The source that a question names; null for the service's own tables, because naming itself would prove nothing (D122). */
+export const questionSourceOf = (source: Source): QuestionSource | null =>
+  source === OWN_TABLES ? null : { title: source.name, url: source.url };

@@ -6,8 +6,10 @@ import { preflight, preflightWarnings } from '@/lib/core/video/preflight';
 import { DEFAULT_SETTINGS, videoPropsSchema } from '@/lib/core/video/props';
 import { loadFontMetrics } from '@/lib/server/adapters/fonts/measure';
 import { GROUNDED_TYPES } from './choose';
+import { withFlagPicture } from './flag-pictures';
 import type { GroundedQuiz, GroundedQuizRequest } from './grounded-quiz';
 import { FACT_LANGUAGES, type FactLanguage, TRANSLATED_LANGUAGES } from './languages';
+import { WORLD_COUNTRIES } from './sources';
 import { titleOf } from './titles';
 import { TOPIC_EXAMPLES } from './topics';
 import { groundingProblem, writeGroundedQuiz } from './write-quiz';
@@ -220,5 +222,27 @@ describe('questions about numbers', () => {
     }
     expect([...factsIn('en')].some((fact) => fact.startsWith('Diameter'))).toBe(true);
     for (const fact of factsIn('de')) expect(fact).toMatch(/^(Durchmesser|Abstand von der Sonne): [A-ZÄÖÜ]/);
+  });
+});
+
+describe('the source of a question', () => {
+  const sourcesOf = (quiz: GroundedQuiz) => questionsOf(quiz).map(({ content }) => content.source);
+
+  it('is that of its facts, in every language', () => {
+    const source = { title: WORLD_COUNTRIES.name, url: WORLD_COUNTRIES.url };
+    for (const language of FACT_LANGUAGES)
+      expect(new Set(sourcesOf(quizOn('capitals', { language })).map((found) => JSON.stringify(found)))).toEqual(
+        new Set([JSON.stringify(source)]),
+      );
+  });
+
+  it('is kept when a flag becomes a picture', () => {
+    const flags = questionsOf(quizOn('flags', { questionTypes: ['emoji'] }));
+    for (const question of flags.map((flag) => withFlagPicture(flag, 'https://quiz.example')))
+      expect([question.question_type, question.content.source?.title]).toEqual(['picture', WORLD_COUNTRIES.name]);
+  });
+
+  it('is absent for the tables of the service', () => {
+    for (const source of sourcesOf(quizOn('elements'))) expect(source).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { Source } from '../model/question-types';
 import type { FieldError, RawQuestion } from '../tables/question-row';
 import type { ColumnUses, UnknownColumn } from './table-columns';
 
@@ -29,6 +30,8 @@ export interface SourceQuestion {
   alternatives?: string[] | undefined;
   hint?: string | null;
   fact?: string | null;
+  /** Where the fact comes from. */
+  factSource?: Source | null;
   /** 1 to 5; anything else is reported. */
   difficulty?: unknown;
   /** Seconds; anything else is reported. */

@@ -2,6 +2,7 @@ import { isObject } from '../model/json-object';
 import { quizFields } from '../model/quiz-fields';
 import { shuffled } from '../model/random';
 import type { RawQuestion } from '../tables/question-row';
+import { sourceOfCells } from '../tables/table-question';
 import {
   type Claim,
   failedDocument,
@@ -126,6 +127,7 @@ const questionOf = (at: number, item: Item, map: Decode, unused: Unused[]): Foun
     } else if (isWord('question', key) && text !== null) question.question = map(text);
     else if (isWord('question', key) && isObject(value)) question.question = map(textOf(value) ?? '');
     else if (isWord('fact', key) && text !== null) question.fact = map(text);
+    else if (isWord('source', key) && text !== null) question.factSource = sourceOfCells(map(text), '');
     else if (isWord('hint', key) && text !== null) question.hint = map(text);
     else if (isWord('difficulty', key))
       question.difficulty = typeof value === 'string' ? (LEVELS[map(value).toLowerCase()] ?? null) : value;

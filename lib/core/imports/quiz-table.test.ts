@@ -36,6 +36,24 @@ describe('readQuizTable', () => {
     });
   });
 
+  it('takes the source of a fact, of a question with a type, too', () => {
+    const { quizzes, faults, notes } = read(
+      'quiz,type,question,answer,source,source_url,show_sources\nSpace,,Red?,Mars,NASA,https://nasa.example,false\nSpace,emoji,Big?,Jupiter,https://esa.example/a,,\nSpace,,Small?,Mercury,,,\n',
+    );
+    expect([faults, notes]).toEqual([[], []]);
+    expect(quizzes[0]?.fields).toEqual({ show_sources: false });
+    expect(quizzes[0]?.questions.map(({ content }) => content.source)).toEqual([
+      { title: 'NASA', url: 'https://nasa.example' },
+      { title: 'esa.example', url: 'https://esa.example/a' },
+      undefined,
+    ]);
+    const german = read('quiz,Frage,Antwort,Quelle\nWeltall,Rot?,Mars,NASA\n');
+    expect(german.quizzes[0]?.questions[0]?.content).toMatchObject({ source: { title: 'NASA' } });
+    expect(faultsOf('quiz,question,answer,source,source_url\nSpace,Red?,Mars,NASA,javascript:1\n')).toEqual([
+      '2 source_url: Must be a URL that starts with http:// or https://.',
+    ]);
+  });
+
   it('says in which row a field of a quiz is wrong or contradicts another', () => {
     expect(
       faultsOf(

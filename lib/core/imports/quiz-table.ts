@@ -3,7 +3,14 @@ import type { QuestionFields } from '../contracts/questions';
 import { COUNT_LIMITS, TABLE_LIMITS } from '../model/limits';
 import { quizFields } from '../model/quiz-fields';
 import { shownName } from '../model/shorten';
-import { columnOf, isKnownColumn, QUESTION_COLUMNS, QUIZ_COLUMNS, type QuizColumn } from '../tables/columns';
+import {
+  columnOf,
+  columnOfField,
+  isKnownColumn,
+  QUESTION_COLUMNS,
+  QUIZ_COLUMNS,
+  type QuizColumn,
+} from '../tables/columns';
 import { badRow, errorsOf, type FieldError } from '../tables/question-row';
 import { DEFAULT_LANGUAGE } from '../words/localizer';
 import { readCsv } from './csv';
@@ -117,10 +124,7 @@ const isQuizColumn = (header: string): boolean => {
 };
 
 /** Errors of an address name its column. */
-const atColumn = ({ field, message }: FieldError): FieldError => ({
-  field: field === 'content.imageUrl' ? 'image' : field,
-  message,
-});
+const atColumn = ({ field, message }: FieldError): FieldError => ({ field: columnOfField(field), message });
 
 const readQuestion = ({ headers, columns }: Table, { at, values, fault }: TableRow, language: string) =>
   fault === null

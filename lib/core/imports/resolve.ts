@@ -243,7 +243,11 @@ const validated = (written: SourceQuestion, language: string): ImportRow => {
       : (statementOf(source, language) ?? openOf(source));
   const row = rowOf(at, {
     question_type: answered.type,
-    content: { ...answered.content, ...(source.imageUrl && { imageUrl: source.imageUrl }) },
+    content: {
+      ...answered.content,
+      ...(source.imageUrl && { imageUrl: source.imageUrl }),
+      ...(source.factSource && { source: source.factSource }),
+    },
     hint: source.hint || null,
     fact: source.fact || answered.reason || null,
     difficulty: source.difficulty ?? null,

@@ -2,7 +2,7 @@ import { QUESTION_CONTENT } from '../model/question-types';
 import { shuffled } from '../model/random';
 import { shownName } from '../model/shorten';
 import { columnOf } from '../tables/columns';
-import { questionOfRow } from '../tables/table-question';
+import { questionOfRow, sourceOfCells } from '../tables/table-question';
 import { MAX_LISTED, type SourceQuestion } from './document';
 import { inlineOptions, listedOptions } from './option-line';
 import type { Column } from './table-columns';
@@ -116,6 +116,7 @@ export const questionOfCells = (
     claims,
     hint: cellOf('hint') || null,
     fact: cellOf('fact') || null,
+    factSource: sourceOfCells(cellOf('source'), cellOf('source_url')),
     difficulty: numberIn(cellOf('difficulty')),
     countdown: numberIn(cellOf('countdown')),
     imageUrl: image === '' ? null : image,

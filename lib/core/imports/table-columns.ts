@@ -4,7 +4,7 @@ import { folded, isWord, wordsOf } from './vocabulary';
 /** What a column is. Options have their place, from 0. Those of the whole quiz are known only in tables of several quizzes. */
 export type Column =
   | { role: 'question' | 'answer' | 'position' | 'options' | 'wrong' | 'fact' | 'hint' | 'difficulty' | 'countdown' }
-  | { role: 'number' | 'type' | 'image' | 'content' | 'about' | 'unused' | 'quiz' }
+  | { role: 'number' | 'type' | 'image' | 'content' | 'about' | 'unused' | 'quiz' | 'source' | 'source_url' }
   | { role: 'option'; place: number };
 
 /** What a column can be used as whose name does not say it. */
@@ -34,6 +34,7 @@ const ROLES = [
   'hint',
   'difficulty',
   'countdown',
+  'source',
   'number',
   'about',
 ] as const;
@@ -61,6 +62,7 @@ const headerName = (header: string): string =>
 
 export const roleOf = (header: string): Column => {
   const name = headerName(header);
+  if (['source url', 'source link'].includes(name)) return { role: 'source_url' };
   if (['type', 'question type', 'image', 'picture', 'image url', 'image link', 'content'].includes(name)) {
     return { role: name === 'content' ? 'content' : name.endsWith('type') ? 'type' : 'image' };
   }
@@ -85,7 +87,7 @@ export const isHeader = (values: readonly string[]): boolean => {
   const roles = values.slice(0, TABLE_LIMITS.columns).map((value) => roleOf(value).role);
   return values.length > 1
     ? (roles.includes('question') &&
-        roles.filter((role) => !['unused', 'about', 'number'].includes(role)).length > 1) ||
+        roles.filter((role) => !['unused', 'about', 'source', 'source_url', 'number'].includes(role)).length > 1) ||
         roles.includes('content')
     : roles.includes('question') && values[0]?.trim().toLowerCase() === 'question';
 };

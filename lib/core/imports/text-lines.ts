@@ -112,10 +112,10 @@ export const memberOf = (written: string): { name: Member; value: string } | nul
   return kind ? { name: kind, value: value.trim() } : null;
 };
 
-/** Whether a line says what a question is about, such as `Category: Science`. */
+/** Whether a line says what a question is about, such as `Category: Science`, or where it comes from. */
 export const isAbout = (text: string): boolean => {
   const [, name = ''] = MEMBER.exec(unwrappedLine(text)) ?? [];
-  return isWord('about', name);
+  return isWord('about', name) || isWord('source', name);
 };
 
 /**

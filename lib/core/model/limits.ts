@@ -83,6 +83,8 @@ export const CONTENT_LIMITS = {
   emojis: 100,
   label: 100,
   reason: 500,
+  /** Title of a source, in code points. */
+  sourceTitle: 200,
   unit: 40,
 } as const;
 

@@ -59,6 +59,11 @@ export const quizFields = {
     .describe(
       'What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`.',
     ),
+  show_sources: z
+    .boolean()
+    .describe(
+      'Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway.',
+    ),
   voice: voiceSchema
     .nullable()
     .describe('The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice.'),
@@ -93,6 +98,7 @@ export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
   hint_timing_percent: QUIZ_LIMITS.hintTimingPercent.default,
   answer_reveal: 'instant',
   end_card: null,
+  show_sources: true,
   voice: null,
   music: null,
   caption_style: 'none',
@@ -108,6 +114,7 @@ const {
   fact_duration_seconds,
   hint_timing_percent,
   answer_reveal,
+  show_sources,
   voice,
   music,
   caption_style,
@@ -120,6 +127,7 @@ export const shownFields = camelKeys({
   fact_duration_seconds,
   hint_timing_percent,
   answer_reveal,
+  show_sources,
   voice,
   music,
   caption_style,

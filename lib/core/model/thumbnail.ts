@@ -1,4 +1,22 @@
+import { z } from 'zod';
 import type { PlatformProfile } from './video-settings';
+
+/** What a thumbnail is made of (D123): a hook with a picture, a question with its answer covered, or the number of questions. */
+export const THUMBNAIL_VARIANTS = ['hook', 'question', 'number'] as const;
+
+/** Code points: more cannot be read on a phone. */
+export const MAX_THUMBNAIL_TEXT = 60;
+
+/** What was chosen for a thumbnail, frozen in its props. */
+export const thumbnailDesignSchema = z.object({
+  /** Null for the title beside a part of the quiz (D44). */
+  variant: z.enum(THUMBNAIL_VARIANTS).nullable(),
+  /** Instead of the text that the variant proposes; null for that. */
+  text: z.string().nullable(),
+  /** The URL of the user's own picture; null for one of the quiz. */
+  imageUrl: z.string().nullable(),
+});
+export type ThumbnailDesign = z.output<typeof thumbnailDesignSchema>;
 
 /** The resolution of previews by profile: 640 pixels on the long side. */
 export const PREVIEW_RESOLUTION: Record<PlatformProfile, string> = {

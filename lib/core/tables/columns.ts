@@ -11,6 +11,8 @@ export const QUESTION_COLUMNS = [
   'image',
   'hint',
   'fact',
+  'source',
+  'source_url',
   'difficulty',
   'countdown',
   'content',
@@ -52,5 +54,14 @@ export const columnOf = (header: string): string => {
     .replaceAll(/[\s-]+/g, '_');
   return Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? name) : name;
 };
+
+const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
+  'content.imageUrl': 'image',
+  'content.source.title': 'source',
+  'content.source.url': 'source_url',
+};
+
+/** The column that a field of a question is read from; the field itself if its errors name no other column. */
+export const columnOfField = (field: string): string => COLUMN_OF_FIELD[field] ?? field;
 
 export const isKnownColumn = (name: string): boolean => KNOWN.has(name);

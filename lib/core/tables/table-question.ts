@@ -1,6 +1,8 @@
 import { isObject } from '../model/json-object';
-import { contentFromTable, QUESTION_TYPES, type QuestionType } from '../model/question-types';
-import { OPTION_COLUMNS } from './columns';
+import { CONTENT_LIMITS } from '../model/limits';
+import { contentFromTable, QUESTION_TYPES, type QuestionType, type Source } from '../model/question-types';
+import { shorten } from '../model/shorten';
+import { columnOfField, OPTION_COLUMNS } from './columns';
 import { badRow, guessType, type ImportRow, plainTruth, rowOf } from './question-row';
 
 const numberIn = (value: string | undefined): unknown => {
@@ -8,15 +10,19 @@ const numberIn = (value: string | undefined): unknown => {
   return written === '' ? null : Number.isNaN(Number(written)) ? written : Number(written);
 };
 
-/** The content with the address in the column `image`, if there is one. */
-const withImage = (content: unknown, address: string): unknown =>
-  address !== '' && isObject(content) ? { ...content, imageUrl: address } : content;
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** Errors of an address name its column. */
-const atColumns = (row: ImportRow): ImportRow => ({
-  ...row,
-  errors: row.errors.map((error) => (error.field === 'content.imageUrl' ? { ...error, field: 'image' } : error)),
-});
+/** The source in the columns `source` and `source_url`; null without one. A URL without a title is named by its host. */
+export const sourceOfCells = (title: string, address: string): Source | null => {
+  const [name, url] = [title.trim(), address.trim()];
+  if (name === '' && url === '') return null;
+  if (url === '' && /^https?:\/\//i.test(name)) return sourceOfCells('', name);
+  return { title: shorten(name || hostOf(url), CONTENT_LIMITS.sourceTitle), ...(url !== '' && { url }) };
+};
+
+/** The content with what its own columns say. A source that is in the content has exactly its characters. */
+const withColumns = (content: unknown, image: string, source: Source | null): unknown =>
+  isObject(content) ? { ...(source && { source }), ...content, ...(image && { imageUrl: image }) } : content;
 
 /**
  * The question of a row that is written as the export writes it.
@@ -42,15 +48,14 @@ export const questionOfRow = (at: number, cells: Readonly<Record<string, string>
   } catch {
     return badRow(at, 'Must be valid JSON or empty.', 'content');
   }
-  const image = cell('image').trim();
   const raw = {
     question_type: type,
-    content: withImage(content, image),
+    content: withColumns(content, cell('image').trim(), sourceOfCells(cell('source'), cell('source_url'))),
     hint: cell('hint') || null,
     fact: cell('fact') || null,
     difficulty: numberIn(cells.difficulty),
     countdown_seconds: numberIn(cells.countdown),
   };
   const row = rowOf(at, raw, cells.content ? undefined : plain);
-  return image === '' ? row : atColumns(row);
+  return { ...row, errors: row.errors.map((error) => ({ ...error, field: columnOfField(error.field) })) };
 };

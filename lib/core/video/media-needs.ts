@@ -57,12 +57,13 @@ export const mediaNeedsOf = (
 ): ((frame: number) => MediaNeeds) => {
   const background = assetRef(props.assets, props.look.backgroundImageUrl);
   const logo = logoOf(props)?.image ?? null;
+  const ofThumbnail = assetRef(props.assets, props.thumbnail?.imageUrl ?? null);
   const views = new Map<Scene, { view: SceneView; pictures: string[] }>();
   const knownView = (scene: Scene) => {
     const known = views.get(scene);
     if (known) return known;
     const view = sceneView(props, scenes, scene);
-    const around = view.kind === 'clip' ? [view.fit === 'cover' ? null : background] : [background, logo];
+    const around = view.kind === 'clip' ? [view.fit === 'cover' ? null : background] : [background, logo, ofThumbnail];
     const pictures = [...around, ...picturesOf(view)].flatMap((image) => (image ? [image.sha256] : []));
     const found = { view, pictures };
     views.set(scene, found);

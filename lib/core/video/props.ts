@@ -9,6 +9,7 @@ import { END_CARDS, type EndCard, QUIZ_DEFAULTS, shownFields, shownFieldsOf } fr
 import { spokenLineSchema } from '../model/sound';
 import { DEFAULT_LOOK, lookSchema } from '../model/theme';
 import { DEFAULT_EFFECTS } from '../model/theme-effects';
+import { thumbnailDesignSchema } from '../model/thumbnail';
 import { PLATFORM_PROFILES } from '../model/video-settings';
 
 /** A question with its countdown resolved (D24). */
@@ -47,6 +48,8 @@ export const videoPropsSchema = z.object({
   brand: shownBrandSchema.optional(),
   /** The part of the quiz that the video shows; absent for the whole quiz (D85). */
   cut: cutSchema.optional(),
+  /** Only of a thumbnail for which something was chosen (D123). */
+  thumbnail: thumbnailDesignSchema.optional(),
   rounds: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(questionPropsSchema) })),
 });
 export type VideoProps = z.output<typeof videoPropsSchema>;

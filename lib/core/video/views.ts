@@ -119,6 +119,8 @@ export interface FactView extends AskedView {
   fact: string;
   /** Of the fact; absent without one. */
   picture?: AssetRef;
+  /** The title of its source; absent without one, or if the quiz hides sources (D122). */
+  source?: string;
 }
 
 export interface ScorePromptView extends Captioned {
@@ -226,7 +228,8 @@ const askedView = (
   if (scene.kind === 'reveal') return { ...view, kind: 'reveal', revealAt: scene.revealAt };
   if (scene.kind === 'fact') {
     const picture = assetRef(props.assets, question.content.factImageUrl ?? null);
-    return { ...view, kind: 'fact', fact: factOf(question), ...(picture && { picture }) };
+    const source = props.showSources ? question.content.source?.title : undefined;
+    return { ...view, kind: 'fact', fact: factOf(question), ...(picture && { picture }), ...(source && { source }) };
   }
   const { questionAt, partsAt, countdownAt, countdownFrames, urgencyAt, hintAt } = scene;
   return {

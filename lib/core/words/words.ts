@@ -82,6 +82,8 @@ export interface Words {
   pictures: string;
   /** After them, if not all fit. */
   allPictures: string;
+  /** Below a fact, where it comes from: `Source: {source}`. */
+  source: string;
 
   /** In Shorts: videos of one question or a few. */
   shorts: {

@@ -4,7 +4,7 @@ import { launchPainter, type Painter } from '../testing/painter';
 import { brandSheets, LOGO } from './sheets/brand';
 import { captionSheets } from './sheets/captions';
 import { compositionSheets } from './sheets/compositions';
-import { creditSheets } from './sheets/credits';
+import { creditSheets, sourceSheets } from './sheets/credits';
 import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
 import { languageSheets } from './sheets/languages';
@@ -14,6 +14,7 @@ import type { Cell, Sheet } from './sheets/sheet';
 import { shortSheets } from './sheets/shorts';
 import { testMarkSheets } from './sheets/test-mark';
 import { themeSheets } from './sheets/themes';
+import { thumbnailSheets } from './sheets/thumbnails';
 import { typeSheets } from './sheets/types';
 
 const OUT = 'contact-sheets';
@@ -29,9 +30,14 @@ const SHEETS: readonly Sheet[] = [
   ...brandSheets,
   ...captionSheets,
   ...creditSheets,
+  ...sourceSheets,
   ...shortSheets,
   ...testMarkSheets,
+  ...thumbnailSheets,
 ];
+
+/** Cells per row of a sheet with a width of its own: rows of two quizzes with three thumbnails each. */
+const SMALL_COLUMNS = 6;
 
 /** Width of a cell in pixels, and cells per row. */
 const layoutOf = ({ width, height }: { width: number; height: number }) =>
@@ -53,11 +59,12 @@ const paintCells = async (painter: Painter, cells: readonly Cell[], width: numbe
   return figures;
 };
 
-const writeSheet = async (painter: Painter, { name, cells }: Sheet) => {
+const writeSheet = async (painter: Painter, { name, width, cells }: Sheet) => {
   const painted = cells();
   const [first] = painted;
   if (first === undefined) return;
-  const { cell, columns } = layoutOf(first.props.canvas);
+  const { cell, columns } =
+    width === undefined ? layoutOf(first.props.canvas) : { cell: width, columns: SMALL_COLUMNS };
   const figures = await paintCells(painter, painted, cell);
   const file = path.join(OUT, `${name}.png`);
   await fs.writeFile(

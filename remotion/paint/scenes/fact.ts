@@ -1,5 +1,5 @@
 import { boardRules } from '../../../lib/core/video/layout/boards';
-import { factLayout } from '../../../lib/core/video/layout/fact';
+import { type FactLayout, factLayout } from '../../../lib/core/video/layout/fact';
 import { questionLayout } from '../../../lib/core/video/layout/question';
 import type { FactView } from '../../../lib/core/video/views';
 import { boardPainter } from '../boards';
@@ -18,6 +18,19 @@ import { paintVisual } from './visual';
 const MOVE_FRAMES = 16;
 /** Frames at which the label and the fact start to enter. */
 const TEXT_AT = 10;
+const SOURCE_AT = 20;
+
+/** Paints the source of a fact, which enters after it. */
+export const paintSource = (
+  stage: Stage,
+  { source, sourceY }: Pick<FactLayout, 'source' | 'sourceY'>,
+  { x, width }: { x: number; width: number },
+  t: number,
+): void => {
+  if (source === null) return;
+  const opacity = 0.85 * easeOut(progressAt(t, SOURCE_AT, 12));
+  drawText(stage, source, x, sourceY, width, { color: stage.palette.text, opacity, plain: true });
+};
 
 const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 });
 
@@ -89,4 +102,5 @@ export const paintFact = (stage: Stage, view: FactView, t: number): void => {
       opacity: progress,
     });
   }
+  paintSource(stage, layout, safe, t);
 };

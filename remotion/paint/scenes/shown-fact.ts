@@ -16,6 +16,7 @@ import { cssFont, type Rect, type Stage } from '../stage';
 import { drawLine, drawText, paintText } from '../text';
 import { visualPainter } from '../visuals';
 import { drawCover, drawFitted, fillFlagGround } from '../visuals/fitted';
+import { paintSource } from './fact';
 import { paintReveal } from './reveal';
 import { seedOf } from './seed';
 import { bleedSprite, paintScrim, type Still, stillOf, stillSprite } from './still-picture';
@@ -160,7 +161,7 @@ const paintTexts = (stage: Stage, layout: ShownFactLayout, t: number) => {
 
 /** The fact in the layouts other than `classic`, or with a picture: the picture stays, and the answer and one sentence enter. */
 export const paintShownFact = (stage: Stage, view: FactView, t: number): void => {
-  const { short, palette, width, height } = stage;
+  const { short, palette, width, height, px } = stage;
   const layout = shownFactLayout(stage, view);
   const { picture, answer } = layout;
   paintBackground(stage, seedOf(view), view.clock + t, {
@@ -183,7 +184,11 @@ export const paintShownFact = (stage: Stage, view: FactView, t: number): void =>
   );
   if (picture !== null) paintPicture(stage, view, picture, (answer?.rect ?? { y: layout.labelY }).y, t);
   if (picture?.covers) withOpacity(stage, easeOut(progressAt(t, 2, 12)), () => paintScrim(stage, layout.labelY));
+  // A picture alone has no ground for texts.
+  if (view.fact === '' && layout.source !== null)
+    withOpacity(stage, easeOut(progressAt(t, 2, 12)), () => paintScrim(stage, layout.sourceY - px(0.02)));
   if (layout.card !== null) paintCard(stage, layout.card, easeOut(progressAt(t, 4, 12)));
   if (answer !== null) paintAnswer(stage, answer, t);
   if (view.fact !== '') paintTexts(stage, layout, t);
+  paintSource(stage, layout, layout.column, t);
 };

@@ -9,13 +9,17 @@ export interface Point {
  * The lower right corner is empty, because platforms display the duration there; in right-to-left interfaces it is in the
  * other corner.
  */
-export interface ThumbnailLayout {
-  /** Title and label. */
-  words: Rect;
+export interface ThumbnailLayout extends WordsLayout {
   /** Of the subject. */
   subject: Rect;
   /** Corners of the coloured panel behind the subject. */
   panel: readonly Point[];
+}
+
+/** Where texts are. */
+export interface WordsLayout {
+  /** Title and label. */
+  words: Rect;
   /** Font size of the title in pixels. */
   size: { max: number; min: number };
   maxLines: number;
@@ -32,6 +36,20 @@ const rect = ({ width, height }: Stage, x: number, y: number, w: number, h: numb
 
 const corners = ({ width, height }: Stage, points: readonly (readonly [number, number])[]): Point[] =>
   points.map(([x, y]) => ({ x: x * width, y: y * height }));
+
+/** Lays out the texts on a picture through to the edges. */
+export const layoutBleed = (stage: Stage): WordsLayout => {
+  const { short, shape, localizer } = stage;
+  const isBeside = shape === 'landscape';
+  return {
+    words: isBeside
+      ? rect(stage, 0.05, 0.08, 0.56, localizer.rightToLeft ? 0.74 : 0.84)
+      : rect(stage, 0.07, shape === 'portrait' ? 0.52 : 0.5, 0.86, shape === 'portrait' ? 0.34 : 0.44),
+    size: isBeside ? { max: 0.32 * short, min: 0.13 * short } : { max: 0.24 * short, min: 0.09 * short },
+    maxLines: 5,
+    align: 'start',
+  };
+};
 
 /** Lays out a thumbnail, separately for each aspect ratio. */
 export const layoutThumbnail = (stage: Stage): ThumbnailLayout => {

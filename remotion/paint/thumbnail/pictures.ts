@@ -62,6 +62,12 @@ export const paintPicture = (
   });
 };
 
+/** A picture that hides nothing. */
+export const paintPhoto = (stage: Stage, { image }: Extract<Subject, { kind: 'photo' }>, area: Rect): void =>
+  paintPrint(stage, fitRatio(area, image.width / image.height), 0.055, (inside) =>
+    paintFitted(stage, image, inside, 0.012 * stage.short, stage.palette.primary),
+  );
+
 /** A fan of pictures. */
 export const paintPictures = (stage: Stage, { images }: Extract<Subject, { kind: 'pictures' }>, area: Rect): void => {
   const count = images.length;

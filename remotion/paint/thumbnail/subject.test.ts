@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { answersOf, assetReferences } from '../../../lib/core/model/question-types';
+import { THUMBNAIL_VARIANTS } from '../../../lib/core/model/thumbnail';
 import { canvasFor } from '../../../lib/core/video/canvas';
 import type { QuestionProps, VideoProps } from '../../../lib/core/video/props';
 import { everyType } from '../../../lib/core/video/samples/every-type';
@@ -41,6 +43,8 @@ describe('the subject of a thumbnail', () => {
       subject: { kind: 'cards', marks: ['A', 'B', 'C', 'D'] },
       questionId: null,
       questions: 0,
+      variant: null,
+      text: all.title,
     });
   });
 
@@ -61,4 +65,75 @@ describe('the subject of a thumbnail', () => {
       expect(thumbnailOf(quizOf([other]))).toEqual(thumbnailOf(quizOf([question])));
     },
   );
+});
+
+const chosen = (props: VideoProps, variant: (typeof THUMBNAIL_VARIANTS)[number], own: object = {}): VideoProps => ({
+  ...props,
+  thumbnail: { variant, text: null, imageUrl: null, ...own },
+});
+
+describe.each(THUMBNAIL_VARIANTS)('the thumbnail variant %s', (variant) => {
+  /** A question with a picture that is uncovered at the answer. */
+  const withFact = (question: QuestionProps, index: number): QuestionProps =>
+    ({ ...question, content: { ...question.content, factImageUrl: `fact-${index}` } }) as QuestionProps;
+  const factAssets = Object.fromEntries(
+    questions.map((_, index) => [
+      `fact-${index}`,
+      { path: '', sha256: `fact-${index}`, kind: 'image' as const, width: 9, height: 9, durationSeconds: null },
+    ]),
+  );
+
+  it.each(questions.map((question, index) => [question.type, question, index] as const))(
+    'of a question of the type %s has no answer, no hidden picture, and none of the fact',
+    (_, question, index) => {
+      const quiz = quizOf([withFact(question, index)]);
+      const props = chosen({ ...quiz, title: '', assets: { ...quiz.assets, ...factAssets } }, variant);
+      const thumbnail = thumbnailOf(props);
+      expect(thumbnail.subject.kind).not.toBe('picture');
+      const painted = JSON.stringify(thumbnail);
+      expect(painted).not.toContain('fact-');
+      // Letters and marks of cards are not answers.
+      for (const answer of answersOf(question).filter((text) => text.length > 1)) expect(painted).not.toContain(answer);
+      const shown = assetReferences(question).flatMap(({ url }) => props.assets[url]?.sha256 ?? []);
+      const { subject } = thumbnail;
+      if (subject.kind === 'photo') expect(shown).toContain(subject.image.sha256);
+    },
+  );
+
+  it('leaves out a picture that another question uncovers', () => {
+    const open =
+      questions.find(({ type, content }) => type === 'multiple_choice' && content.imageUrl !== null) ?? questions[0];
+    if (open === undefined) throw new Error('The sample has no questions.');
+    const url = Object.keys(all.assets)[0] ?? '';
+    const asks = { ...open, content: { ...open.content, imageUrl: url } } as QuestionProps;
+    const uncovers = {
+      ...asks,
+      id: 'other',
+      content: { ...asks.content, imageUrl: null, factImageUrl: url },
+    } as QuestionProps;
+    const alone = thumbnailOf(chosen({ ...quizOf([asks]), assets: all.assets }, variant));
+    expect(alone.subject.kind).toBe('photo');
+    const both = thumbnailOf(chosen({ ...quizOf([asks, uncovers]), assets: all.assets }, variant));
+    expect(JSON.stringify(both)).not.toContain(all.assets[url]?.sha256);
+  });
+
+  it('shows the own text and picture', () => {
+    const url = Object.keys(all.assets)[0] ?? '';
+    const { text, subject, questionId } = thumbnailOf(chosen(all, variant, { text: 'Only 1 in 10', imageUrl: url }));
+    expect([text, questionId]).toEqual(['Only 1 in 10', null]);
+    expect(subject).toEqual({ kind: 'photo', image: expect.objectContaining({ sha256: all.assets[url]?.sha256 }) });
+  });
+});
+
+describe('the texts of proposals', () => {
+  it('are a hook in the language of the quiz, its shortest question, and its title if that is short', () => {
+    const german = { ...generalKnowledge({ canvas }), language: 'de' };
+    const textOf = (variant: (typeof THUMBNAIL_VARIANTS)[number]) => thumbnailOf(chosen(german, variant)).text;
+    expect(textOf('hook')).toBe('Wie viele weißt du?');
+    // A title of more than two lines below a number would be too small.
+    expect(textOf('number')).toBe('Wie viele weißt du?');
+    expect(thumbnailOf(chosen({ ...german, title: 'Hauptstädte' }, 'number')).text).toBe('Hauptstädte');
+    const asked = german.rounds.flatMap((round) => round.questions.map(({ content }) => content.question));
+    expect(asked).toContain(textOf('question'));
+  });
 });

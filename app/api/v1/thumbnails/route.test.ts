@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { renders } from '@/drizzle/schema/renders';
+import { thumbnails } from '@/drizzle/schema/thumbnails';
+import { uploadMediaContract } from '@/lib/core/contracts/media';
 import { createQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
+import { createRenderContract } from '@/lib/core/contracts/renders';
 import { createThumbnailContract, getThumbnailContract, listThumbnailsContract } from '@/lib/core/contracts/thumbnails';
 import type { PlatformProfile } from '@/lib/core/model/video-settings';
+import { db } from '@/lib/server/db';
+import { findNewestThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
 import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
+import { form } from '@/lib/tools/testing/form';
+import { blankPng } from '@/lib/tools/testing/media-files';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/tools/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;
+
+const uploadPicture = async (key: string): Promise<string> =>
+  (await succeed(uploadMediaContract, { key, ...form({ bytes: blankPng(8, 8), fileName: 'a.png' }) })).body.data.url;
 
 describe('createThumbnail', () => {
   describe('202', () => {
@@ -37,7 +49,87 @@ describe('createThumbnail', () => {
     });
   });
 
+  describe('202 with a choice', () => {
+    it('keeps the variant and text, and takes one of the user’s pictures', async () => {
+      const user = await createTestUser();
+      const quizId = await createQuiz(user.key);
+      const imageUrl = await uploadPicture(user.key);
+      const body = { quizId, variant: 'number', text: 'Only 1 in 10', imageUrl };
+      const { data } = (await succeed(createThumbnailContract, { key: user.key, body })).body;
+      expect(data).toMatchObject({ variant: 'number', text: 'Only 1 in 10', renderId: null });
+      const [row] = await db().select().from(thumbnails).where(eq(thumbnails.id, data.id));
+      expect(row?.props.thumbnail).toEqual({ variant: 'number', text: 'Only 1 in 10', imageUrl });
+      expect(row?.props.assets[imageUrl]).toMatchObject({ kind: 'image' });
+      const plain = (await succeed(createThumbnailContract, { key: user.key, body: { quizId } })).body.data;
+      expect(plain).toMatchObject({ variant: null, text: null });
+      const [other] = await db().select().from(thumbnails).where(eq(thumbnails.id, plain.id));
+      expect(other?.props).not.toHaveProperty('thumbnail');
+    });
+  });
+
+  describe('202 for a Short', () => {
+    it('shows its title, and is not the thumbnail of the quiz', async () => {
+      const { userId, key } = await createTestUser();
+      const quizId = await createQuiz(key);
+      const { id: renderId } = (await succeed(createRenderContract, { key, body: { quiz_id: quizId } })).body.data;
+      const [whole] = await db().select().from(renders).where(eq(renders.id, renderId));
+      if (whole === undefined) throw new Error('There is no render.');
+      const cut = { kind: 'questions', roundId: null, questionId: null, platformProfile: 'youtube_shorts' } as const;
+      const short = {
+        ...whole.props,
+        cut,
+        title: 'Only 1% know',
+        canvas: { width: 720, height: 1280, profile: 'youtube_shorts' } as const,
+      };
+      await db().update(renders).set({ props: short }).where(eq(renders.id, renderId));
+      const body = { quizId, renderId, variant: 'hook' };
+      const { data } = (await succeed(createThumbnailContract, { key, body })).body;
+      expect(data).toMatchObject({ renderId, variant: 'hook', width: 1080, height: 1920 });
+      const done = { status: 'completed', outputKey: 'thumbnails/short.jpg' } as const;
+      const [row] = await db().update(thumbnails).set(done).where(eq(thumbnails.id, data.id)).returning();
+      expect(row?.props).toMatchObject({ title: 'Only 1% know', cut });
+      const size = { userId, quizId, width: 720, height: 1280 };
+      expect(await findNewestThumbnail({ ...size, renderId })).toBe('thumbnails/short.jpg');
+      expect(await findNewestThumbnail({ ...size, renderId: null })).toBeUndefined();
+      const stranger = await createTestUser();
+      const theirs = { quizId: await createQuiz(stranger.key), renderId };
+      await refuse('not-found', createThumbnailContract, { key: stranger.key, body: theirs });
+    });
+  });
+
   describe('400', () => {
+    it('for a variant, text or picture that cannot be', async () => {
+      const [me, other] = [await createTestUser(), await createTestUser()];
+      const quizId = await createQuiz(me.key);
+      const foreign = await uploadPicture(other.key);
+      for (const [field, value] of [
+        ['variant', 'blur'],
+        ['text', ''],
+        ['text', 'x'.repeat(61)],
+        ['imageUrl', 'javascript:1'],
+        ['imageUrl', 'https://elsewhere.example/a.png'],
+        ['imageUrl', foreign],
+        ['renderId', 'x'],
+      ] as const) {
+        const body = { quizId, [field]: value };
+        expect(faults(await refuse('validation-error', createThumbnailContract, { key: me.key, body }))).toEqual([
+          field,
+        ]);
+      }
+    });
+
+    it('for a render of the whole quiz or of another one', async () => {
+      const user = await createTestUser();
+      const [mine, another] = [await createQuiz(user.key), await createQuiz(user.key)];
+      const { data: render } = (await succeed(createRenderContract, { key: user.key, body: { quiz_id: mine } })).body;
+      for (const quizId of [mine, another]) {
+        const body = { quizId, renderId: render.id };
+        expect(faults(await refuse('validation-error', createThumbnailContract, { key: user.key, body }))).toEqual([
+          'renderId',
+        ]);
+      }
+    });
+
     it('for an invalid quiz id', async () => {
       const { key } = await createTestUser();
       for (const body of [{}, { quizId: 'x' }, { quiz_id: randomUUID() }]) {

@@ -27,6 +27,13 @@ export const quantity = z.number().min(QUANTITY.min).max(QUANTITY.max).nullable(
 
 export const unit = optionalText(CONTENT_LIMITS.unit).describe('The unit of the numbers, such as `m`, `%` or `$`.');
 
+/** Where a fact comes from (D122). */
+const sourceSchema = z.object({
+  title: text(CONTENT_LIMITS.sourceTitle, 1).describe('Its name, such as `NASA Science`.'),
+  url: httpUrl(CONTENT_LIMITS.url).optional().describe('Its http(s) page.'),
+});
+export type Source = z.output<typeof sourceSchema>;
+
 /** Fields of every question type (D25). */
 export const common = {
   question: text(TEXT_LIMITS.question)
@@ -38,6 +45,7 @@ export const common = {
     .nullable()
     .optional()
     .describe('The http(s) URL of an image that is shown with the fact, never before the answer.'),
+  source: sourceSchema.nullable().optional().describe('Where the fact comes from.'),
   narration: optionalText(TEXT_LIMITS.question).describe(
     'What the voice, if there is one, reads instead of the question.',
   ),

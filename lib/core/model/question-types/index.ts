@@ -36,6 +36,7 @@ import type { Visual } from './visual';
 import { whoAmI } from './who-am-i';
 import { wouldYouRather } from './would-you-rather';
 
+export type { Source } from './fields';
 export { BLANK } from './fill-blank';
 export { reading } from './rules';
 export { TEXT_KINDS, type TextKind, type Translate, translateOptional } from './translate';
@@ -141,10 +142,11 @@ export const assetReferences = ({ type, content }: Question): AssetReference[] =
 };
 
 /** The members that all types share, which a question keeps when its type changes (D25). */
-export const sharedContentOf = ({ question, imageUrl, factImageUrl, narration }: QuestionContent) => ({
+export const sharedContentOf = ({ question, imageUrl, factImageUrl, source, narration }: QuestionContent) => ({
   question,
   imageUrl,
   ...(factImageUrl && { factImageUrl }),
+  ...(source && { source }),
   narration,
 });
 

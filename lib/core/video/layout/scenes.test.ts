@@ -38,10 +38,15 @@ const textsOf = (stage: LayoutStage, view: SceneView): Placed[] => {
       ];
     }
     case 'fact': {
-      const { label, labelY, fact, factY, column } = shownFactLayout(stage, view);
+      const { label, labelY, fact, factY, source, sourceY, column } = shownFactLayout(stage, view);
       return [
-        ['label', label, labelY, column],
-        ['fact', fact, factY, column],
+        ...(view.fact === ''
+          ? []
+          : ([
+              ['label', label, labelY, column],
+              ['fact', fact, factY, column],
+            ] as Placed[])),
+        ...(source ? [['source', source, sourceY, column] as Placed] : []),
       ];
     }
     case 'score_prompt': {
@@ -105,6 +110,18 @@ const composed = (
   look: { ...props.look, layout },
 });
 
+/** The video with a source for every fact. */
+const withSources = (props: VideoProps, title: string): VideoProps => ({
+  ...props,
+  rounds: props.rounds.map((round) => ({
+    ...round,
+    questions: round.questions.map((question) => ({
+      ...question,
+      content: { ...question.content, source: { title } },
+    })) as typeof round.questions,
+  })),
+});
+
 describe.each(CASES)('opening, facts, prompts and end of %s in %s', (layout, profile) => {
   const canvas = canvasFor(profile, '1080p');
 
@@ -117,6 +134,16 @@ describe.each(CASES)('opening, facts, prompts and end of %s in %s', (layout, pro
 
   it.each(['longest', 'shortest'] as const)('fit with the %s texts', (length) => {
     expect(faultsIn(composed(extremeTypes(canvas, length), layout, 'recap'))).toEqual([]);
+  });
+
+  it('fit with sources', () => {
+    const title = 'Encyclopaedia of General Knowledge';
+    expect(faultsIn(composed(withSources(everyType({ canvas }), title), layout, 'recap'))).toEqual([]);
+    const longest = withSources(extremeTypes(canvas, 'shortest'), `${title}, `.repeat(5));
+    // Titles of sources longer than two lines are cut.
+    expect(
+      faultsIn(composed(longest, layout, 'recap')).filter((fault) => !/source.*(cut|complete)/.test(fault)),
+    ).toEqual([]);
   });
 
   it('ask the first question within four seconds', () => {

@@ -1,5 +1,6 @@
 import { answerText } from '../answer-text';
 import type { FactView } from '../views';
+import { sourceLayout } from './fact';
 import { labelLayout } from './heading';
 import { leastSize, safePart, withPanel } from './panel';
 import { questionLayout } from './question';
@@ -25,6 +26,9 @@ export interface ShownFactLayout {
   labelY: number;
   fact: TextLayout;
   factY: number;
+  /** At the bottom of the column; null without one. */
+  source: TextLayout | null;
+  sourceY: number;
   /** The x of label and fact, and the width of their column. */
   column: { x: number; width: number };
 }
@@ -64,21 +68,31 @@ const answerLabel = (
   return { rect: { x: room.x, y: room.y + room.height - high, width: wide, height: high }, text, mark, inset };
 };
 
-/** Label and fact in a column of `room`, in the middle or at its bottom. */
+/** Label and fact in a column of `room`, in the middle or at its bottom, above the source. */
 const textsIn = (stage: LayoutStage, view: FactView, room: Rect, size: number, isAtBottom: boolean) => {
   const { short, px, localizer } = stage;
   const least = leastSize(stage);
   const label = labelLayout(stage, localizer.words.didYouKnow, room.width, 0.042, least / short);
   const gap = px(0.014);
+  const source = sourceLayout(stage, view, room.width);
+  const height = room.height - source.height;
   const fact = layoutText(
     stage,
     view.fact,
-    { width: room.width, height: room.height - label.height - gap },
+    { width: room.width, height: height - label.height - gap },
     { weight: 700, size: size * short, minSize: least, lineHeight: 1.22, letterSpacing: -0.012, maxLines: 16 },
   );
-  const free = room.height - label.height - gap - fact.height;
+  const free = height - label.height - gap - fact.height;
   const labelY = Math.round(room.y + (isAtBottom ? free : free / 2));
-  return { label, labelY, fact, factY: labelY + label.height + gap, column: { x: room.x, width: room.width } };
+  return {
+    label,
+    labelY,
+    fact,
+    factY: labelY + label.height + gap,
+    source: source.text,
+    sourceY: room.y + room.height - (source.text?.height ?? 0),
+    column: { x: room.x, width: room.width },
+  };
 };
 
 /** A picture at its side of the frame, or behind everything, with the answer as a label. */
@@ -87,7 +101,8 @@ const withPicture = (stage: LayoutStage, view: FactView): ShownFactLayout => {
   const isLandscape = shape === 'landscape';
   if (view.fact === '') {
     const height = Math.min(safe.height, px(0.24));
-    const room = { ...safe, y: safe.y + safe.height - height, height };
+    const below = sourceLayout(stage, view, safe.width).height;
+    const room = { ...safe, y: safe.y + safe.height - below - height, height };
     const answer = answerLabel(stage, view, room, { size: 0.07, height, fills: false });
     const rect = { x: 0, y: 0, width: stage.width, height: stage.height };
     return { picture: { rect, covers: false }, card: null, answer, ...textsIn(stage, view, safe, 0.068, true) };

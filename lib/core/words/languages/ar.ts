@@ -47,6 +47,7 @@ export const ar: Words = {
   ending: { next: 'الاختبار التالي', subscribe: 'اشترك', answers: 'كل الإجابات', more: 'و{number} أخرى' },
   pictures: 'الصور: {credits}',
   allPictures: 'جميع مصادر الصور في الوصف.',
+  source: 'المصدر: {source}',
   shorts: {
     hook: 'هل تعرف الإجابة؟',
     seriesHook: 'كم سؤالًا تعرف إجابته؟',

@@ -33,6 +33,7 @@ export const bn: Words = {
   ending: { next: 'পরের কুইজ', subscribe: 'সাবস্ক্রাইব করুন', answers: 'সব উত্তর', more: 'আরও {number}টি' },
   pictures: 'ছবি: {credits}',
   allPictures: 'সব ছবির উৎস বিবরণে আছে।',
+  source: 'সূত্র: {source}',
   shorts: {
     hook: 'উত্তরটা জানেন?',
     seriesHook: 'কয়টির উত্তর জানেন?',

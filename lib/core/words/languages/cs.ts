@@ -33,6 +33,7 @@ export const cs: Words = {
   ending: { next: 'Další kvíz', subscribe: 'Odebírat', answers: 'Všechny odpovědi', more: 'a ještě {number}' },
   pictures: 'Obrázky: {credits}',
   allPictures: 'Všechny zdroje obrázků jsou v popisu.',
+  source: 'Zdroj: {source}',
   shorts: {
     hook: 'Znáš odpověď?',
     seriesHook: 'Kolik jich víš?',

@@ -33,6 +33,7 @@ export const de: Words = {
   ending: { next: 'Nächstes Quiz', subscribe: 'Abonnieren', answers: 'Alle Antworten', more: 'und {number} weitere' },
   pictures: 'Bilder: {credits}',
   allPictures: 'Alle Bildnachweise stehen in der Beschreibung.',
+  source: 'Quelle: {source}',
   shorts: {
     hook: 'Weißt du es?',
     seriesHook: 'Wie viele weißt du?',

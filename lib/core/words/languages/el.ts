@@ -38,6 +38,7 @@ export const el: Words = {
   },
   pictures: 'Εικόνες: {credits}',
   allPictures: 'Όλες οι πηγές των εικόνων βρίσκονται στην περιγραφή.',
+  source: 'Πηγή: {source}',
   shorts: {
     hook: 'Ξέρεις την απάντηση;',
     seriesHook: 'Πόσες ξέρεις;',

@@ -33,6 +33,7 @@ export const en: Words = {
   ending: { next: 'Next quiz', subscribe: 'Subscribe', answers: 'All answers', more: 'and {number} more' },
   pictures: 'Pictures: {credits}',
   allPictures: 'All picture credits are in the description.',
+  source: 'Source: {source}',
   shorts: {
     hook: 'Do you know this one?',
     seriesHook: 'How many do you know?',

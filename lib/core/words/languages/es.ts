@@ -33,6 +33,7 @@ export const es: Words = {
   ending: { next: 'Siguiente quiz', subscribe: 'Suscríbete', answers: 'Todas las respuestas', more: 'y {number} más' },
   pictures: 'Imágenes: {credits}',
   allPictures: 'Todos los créditos de las imágenes están en la descripción.',
+  source: 'Fuente: {source}',
   shorts: {
     hook: '¿Te la sabes?',
     seriesHook: '¿Cuántas te sabes?',

@@ -33,6 +33,7 @@ export const fa: Words = {
   ending: { next: 'کوییز بعدی', subscribe: 'مشترک شو', answers: 'همهٔ جواب‌ها', more: 'و {number} تای دیگر' },
   pictures: 'تصاویر: {credits}',
   allPictures: 'منابع همهٔ تصاویر در توضیحات آمده است.',
+  source: 'منبع: {source}',
   shorts: {
     hook: 'جوابش رو می‌دونی؟',
     seriesHook: 'چندتا رو می‌دونی؟',

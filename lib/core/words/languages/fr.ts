@@ -38,6 +38,7 @@ export const fr: Words = {
   },
   pictures: 'Images : {credits}',
   allPictures: 'Tous les crédits des images sont dans la description.',
+  source: 'Source : {source}',
   shorts: {
     hook: 'Tu connais la réponse\u202F?',
     seriesHook: 'Tu en connais combien\u202F?',

@@ -33,6 +33,7 @@ export const he: Words = {
   ending: { next: 'החידון הבא', subscribe: 'הירשמו לערוץ', answers: 'כל התשובות', more: 'ועוד {number}' },
   pictures: 'תמונות: {credits}',
   allPictures: 'כל הקרדיטים לתמונות נמצאים בתיאור.',
+  source: 'מקור: {source}',
   shorts: {
     hook: 'יודעים את התשובה?',
     seriesHook: 'על כמה תדעו לענות?',

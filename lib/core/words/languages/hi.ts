@@ -33,6 +33,7 @@ export const hi: Words = {
   ending: { next: 'अगला क्विज़', subscribe: 'सब्सक्राइब करें', answers: 'सभी जवाब', more: 'और {number} जवाब' },
   pictures: 'तस्वीरें: {credits}',
   allPictures: 'सभी तस्वीरों के स्रोत विवरण में हैं।',
+  source: 'स्रोत: {source}',
   shorts: {
     hook: 'क्या आपको जवाब पता है?',
     seriesHook: 'आपको कितने जवाब पता हैं?',

@@ -33,6 +33,7 @@ export const id: Words = {
   ending: { next: 'Kuis berikutnya', subscribe: 'Subscribe', answers: 'Semua jawaban', more: 'dan {number} lagi' },
   pictures: 'Gambar: {credits}',
   allPictures: 'Semua sumber gambar ada di deskripsi.',
+  source: 'Sumber: {source}',
   shorts: {
     hook: 'Kamu tahu jawabannya?',
     seriesHook: 'Berapa yang bisa kamu jawab?',

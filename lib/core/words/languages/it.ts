@@ -33,6 +33,7 @@ export const it: Words = {
   ending: { next: 'Prossimo quiz', subscribe: 'Iscriviti', answers: 'Tutte le risposte', more: 'e altre {number}' },
   pictures: 'Immagini: {credits}',
   allPictures: 'Tutti i crediti delle immagini sono nella descrizione.',
+  source: 'Fonte: {source}',
   shorts: {
     hook: 'Sai la risposta?',
     seriesHook: 'Quante ne sai?',

@@ -34,6 +34,7 @@ export const ja: Words = {
   ending: { next: '次のクイズ', subscribe: 'チャンネル登録', answers: '答え一覧', more: 'ほか{number}問' },
   pictures: '画像：{credits}',
   allPictures: '画像のクレジットはすべて概要欄にあります。',
+  source: '出典：{source}',
   shorts: {
     hook: 'この問題、わかる？',
     seriesHook: '何問わかる？',

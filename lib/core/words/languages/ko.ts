@@ -35,6 +35,7 @@ export const ko: Words = {
   ending: { next: '다음 퀴즈', subscribe: '구독', answers: '전체 정답', more: '외 {number}개' },
   pictures: '이미지: {credits}',
   allPictures: '모든 이미지 출처는 설명란에 있습니다.',
+  source: '출처: {source}',
   shorts: {
     hook: '정답을 아시나요?',
     seriesHook: '몇 문제나 맞힐 수 있나요?',

@@ -33,6 +33,7 @@ export const nl: Words = {
   ending: { next: 'Volgende quiz', subscribe: 'Abonneer je', answers: 'Alle antwoorden', more: 'en nog {number}' },
   pictures: 'Afbeeldingen: {credits}',
   allPictures: 'Alle bronvermeldingen staan in de beschrijving.',
+  source: 'Bron: {source}',
   shorts: {
     hook: 'Weet jij het?',
     seriesHook: 'Hoeveel weet jij er?',

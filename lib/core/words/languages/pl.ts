@@ -38,6 +38,7 @@ export const pl: Words = {
   },
   pictures: 'Zdjęcia: {credits}',
   allPictures: 'Wszystkie źródła zdjęć są w opisie.',
+  source: 'Źródło: {source}',
   shorts: {
     hook: 'Znasz odpowiedź?',
     seriesHook: 'Ile odpowiedzi znasz?',

@@ -33,6 +33,7 @@ export const pt: Words = {
   ending: { next: 'Próximo quiz', subscribe: 'Inscreva-se', answers: 'Todas as respostas', more: 'e mais {number}' },
   pictures: 'Imagens: {credits}',
   allPictures: 'Todos os créditos das imagens estão na descrição.',
+  source: 'Fonte: {source}',
   shorts: {
     hook: 'Você sabe essa?',
     seriesHook: 'Quantas você sabe?',

@@ -33,6 +33,7 @@ export const ro: Words = {
   ending: { next: 'Următorul quiz', subscribe: 'Abonează-te', answers: 'Toate răspunsurile', more: 'și încă {number}' },
   pictures: 'Imagini: {credits}',
   allPictures: 'Toate sursele imaginilor sunt în descriere.',
+  source: 'Sursa: {source}',
   shorts: {
     hook: 'Știi răspunsul?',
     seriesHook: 'La câte știi răspunsul?',

@@ -33,6 +33,7 @@ export const ru: Words = {
   ending: { next: 'Следующий квиз', subscribe: 'Подпишись', answers: 'Все ответы', more: 'и ещё {number}' },
   pictures: 'Изображения: {credits}',
   allPictures: 'Все авторы изображений указаны в описании.',
+  source: 'Источник: {source}',
   shorts: {
     hook: 'Знаешь ответ?',
     seriesHook: 'Сколько ответов ты знаешь?',

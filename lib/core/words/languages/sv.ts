@@ -33,6 +33,7 @@ export const sv: Words = {
   ending: { next: 'Nästa quiz', subscribe: 'Prenumerera', answers: 'Alla svar', more: 'och {number} till' },
   pictures: 'Bilder: {credits}',
   allPictures: 'Alla bildkällor finns i beskrivningen.',
+  source: 'Källa: {source}',
   shorts: {
     hook: 'Kan du svaret?',
     seriesHook: 'Hur många kan du?',

@@ -33,6 +33,7 @@ export const ta: Words = {
   ending: { next: 'அடுத்த வினாடி வினா', subscribe: 'சப்ஸ்கிரைப் செய்யுங்கள்', answers: 'எல்லா விடைகளும்', more: 'மேலும் {number}' },
   pictures: 'படங்கள்: {credits}',
   allPictures: 'அனைத்துப் படங்களின் மூலங்களும் விளக்கத்தில் உள்ளன.',
+  source: 'ஆதாரம்: {source}',
   shorts: {
     hook: 'விடை தெரியுமா?',
     seriesHook: 'எத்தனை விடைகள் தெரியும்?',

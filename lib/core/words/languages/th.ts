@@ -33,6 +33,7 @@ export const th: Words = {
   ending: { next: 'ควิซถัดไป', subscribe: 'กดติดตาม', answers: 'เฉลยทุกข้อ', more: 'และอีก {number} ข้อ' },
   pictures: 'ภาพ: {credits}',
   allPictures: 'ดูเครดิตภาพทั้งหมดได้ในคำอธิบาย',
+  source: 'ที่มา: {source}',
   shorts: {
     hook: 'คุณรู้คำตอบไหม?',
     seriesHook: 'คุณตอบได้กี่ข้อ?',

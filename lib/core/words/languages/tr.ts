@@ -33,6 +33,7 @@ export const tr: Words = {
   ending: { next: 'Sıradaki quiz', subscribe: 'Abone ol', answers: 'Tüm cevaplar', more: 've {number} tane daha' },
   pictures: 'Görseller: {credits}',
   allPictures: 'Tüm görsel kaynakları açıklamada.',
+  source: 'Kaynak: {source}',
   shorts: {
     hook: 'Cevabı biliyor musun?',
     seriesHook: 'Kaçını biliyorsun?',

@@ -39,6 +39,7 @@ export const uk: Words = {
   ending: { next: 'Наступний квіз', subscribe: 'Підпишись', answers: 'Усі відповіді', more: 'і ще {number}' },
   pictures: 'Зображення: {credits}',
   allPictures: 'Усіх авторів зображень указано в описі.',
+  source: 'Джерело: {source}',
   shorts: {
     hook: 'Знаєш відповідь?',
     seriesHook: 'Скільки відповідей ти знаєш?',

@@ -33,6 +33,7 @@ export const ur: Words = {
   ending: { next: 'اگلا کوئز', subscribe: 'سبسکرائب کریں', answers: 'تمام جوابات', more: 'اور مزید {number}' },
   pictures: 'تصاویر: {credits}',
   allPictures: 'تمام تصاویر کے ذرائع تفصیل میں ہیں۔',
+  source: 'ماخذ: {source}',
   shorts: {
     hook: 'کیا آپ کو جواب معلوم ہے؟',
     seriesHook: 'آپ کو کتنے جواب معلوم ہیں؟',

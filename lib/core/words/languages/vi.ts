@@ -38,6 +38,7 @@ export const vi: Words = {
   },
   pictures: 'Hình ảnh: {credits}',
   allPictures: 'Tất cả nguồn hình ảnh có trong phần mô tả.',
+  source: 'Nguồn: {source}',
   shorts: {
     hook: 'Bạn có biết đáp án không?',
     seriesHook: 'Bạn biết bao nhiêu câu?',

@@ -33,6 +33,7 @@ export const zhHans: Words = {
   ending: { next: '下一个问答', subscribe: '订阅', answers: '全部答案', more: '还有 {number} 题' },
   pictures: '图片：{credits}',
   allPictures: '所有图片来源见简介。',
+  source: '来源：{source}',
   shorts: {
     hook: '你知道答案吗？',
     seriesHook: '你能答对几题？',

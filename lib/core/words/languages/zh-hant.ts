@@ -33,6 +33,7 @@ export const zhHant: Words = {
   ending: { next: '下一個問答', subscribe: '訂閱', answers: '全部答案', more: '還有 {number} 題' },
   pictures: '圖片：{credits}',
   allPictures: '所有圖片來源請見說明欄。',
+  source: '來源：{source}',
   shorts: {
     hook: '你知道答案嗎？',
     seriesHook: '你能答對幾題？',

@@ -13,6 +13,7 @@ import {
   proposeTitle,
   withChapters,
   withCredits,
+  withSources,
 } from '../uploads/propose';
 import { inLanguage, quizBrief, revealsAnswer } from './quiz-brief';
 import { metadataPrompt, promptNow, spoilerFreeList, spoilerFreeText } from './suggestion-prompts';
@@ -39,7 +40,11 @@ const writeMetadata = async (video: QuizVideo, input: SuggestionInput): Promise<
   return {
     quizId: quiz.id,
     titles: [...new Set([quiz.title, ...response.titles].map(proposeTitle))],
-    descriptions: [...new Set([withChapters(description, props), description].map((text) => withCredits(text, props)))],
+    descriptions: [
+      ...new Set(
+        [withChapters(description, props), description].map((text) => withCredits(withSources(text, props), props)),
+      ),
+    ],
     tags: proposeTags(response.tags, props.language),
   };
 };
@@ -56,7 +61,7 @@ const compose = ({ quiz, props }: QuizVideo): SuggestedMetadata => {
     fill(words.titleWithKind, { title }),
   ];
   const [beginning = ''] = description.split(/\n\n(?=0:00 )/);
-  const withoutChapters = withCredits(beginning.trim(), props);
+  const withoutChapters = withCredits(withSources(beginning.trim(), props), props);
   return {
     quizId: quiz.id,
     titles: [...new Set(variants.map(proposeTitle))],

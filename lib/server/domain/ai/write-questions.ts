@@ -12,8 +12,8 @@ import { fieldErrorsOf } from '@/lib/server/errors';
 import { type WritingRequest, writingPrompt } from './prompts';
 import type { AccountHolder } from './tokens';
 
-/** Fields that are not requested from language models, which would invent URLs. */
-const OMITTED_FIELDS = ['imageUrl', 'factImageUrl', 'narration', 'shuffle', 'percentages'] as const;
+/** Fields that are not requested from language models, which would invent URLs and sources. */
+const OMITTED_FIELDS = ['imageUrl', 'factImageUrl', 'source', 'narration', 'shuffle', 'percentages'] as const;
 
 const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 

@@ -2,22 +2,27 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, sql } 
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import { type NewThumbnail, previewSchema, thumbnailSchema } from '@/lib/core/contracts/thumbnails';
 import type { Actor } from '@/lib/core/model/actor';
+import type { Assets } from '@/lib/core/model/assets';
 import { serializerOf } from '@/lib/core/model/fields';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
 import { PREVIEW_RESOLUTION, THUMBNAIL_RESOLUTION } from '@/lib/core/model/thumbnail';
 import { FPS, type PlatformProfile } from '@/lib/core/model/video-settings';
+import { canvasFor } from '@/lib/core/video/canvas';
 import type { PreviewMoment } from '@/lib/core/video/preview-frame';
+import type { VideoProps } from '@/lib/core/video/props';
 import { signedUrl, storage } from '@/lib/server/adapters/storage';
 import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
 import { type Connection, db } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, QuizNotRenderableError, requireFound } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { requireSameMode } from '../context';
+import { resolveFiles } from '../media/resolve-assets';
 import { freezeForVideo } from '../quizzes/freeze-quiz';
 import { getQuiz } from '../quizzes/quizzes';
 import { requireQuiz } from '../rows/quizzes';
+import { findRender } from '../rows/renders';
 import { knownSpeech } from '../speech/speech-lines';
 import { deleteSurplus, firstRow, insertedRow, isAfter, isOwnedRow, keysOf, newestPage } from '../sql';
 
@@ -59,7 +64,7 @@ const freeze = async (actor: Actor, quizId: string, resolutions: Record<Platform
 /** Inserts a picture and requests its job, unless the quiz was deleted. @throws NotFoundError */
 const insertPicture = (
   actor: Actor,
-  values: Pick<typeof thumbnails.$inferInsert, 'quizId' | 'props' | 'frame'>,
+  values: Pick<typeof thumbnails.$inferInsert, 'quizId' | 'props' | 'frame' | 'renderId' | 'variant' | 'text'>,
 ): Promise<ThumbnailRow> =>
   db().transaction(async (tx) => {
     const { userId, livemode } = actor;
@@ -75,10 +80,54 @@ const insertPicture = (
     return row;
   });
 
-/** Creates a thumbnail of a snapshot of the quiz (D44). @throws NotFoundError, QuizNotRenderableError (D45) */
-export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): Promise<ThumbnailRow> => {
-  const { props } = await freeze(actor, quizId, THUMBNAIL_RESOLUTION);
-  return insertPicture(actor, { quizId, props });
+const invalid = (field: string, message: string) => new InvalidInputError([{ field, message, code: 'custom' }]);
+
+/** The frozen input of a render of a part of the quiz, in the size of thumbnails (D124). @throws NotFoundError, InvalidInputError */
+const freezePart = async (actor: Actor, quizId: string, id: string): Promise<VideoProps> => {
+  await getQuiz(actor, quizId);
+  const render = requireFound(await findRender(db(), { id, userId: actor.userId }), 'Render');
+  if (render.quizId !== quizId) throw invalid('renderId', 'This render belongs to another quiz.');
+  if (render.cut === null || render.cut.kind === 'full')
+    throw invalid('renderId', 'This render shows the whole quiz. Omit renderId to create its thumbnail.');
+  // Pictures of test keys are marked, whatever the key of the render was (D87).
+  const { testMark: _, ...props } = render.props;
+  const { profile } = props.canvas;
+  const canvas = canvasFor(profile, THUMBNAIL_RESOLUTION[profile]);
+  return { ...props, canvas, ...(!actor.livemode && { testMark: true as const }) };
+};
+
+/** The user's own picture by its URL. @throws InvalidInputError */
+const findPicture = async ({ userId }: Actor, url: string | null): Promise<Assets> => {
+  if (url === null) return {};
+  const assets = await resolveFiles(db(), [{ url, ownerId: userId }]);
+  if (assets[url]?.kind !== 'image')
+    throw invalid('imageUrl', 'This is not the URL of one of your images. Upload it first.');
+  return assets;
+};
+
+/**
+ * Creates a thumbnail of a snapshot of the quiz (D44), or of a render of a part of it.
+ * @throws NotFoundError, QuizNotRenderableError (D45), InvalidInputError
+ */
+export const createThumbnail = async (
+  actor: Actor,
+  {
+    quizId,
+    renderId = null,
+    variant = null,
+    text = null,
+    imageUrl = null,
+  }: Partial<NewThumbnail> & Pick<NewThumbnail, 'quizId'>,
+): Promise<ThumbnailRow> => {
+  const design = { variant, text, imageUrl };
+  const own = await findPicture(actor, imageUrl);
+  const frozen =
+    renderId === null
+      ? (await freeze(actor, quizId, THUMBNAIL_RESOLUTION)).props
+      : await freezePart(actor, quizId, renderId);
+  const isChosen = Object.values(design).some((value) => value !== null);
+  const props = { ...frozen, assets: { ...frozen.assets, ...own }, ...(isChosen && { thumbnail: design }) };
+  return insertPicture(actor, { quizId, renderId, variant, text, props });
 };
 
 const noSuchMoment = (moment: PreviewMoment, seconds: number): InvalidInputError =>
@@ -203,15 +252,21 @@ export const findThumbnailKeysOf = async (db: Connection, userId: string): Promi
 /** Sizes are whole pixels, so the same aspect ratio may differ a little. */
 const ASPECT_TOLERANCE = 0.02;
 
-/** The storage key of the newest finished live thumbnail of a quiz in this aspect ratio; undefined if there is none. */
+/**
+ * The storage key of the newest finished live thumbnail in this aspect ratio, of a quiz or of a render of a part of it;
+ * undefined if there is none.
+ */
 export const findNewestThumbnail = async ({
   userId,
   quizId,
+  renderId,
   width,
   height,
 }: {
   userId: string;
   quizId: string;
+  /** Null for the whole quiz. */
+  renderId: string | null;
   width: number;
   height: number;
 }): Promise<string | undefined> => {
@@ -223,6 +278,7 @@ export const findNewestThumbnail = async ({
       and(
         eq(thumbnails.userId, userId),
         eq(thumbnails.quizId, quizId),
+        renderId === null ? isNull(thumbnails.renderId) : eq(thumbnails.renderId, renderId),
         isThumbnail,
         eq(thumbnails.status, 'completed'),
         eq(thumbnails.livemode, true),

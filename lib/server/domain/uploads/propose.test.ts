@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { uploadMetadata } from '@/lib/core/contracts/uploads';
 import { codePointLength } from '@/lib/core/model/text';
 import { byteLength, tagsLength } from '@/lib/core/model/youtube';
+import type { VideoProps } from '@/lib/core/video/props';
 import { everyType } from '@/lib/core/video/samples/every-type';
 import { generalKnowledge } from '@/lib/core/video/samples/general-knowledge';
 import { creditNumber, withCreditedPictures } from '@/lib/tools/testing/credited';
 import { videoProps } from '@/lib/tools/testing/video-props';
-import { addToDescription, proposeMetadata, proposeTags, withChapters, withCredits } from './propose';
+import { addToDescription, proposeMetadata, proposeTags, withChapters, withCredits, withSources } from './propose';
 
 const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
 
@@ -141,5 +142,50 @@ describe('credits of pictures', () => {
     expect(pages(long)).toHaveLength(20);
     expect(byteLength(long)).toBeLessThanOrEqual(5000);
     expect(long).toMatch(/^x y /);
+  });
+});
+
+describe('sources of facts', () => {
+  const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
+  const plain = generalKnowledge({ canvas });
+  const sourced = (sourceOf: (index: number) => { title: string; url?: string }): VideoProps => ({
+    ...plain,
+    rounds: plain.rounds.map((round) => ({
+      ...round,
+      questions: round.questions.map((question, index) => ({
+        ...question,
+        content: { ...question.content, source: sourceOf(index) },
+      })) as typeof round.questions,
+    })),
+  });
+
+  it('are lines of the description, each once, in the language of the video', () => {
+    const props = sourced((index) =>
+      index % 2 ? { title: 'NASA <Science>', url: 'https://nasa.example' } : { title: 'Atlas' },
+    );
+    const { description } = proposeMetadata(props, 'About.');
+    expect(description.match(/^Source: .*$/gm)).toEqual([
+      'Source: Atlas',
+      'Source: NASA Science, https://nasa.example',
+    ]);
+    expect(proposeMetadata({ ...props, language: 'de' }, null).description).toContain('\n\nQuelle: Atlas\n');
+    expect(withSources('Mine.', props)).toMatch(/^Mine\.\n\nSource: Atlas\n/);
+    expect(withSources('Mine.', plain)).toBe('Mine.');
+  });
+
+  it('leave room for what viewers read first', () => {
+    const props = sourced((index) => ({
+      title: `${index} ${'x'.repeat(190)}`,
+      url: `https://x.example/${'y'.repeat(1900)}`,
+    }));
+    const { description } = proposeMetadata(props, 'About.');
+    expect(description).toMatch(/^About\./);
+    expect(byteLength(description)).toBeLessThanOrEqual(5000);
+    expect(
+      proposeMetadata(
+        sourced((index) => ({ title: `Source ${index}` })),
+        'x'.repeat(5000),
+      ).description,
+    ).toContain('Source 3');
   });
 });

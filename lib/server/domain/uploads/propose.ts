@@ -69,6 +69,31 @@ const creditLines = (
   return listed(lines);
 };
 
+/** Of a description, so that sources leave room for what viewers read first. */
+const SOURCE_BYTES = YOUTUBE_LIMITS.descriptionBytes / 3;
+
+/** The sources of facts as lines, each once, as many as fit; empty without any (D122). */
+const sourceLines = (props: VideoProps): string => {
+  const { fill, words } = localizerFor(props.language);
+  const questions = playedRounds(props).flatMap((round) => round.questions);
+  const lines = questions.flatMap(({ content: { source } }) =>
+    source ? [plain(fill(words.source, { source: [source.title, source.url].filter(Boolean).join(', ') }))] : [],
+  );
+  let text = '';
+  for (const line of new Set(lines)) {
+    const longer = text === '' ? line : `${text}\n${line}`;
+    if (byteLength(longer) > SOURCE_BYTES) break;
+    text = longer;
+  }
+  return text;
+};
+
+/** Appends the sources of facts to a description, unless they do not fit. */
+export const withSources = (description: string, props: VideoProps): string => {
+  const whole = [description.trimEnd(), sourceLines(props)].filter(Boolean).join('\n\n');
+  return fits(whole) ? whole : description;
+};
+
 /** Code points: shorter beginnings of a description say nothing. */
 const MIN_DESCRIPTION_LENGTH = 40;
 
@@ -133,10 +158,12 @@ const descriptionOf = (props: VideoProps, own: string, localizer: Localizer): st
   const hashtags = isVertical(props) ? `${localizer.words.hashtags} #shorts` : localizer.words.hashtags;
   const invitation = invitationOf(props, localizer);
   const lines = chaptersOf(props);
+  const sources = sourceLines(props);
   const credits = creditLines(props, creditsOf(props));
   const variants = [
-    [about, invitation, lines, credits, hashtags],
-    [short, invitation, lines, credits, hashtags],
+    [about, invitation, lines, sources, credits, hashtags],
+    [short, invitation, lines, sources, credits, hashtags],
+    [short, lines, sources, credits],
     [short, lines, credits],
     [short, credits],
     [credits],
@@ -171,7 +198,7 @@ const tagsOf = (props: VideoProps, localizer: Localizer): string[] => {
 
 /**
  * Suggests a title, a description with chapters, and tags for a video, without a language model. They contain only what
- * the video shows before its first question, so they reveal no answer.
+ * the video shows before its first question, so they reveal no answer; only sources and credits after the chapters can.
  * @param description of the quiz
  */
 export const proposeMetadata = (props: VideoProps, description: string | null): Proposal => {

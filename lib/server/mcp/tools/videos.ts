@@ -129,7 +129,7 @@ const createThumbnail: Tool = {
   title: createThumbnailContract.summary,
   description:
     'Creates a picture of a quiz in its theme and returns it as an image, with a link to the JPEG. It shows the title and parts ' +
-    'of a question, never an answer. Use it as the thumbnail of the video, and to see and show how the quiz looks before you render it.',
+    'of a question, or what `variant` and `text` say, never an answer. Use it as the thumbnail of the video, and to see and show how the quiz looks before you render it.',
   uses: [createThumbnailContract, getThumbnailContract],
   inputSchema: inputSchemaOf(createThumbnailContract, { more: waitArgument }),
   annotations: annotationsOf(createThumbnailContract),

@@ -55,7 +55,7 @@ export const languageTables = (): string =>
     table('Rounds', pick('round', 'roundOfTotal', 'roundTitled', 'roundCount')),
     table('Labels', pick('intro', 'hint', 'hintTitled', 'didYouKnow', 'answer', 'alsoRight')),
     table('Answers', pick('true', 'false', 'asked', 'higher', 'lower', 'atLeast', 'atMost')),
-    table('End', pick('thanks', 'scores', 'pictures', 'allPictures')),
+    table('End', pick('thanks', 'scores', 'pictures', 'allPictures', 'source')),
     table('End of other layouts', grouped('ending', 'next', 'subscribe', 'answers', 'more')),
     table('Score so far', grouped('soFar', 'count', 'question')),
     table('Videos of one question', grouped('shorts', 'hook', 'choiceHook', 'gotIt', 'follow')),

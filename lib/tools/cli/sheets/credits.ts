@@ -1,4 +1,5 @@
 import type { Credit } from '../../../core/model/credit';
+import { LAYOUTS } from '../../../core/model/theme';
 import { canvasFor } from '../../../core/video/canvas';
 import type { VideoProps } from '../../../core/video/props';
 import { everyType } from '../../../core/video/samples/every-type';
@@ -44,4 +45,47 @@ const cellsFor = (profile: (typeof PROFILES)[number]): Cell[] => {
 export const creditSheets: readonly Sheet[] = PROFILES.map((profile) => ({
   name: `credits-${profile}`,
   cells: () => cellsFor(profile),
+}));
+
+const SOURCES = [
+  'NASA Science',
+  'Encyclopaedia of General Knowledge, Volume 12: Astronomy, Chemistry and the Natural World, revised edition of 2024',
+  '理科年表 2025',
+];
+
+/** The middle of facts with sources in a layout. */
+const sourceCells = (layout: (typeof LAYOUTS)[number], profile: (typeof PROFILES)[number]): Cell[] => {
+  const canvas = canvasFor(profile, '1080p');
+  const sample = everyType({ canvas });
+  const props: VideoProps = {
+    ...sample,
+    look: { ...sample.look, layout },
+    rounds: sample.rounds.map((round) => ({
+      ...round,
+      questions: round.questions.map((question, index) => ({
+        ...question,
+        // Some facts are only a picture.
+        fact: index % 4 === 1 ? null : (question.fact ?? 'A short fact that is shown after the answer.'),
+        content: {
+          ...question.content,
+          source: { title: SOURCES[index % SOURCES.length] ?? '' },
+          ...(index % 4 === 1 && { factImageUrl: Object.keys(sample.assets)[0] }),
+        },
+      })) as typeof round.questions,
+    })),
+  };
+  return buildTimeline(props)
+    .scenes.filter(({ kind }) => kind === 'fact')
+    .slice(0, 4)
+    .map(({ from, durationInFrames }, index) => ({
+      props,
+      label: `${layout} ${index}`,
+      frame: from + Math.round(durationInFrames / 2),
+    }));
+};
+
+/** Facts with their sources, in all layouts and aspects. */
+export const sourceSheets: readonly Sheet[] = PROFILES.map((profile) => ({
+  name: `sources-${profile}`,
+  cells: () => LAYOUTS.flatMap((layout) => sourceCells(layout, profile)),
 }));

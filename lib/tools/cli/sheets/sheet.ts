@@ -11,6 +11,8 @@ export interface Cell {
 export interface Sheet {
   /** File name without extension. */
   name: string;
+  /** Of a cell, in pixels; a size that suits the aspect by default. */
+  width?: number;
   /** Called only if the sheet is selected. */
   cells: () => Cell[];
 }

@@ -12,13 +12,13 @@ import type { UploadWork } from './work';
 
 const THUMBNAIL_TIMEOUT_MS = 60_000;
 
-/** The quiz's newest thumbnail in the video's aspect ratio, or one painted from the render. No row names the latter, so the sweep deletes it. */
+/** The newest thumbnail of the quiz, or of this part of it, in the video's aspect ratio; otherwise one painted from the render. No row names the latter, so the sweep deletes it. */
 const thumbnailKey = async ({ render, upload, signal }: UploadWork): Promise<string> => {
   const { userId, quizId } = upload;
   const { width, height } = render;
-  // A thumbnail of the quiz is not one of a part of it.
   const isPart = render.cut !== null && render.cut.kind !== 'full';
-  const newest = isPart ? null : await findNewestThumbnail({ userId, quizId, width, height });
+  const renderId = isPart ? render.id : null;
+  const newest = await findNewestThumbnail({ userId, quizId, renderId, width, height });
   if (newest) return newest;
   const { profile } = render.props.canvas;
   const key = `thumbnails/${upload.id}.jpg`;

@@ -58,6 +58,23 @@ describe('duplicateQuiz', () => {
       expect((await read(key, body.data.id)).rounds[0]?.questions).toHaveLength(1);
     });
 
+    it('keeps sources and whether they are shown', async () => {
+      const source = { title: 'NASA', url: 'https://nasa.example' };
+      const quiz = {
+        title: 'Space',
+        show_sources: false,
+        rounds: [{ title: 'Near', questions: [{ question_type: 'open', content: { source } }] }],
+      };
+      const { key, params } = await prepare(await createTestUser(), quiz);
+      const { body } = await succeed(duplicateQuizContract, { key, params });
+      for (const { show_sources: shows, rounds } of [await read(key, params.id), await read(key, body.data.id)]) {
+        expect(shows).toBe(false);
+        expect(rounds[0]?.questions[0]?.content).toMatchObject({ source });
+      }
+      await succeed(updateQuizContract, { key, params, body: { show_sources: true } });
+      expect((await read(key, params.id)).show_sources).toBe(true);
+    });
+
     it('keeps the title within its length limit', async () => {
       const { body } = await succeed(
         duplicateQuizContract,

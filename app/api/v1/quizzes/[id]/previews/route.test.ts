@@ -72,7 +72,9 @@ describe('createPreview', () => {
       await refuse('not-found', getThumbnailContract, { key, params: { id: made.id } });
       await refuse('not-found', getPreviewContract, { key, params: { id: thumbnail.id } });
       await completeThumbnail({ thumbnailId: made.id, userId }, `thumbnails/${made.id}.jpg`);
-      expect(await findNewestThumbnail({ userId, quizId: id, width: 1920, height: 1080 })).toBeUndefined();
+      expect(
+        await findNewestThumbnail({ userId, quizId: id, renderId: null, width: 1920, height: 1080 }),
+      ).toBeUndefined();
       const shown = await succeed(getPreviewContract, { key, params: { id: made.id } });
       expect(shown.body.data).toMatchObject({ status: 'completed', output_url: expect.stringContaining('.jpg') });
     });
