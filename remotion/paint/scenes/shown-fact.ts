@@ -79,8 +79,8 @@ const paintPicture = (
   }
   const sprite = covers ? bleedSprite(stage, still, bottom) : stillSprite(stage, still, rect);
   const moved = easeInOut(clamp(t / MOVE_FRAMES));
-  // Another picture enters where it stays.
-  const asked = view.visual === null || view.picture ? null : questionLayout(stage, view).visual;
+  // Another picture, and one behind everything, enters where it stays.
+  const asked = view.visual === null || view.picture || covers ? null : questionLayout(stage, view).visual;
   if (moved === 1 || asked === null) {
     withOpacity(stage, asked === null ? easeOut(clamp(t / MOVE_FRAMES)) : 1, () =>
       ctx.drawImage(sprite, rect.x, rect.y),
@@ -92,10 +92,9 @@ const paintPicture = (
   roundedRect(ctx, place, lerp(cardRadius(stage), 0, moved));
   ctx.clip();
   if (still.picture !== null && isFlag(still.sha256)) {
-    // Whole on its way, too: above the texts if they are on the picture.
-    const whole = covers ? between(asked, { ...rect, height: bottom }, moved) : place;
+    // Whole on its way, too.
     fillFlagGround(stage, place);
-    drawFitted(stage, still.picture, still.sha256, whole);
+    drawFitted(stage, still.picture, still.sha256, place);
   } else {
     // What a sprite shows is mirrored already.
     drawCover({ ctx, localizer: { ...stage.localizer, rightToLeft: false } }, sprite, place);
@@ -178,11 +177,14 @@ export const paintShownFact = (stage: Stage, view: FactView, t: number): void =>
     ...(view.board.solution === null ? { revealAt: FINISHED } : { revealAt: 0 }),
   };
   const at = view.board.solution === null ? 0 : SETTLED;
-  withOpacity(stage, 1 - easeOut(clamp(t / FADE)), () =>
+  // A picture behind everything covers the scene before, which must not be dark meanwhile.
+  const covered = picture?.covers ? (t < MOVE_FRAMES ? 0 : 1) : easeOut(clamp(t / FADE));
+  withOpacity(stage, 1 - covered, () =>
     paintReveal(stage, { ...before, clock: view.clock + t - at }, at),
   );
   if (picture !== null) paintPicture(stage, view, picture, (answer?.rect ?? { y: layout.labelY }).y, t);
-  if (picture?.covers) withOpacity(stage, easeOut(progressAt(t, 2, 12)), () => paintScrim(stage, layout.labelY));
+  if (picture?.covers)
+    withOpacity(stage, easeOut(clamp(t / MOVE_FRAMES)), () => paintScrim(stage, layout.labelY));
   if (layout.card !== null) paintCard(stage, layout.card, easeOut(progressAt(t, 4, 12)));
   if (answer !== null) paintAnswer(stage, answer, t);
   if (view.fact !== '') paintTexts(stage, layout, t);

@@ -97,16 +97,18 @@ export const framedIn = ({ visual }: AskedView, area: Rect): Rect => {
 /** Longer options are one below the other, at the full width. */
 const SHORT_OPTION = 24;
 
-/** Whether short options are two columns below a visual (9:16), or one column beside it (1:1): it is larger then. */
-const isCompact = ({ shape }: LayoutStage, { board, visual }: AskedView): boolean =>
+/** Whether short options are low cards, so that the visual is larger: beside it in 1:1, otherwise below it. */
+const isCompact = ({ board, visual }: AskedView): boolean =>
   visual !== null &&
-  shape !== 'landscape' &&
   board.kind === 'choices' &&
-  board.options.length % 2 === 0 &&
   board.options.every(({ image, text }) => image === null && text.trim() !== '' && text.length <= SHORT_OPTION);
 
 /** The height of cards beside or below a visual, as a share of the usual one. They grow if there is room. */
-const COMPACT_CARDS = { square: { card: 0.5, text: 0.85 }, portrait: { card: 0.6, text: 0.65 } } as const;
+const COMPACT_CARDS = {
+  landscape: { card: 0.6, text: 0.85 },
+  square: { card: 0.5, text: 0.85 },
+  portrait: { card: 0.6, text: 0.65 },
+} as const;
 const compacted = (density: Density, { card, text }: { card: number; text: number }): Density => ({
   ...density,
   option: [Math.max(0.036, text * density.option[0]), Math.max(0.0335, text * density.option[1])],
@@ -119,7 +121,7 @@ const COMPACT = { question: 0.26, visual: 0.85 } as const;
 
 /** Number of arrangements of `column`, best first. */
 export const columnArrangements = (stage: LayoutStage, view: AskedView): number =>
-  boardArrangements(stage, view, stage.safe) + (isCompact(stage, view) ? 1 : 0);
+  boardArrangements(stage, view, stage.safe) + (isCompact(view) ? 1 : 0);
 
 /** The share of `area` that a visual beside its options takes: what its picture needs, within limits. */
 const besideWidth = ({ visual }: AskedView, area: Rect): number => {
@@ -173,16 +175,18 @@ export const column = (
   view: AskedView,
   attempt: Attempt,
   area: Rect,
-  options: ColumnOptions,
+  given: ColumnOptions,
 ): Column => {
   const { cut } = attempt;
-  const { align, gap, visual: least, plated = false, atBottom = false } = options;
-  const canBeCompact = least !== null && isCompact(stage, view);
+  const { align, gap, visual: least, plated = false, atBottom = false } = given;
+  const canBeCompact = least !== null && isCompact(view);
   const compact = canBeCompact && attempt.arrangement === 0 && !cut;
-  if (compact && stage.shape === 'square') return withVisualBeside(stage, view, attempt, area, options);
+  if (compact && stage.shape === 'square') return withVisualBeside(stage, view, attempt, area, given);
   const arrangement = Math.max(0, attempt.arrangement - (canBeCompact ? 1 : 0));
-  const density = compact ? compacted(attempt.density, COMPACT_CARDS.portrait) : attempt.density;
-  const fitting = compact ? { columns: 2 } : options.fitting;
+  const density = compact ? compacted(attempt.density, COMPACT_CARDS[stage.shape]) : attempt.density;
+  const options = view.board.kind === 'choices' ? view.board.options.length : 0;
+  const hasColumns = compact && stage.shape === 'portrait' && options % 2 === 0;
+  const fitting = hasColumns ? { columns: 2 } : given.fitting;
   const lay = (rect: Rect, mode: Fitting['mode']): PlacedBoard =>
     layoutBoard(stage, view, { density, arrangement, mode, ...fitting }, rect);
   const pad = plated ? platePadding(stage) : { x: 0, y: 0 };
@@ -195,7 +199,7 @@ export const column = (
     ? PICTURE_BOARD.share[stage.shape]
     : compact
       ? COMPACT.question
-      : options.questionShare;
+      : given.questionShare;
   const asked = { asking, questionWidth: area.width - 2 * pad.x };
   const taken = 2 * pad.y + gap + (least === null ? 0 : least + gap);
   const room = area.height - taken;

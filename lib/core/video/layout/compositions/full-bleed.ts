@@ -1,3 +1,4 @@
+import { clamp } from '../../math';
 import type { Density } from '../density';
 import { hintLayout } from '../question-parts';
 import type { LayoutStage, Rect } from '../stage';
@@ -31,8 +32,21 @@ const ROOMY: Record<LayoutStage['shape'], Density> = {
   },
 };
 
-/** The height of the picture as a share of the frame's: in 9:16, a wide picture would be cropped too much. */
-const PICTURE = { landscape: 1, square: 1, portrait: 0.64 } as const;
+/** Below the top of the texts, in multiples of the short side, the picture ends in 9:16: its middle is above them. */
+const BELOW_TEXTS = 0.2;
+/** Its least and greatest height as a share of the frame's: a wide picture would be cropped too much. */
+const PICTURE = { least: 0.4, most: 0.64 } as const;
+
+/** The picture behind everything; in 9:16, only as high as it stays visible. */
+const pictureIn = ({ shape, width, height, px }: LayoutStage, scrimTop: number): Rect => ({
+  x: 0,
+  y: 0,
+  width,
+  height:
+    shape === 'portrait'
+      ? Math.round(clamp(scrimTop + px(BELOW_TEXTS), PICTURE.least * height, PICTURE.most * height))
+      : height,
+});
 
 /** The picture behind everything, and question and cards at the bottom of it. Options are a row if their texts are short. */
 export const fullBleed: Composition = {
@@ -66,7 +80,7 @@ export const fullBleed: Composition = {
     const scrim: Rect = { x: 0, y: scrimTop, width, height: height - scrimTop };
     return {
       ...placed,
-      visual: { x: 0, y: 0, width, height: Math.round(PICTURE[shape] * height) },
+      visual: pictureIn(stage, scrimTop),
       bleeds: true,
       ring: header.ring,
       bar: null,
