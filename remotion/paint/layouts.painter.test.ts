@@ -15,7 +15,11 @@ import { changedPixels } from '../../lib/tools/testing/painter-pixels';
 import { layoutStageOf } from '../../lib/tools/testing/question-boxes';
 
 const COMPOSED = LAYOUTS.filter((layout) => layout !== 'classic');
-const CANVASES = [canvasFor('youtube', '640x360'), canvasFor('youtube_shorts', '360x640'), canvasFor('square', '360x360')];
+const CANVASES = [
+  canvasFor('youtube', '640x360'),
+  canvasFor('youtube_shorts', '360x640'),
+  canvasFor('square', '360x360'),
+];
 const CASES = COMPOSED.flatMap((layout) => CANVASES.map((canvas) => ({ layout, canvas, name: canvas.profile })));
 
 let painter: Painter;
@@ -93,4 +97,20 @@ it('confetti never shows through the cards of wrong options', async () => {
     expect(changedPixels(with1, without, isInWrong)).toBe(0);
   }
   expect(around).toBeGreaterThan(200);
+});
+
+it.each(CANVASES)('a fact fades in over the picture behind everything on $profile', async (canvas) => {
+  const quiz = everyType({ canvas, look: { ...DEFAULT_LOOK, layout: 'full_bleed' } });
+  const [round] = quiz.rounds;
+  const asked = round?.questions.find(({ type }) => type === 'multiple_choice');
+  if (!round || !asked) throw new Error('Unexpected sample.');
+  const rounds = [{ ...round, questions: [{ ...asked, fact: 'The largest was built in about 27 years.' }] }];
+  const props: VideoProps = { ...quiz, rounds, factDurationSeconds: 4 };
+  const fact = buildTimeline(props).scenes.find(({ kind }) => kind === 'fact');
+  const from = fact?.from ?? Number.NaN;
+  const video = await painter.open(props);
+  const [first, settled] = [await video.difference(from - 1, from + 1), await video.difference(from - 1, from + 40)];
+  await video.close();
+  expect(settled).toBeGreaterThan(5);
+  expect(first).toBeLessThan(0.4 * settled);
 });

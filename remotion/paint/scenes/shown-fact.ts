@@ -179,12 +179,9 @@ export const paintShownFact = (stage: Stage, view: FactView, t: number): void =>
   const at = view.board.solution === null ? 0 : SETTLED;
   // A picture behind everything covers the scene before, which must not be dark meanwhile.
   const covered = picture?.covers ? (t < MOVE_FRAMES ? 0 : 1) : easeOut(clamp(t / FADE));
-  withOpacity(stage, 1 - covered, () =>
-    paintReveal(stage, { ...before, clock: view.clock + t - at }, at),
-  );
+  withOpacity(stage, 1 - covered, () => paintReveal(stage, { ...before, clock: view.clock + t - at }, at));
   if (picture !== null) paintPicture(stage, view, picture, (answer?.rect ?? { y: layout.labelY }).y, t);
-  if (picture?.covers)
-    withOpacity(stage, easeOut(clamp(t / MOVE_FRAMES)), () => paintScrim(stage, layout.labelY));
+  if (picture?.covers) withOpacity(stage, easeOut(clamp(t / MOVE_FRAMES)), () => paintScrim(stage, layout.labelY));
   if (layout.card !== null) paintCard(stage, layout.card, easeOut(progressAt(t, 4, 12)));
   if (answer !== null) paintAnswer(stage, answer, t);
   if (view.fact !== '') paintTexts(stage, layout, t);

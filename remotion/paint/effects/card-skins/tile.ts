@@ -41,8 +41,7 @@ export const tile: CardSkin = {
     tileColors(stage.palette.primary, count, (color) => {
       const { palette, look } = stage;
       const { face } = faceOf(stage, color, 'idle');
-      const isLost =
-        look.layout !== 'classic' && colorDifference(face, palette.background) < LEAST_FROM_BACKGROUND;
+      const isLost = look.layout !== 'classic' && colorDifference(face, palette.background) < LEAST_FROM_BACKGROUND;
       return isLost || isSurfaceTaken(palette, face);
     }),
   paint: (ctx, stage, rect, color, state) => {

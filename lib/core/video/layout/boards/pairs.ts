@@ -13,7 +13,10 @@ export interface PairsLayout extends BoardLayout {
 }
 
 /** Cards of layouts other than `classic` start low, so that larger texts fit, and grow with the area. */
-const CARD = { classic: { height: 0.8, stretch: 1.3, text: 1, between: 0.15 }, others: { height: 0.5, stretch: 2.4, text: 1.4, between: 0.08 } } as const;
+const CARD = {
+  classic: { height: 0.8, stretch: 1.3, text: 1, between: 0.15 },
+  others: { height: 0.5, stretch: 2.4, text: 1.4, between: 0.08 },
+} as const;
 
 /** The chips are at the inner edges, where the lines start and end. */
 const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { density, mode }: Fitting): PairsLayout => {

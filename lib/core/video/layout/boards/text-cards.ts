@@ -82,8 +82,7 @@ export const textCards = (
   if (mode === 'fill') {
     const stretch = MOST_STRETCH[stage.look.layout === 'classic' ? 'classic' : 'others'];
     height = Math.max(height, Math.min(room, Math.round(height * stretch.card)));
-    if (stretch.text > 1 && count > 0)
-      texts = grownTexts(stage, texts, { width: textWidth, height }, stretch.text);
+    if (stretch.text > 1 && count > 0) texts = grownTexts(stage, texts, { width: textWidth, height }, stretch.text);
   }
 
   const rects = grid(area, count, columns, { width, height }, { row: gap, column: between }, mode === 'fill');

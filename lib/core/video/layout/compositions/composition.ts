@@ -192,9 +192,7 @@ export const column = (
   const pad = plated ? platePadding(stage) : { x: 0, y: 0 };
   const hasPictures = view.board.kind === 'choices' && boardRules(view.board.kind).fills(view.board);
   const [size, smallest] = density.question;
-  const asking = hasPictures
-    ? { ...density, question: [size, PICTURE_BOARD.question * smallest] as const }
-    : density;
+  const asking = hasPictures ? { ...density, question: [size, PICTURE_BOARD.question * smallest] as const } : density;
   const questionShare = hasPictures
     ? PICTURE_BOARD.share[stage.shape]
     : compact
@@ -216,7 +214,10 @@ export const column = (
   }
   const free = room - text.height - natural.rect.height;
   // The board grows as well.
-  const most = least === null ? 0 : Math.min(least + (compact ? COMPACT.visual : 0.6) * Math.max(0, free), visualHeight(view, area.width));
+  const most =
+    least === null
+      ? 0
+      : Math.min(least + (compact ? COMPACT.visual : 0.6) * Math.max(0, free), visualHeight(view, area.width));
   const high = least === null ? 0 : Math.max(least, Math.round(most));
   const block = text.height + 2 * pad.y;
   const below = area.height - block - gap - (least === null ? 0 : high + gap);
