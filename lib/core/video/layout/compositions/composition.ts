@@ -103,11 +103,12 @@ const isCompact = ({ board, visual }: AskedView): boolean =>
   board.kind === 'choices' &&
   board.options.every(({ image, text }) => image === null && text.trim() !== '' && text.length <= SHORT_OPTION);
 
-/** The height of cards beside or below a visual, as a share of the usual one. They grow if there is room. */
+/** Heights and texts of cards beside or below a visual, as shares of the usual ones. They grow if there is room. */
 const COMPACT_CARDS = {
-  landscape: { card: 0.6, text: 0.85 },
-  square: { card: 0.5, text: 0.85 },
-  portrait: { card: 0.6, text: 0.65 },
+  rows: { card: 0.6, text: 0.85 },
+  beside: { card: 0.5, text: 0.85 },
+  twoColumns: { card: 0.6, text: 0.65 },
+  oneColumn: { card: 0.75, text: 0.85 },
 } as const;
 const compacted = (density: Density, { card, text }: { card: number; text: number }): Density => ({
   ...density,
@@ -116,8 +117,8 @@ const compacted = (density: Density, { card, text }: { card: number; text: numbe
   cardPadding: 0.5 * density.cardPadding,
 });
 
-/** Of the height, what a question above a visual and two columns takes, and of the free height, what the visual gets. */
-const COMPACT = { question: 0.26, visual: 0.85 } as const;
+/** Of the height, what a question above a visual and low cards takes, and of the free height, what the visual gets. */
+const COMPACT = { question: 0.2, beside: 0.26, visual: 0.85 } as const;
 
 /** Number of arrangements of `column`, best first. */
 export const columnArrangements = (stage: LayoutStage, view: AskedView): number =>
@@ -140,12 +141,12 @@ const withVisualBeside = (
   area: Rect,
   { align, gap, plated = false }: ColumnOptions,
 ): Column => {
-  const density = compacted(usual, COMPACT_CARDS.square);
+  const density = compacted(usual, COMPACT_CARDS.beside);
   const pad = plated ? platePadding(stage) : { x: 0, y: 0 };
   const [size, least] = density.question;
   const asking = { ...density, question: [Math.max(BESIDE_QUESTION, size), least] as const };
   const asked = { asking, questionWidth: area.width - 2 * pad.x };
-  const text = questionText(stage, view, asked, COMPACT.question * area.height, density.questionLines);
+  const text = questionText(stage, view, asked, COMPACT.beside * area.height, density.questionLines);
   const plate = { ...area, height: text.height + 2 * pad.y };
   const rest = { ...area, y: bottomOf(plate) + gap, height: area.height - plate.height - gap };
   const width = besideWidth(view, rest);
@@ -166,7 +167,7 @@ const withVisualBeside = (
   };
 };
 
-/** Boards of pictures need the room more than their question, which may be smaller and takes less of the height. */
+/** Pictures need the room more than their question, which may be smaller and takes less of the height. */
 const PICTURE_BOARD = { question: 0.75, share: { landscape: 0.3, portrait: 0.24, square: 0.16 } } as const;
 
 /** Question, visual and board below each other, filling the height of `area` as far as the board stretches. */
@@ -183,16 +184,18 @@ export const column = (
   const compact = canBeCompact && attempt.arrangement === 0 && !cut;
   if (compact && stage.shape === 'square') return withVisualBeside(stage, view, attempt, area, given);
   const arrangement = Math.max(0, attempt.arrangement - (canBeCompact ? 1 : 0));
-  const density = compact ? compacted(attempt.density, COMPACT_CARDS[stage.shape]) : attempt.density;
   const options = view.board.kind === 'choices' ? view.board.options.length : 0;
   const hasColumns = compact && stage.shape === 'portrait' && options % 2 === 0;
+  const cards = stage.shape === 'landscape' ? 'rows' : hasColumns ? 'twoColumns' : 'oneColumn';
+  const density = compact ? compacted(attempt.density, COMPACT_CARDS[cards]) : attempt.density;
   const fitting = hasColumns ? { columns: 2 } : given.fitting;
   const lay = (rect: Rect, mode: Fitting['mode']): PlacedBoard =>
     layoutBoard(stage, view, { density, arrangement, mode, ...fitting }, rect);
   const pad = plated ? platePadding(stage) : { x: 0, y: 0 };
   const hasPictures = view.board.kind === 'choices' && boardRules(view.board.kind).fills(view.board);
   const [size, smallest] = density.question;
-  const asking = hasPictures ? { ...density, question: [size, PICTURE_BOARD.question * smallest] as const } : density;
+  const asking =
+    hasPictures || compact ? { ...density, question: [size, PICTURE_BOARD.question * smallest] as const } : density;
   const questionShare = hasPictures
     ? PICTURE_BOARD.share[stage.shape]
     : compact

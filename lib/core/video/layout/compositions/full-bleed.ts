@@ -1,6 +1,6 @@
 import { clamp } from '../../math';
 import type { Density } from '../density';
-import { hintLayout } from '../question-parts';
+import { type AskedView, hintLayout } from '../question-parts';
 import type { LayoutStage, Rect } from '../stage';
 import { boardArrangements, bottomOf, type Composition, column, densitiesFrom } from './composition';
 import { headerLayout } from './header';
@@ -48,6 +48,14 @@ const pictureIn = ({ shape, width, height, px }: LayoutStage, scrimTop: number):
       : height,
 });
 
+/** Longer options have no room for large texts in a row of four. */
+const SHORT_OPTION = 9;
+
+const isRowOf = ({ board }: AskedView): boolean =>
+  board.kind === 'choices' &&
+  board.options.length <= 4 &&
+  board.options.every(({ text }) => text.length <= SHORT_OPTION || board.options.length < 4);
+
 /** The picture behind everything, and question and cards at the bottom of it. Options are a row if their texts are short. */
 export const fullBleed: Composition = {
   densities: (shape) => densitiesFrom([ROOMY[shape]], shape === 'landscape' ? 3 : 5),
@@ -57,8 +65,7 @@ export const fullBleed: Composition = {
     const { board } = view;
     const header = headerLayout(stage, view.heading);
     const hint = hintLayout(stage, view.hint, safe);
-    const isRow =
-      attempt.arrangement === 0 && shape === 'landscape' && board.kind === 'choices' && board.options.length <= 4;
+    const isRow = attempt.arrangement === 0 && shape === 'landscape' && isRowOf(view);
     const arrangement = Math.max(0, attempt.arrangement - 1);
     const top = header.bottom + px(0.03);
     const bottom = hint === null ? bottomOf(safe) : hint.rect.y - px(0.024);
