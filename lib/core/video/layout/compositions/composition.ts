@@ -118,7 +118,7 @@ const compacted = (density: Density, { card, text }: { card: number; text: numbe
 });
 
 /** Of the height, what a question above a visual and low cards takes, and of the free height, what the visual gets. */
-const COMPACT = { question: 0.2, beside: 0.26, visual: 0.85 } as const;
+const COMPACT = { question: 0.15, beside: 0.26, visual: 0.85 } as const;
 
 /** Number of arrangements of `column`, best first. */
 export const columnArrangements = (stage: LayoutStage, view: AskedView): number =>

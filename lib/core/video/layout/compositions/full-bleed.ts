@@ -48,24 +48,27 @@ const pictureIn = ({ shape, width, height, px }: LayoutStage, scrimTop: number):
       : height,
 });
 
-/** Longer options have no room for large texts in a row of four. */
-const SHORT_OPTION = 9;
+/** The longest option in a row of four, and in one of two columns. */
+const SHORT_OPTION = { row: 9, column: 24 } as const;
 
-const isRowOf = ({ board }: AskedView): boolean =>
-  board.kind === 'choices' &&
-  board.options.length <= 4 &&
-  board.options.every(({ text }) => text.length <= SHORT_OPTION || board.options.length < 4);
+/** Columns that leave more of the picture uncovered: a row in 16:9, and two in 9:16, if options are short. */
+const columnsFor = ({ shape }: LayoutStage, { board }: AskedView): number | null => {
+  if (board.kind !== 'choices' || shape === 'square') return null;
+  const count = board.options.length;
+  const longest = Math.max(0, ...board.options.map(({ text }) => text.length));
+  if (shape === 'portrait') return count % 2 === 0 && longest <= SHORT_OPTION.column ? 2 : null;
+  return count < 4 || (count === 4 && longest <= SHORT_OPTION.row) ? count : null;
+};
 
 /** The picture behind everything, and question and cards at the bottom of it. Options are a row if their texts are short. */
 export const fullBleed: Composition = {
   densities: (shape) => densitiesFrom([ROOMY[shape]], shape === 'landscape' ? 3 : 5),
   arrangements: (stage, view) => boardArrangements(stage, view, stage.safe) + 1,
   lay: (stage, view, attempt) => {
-    const { px, safe, shape, width, height } = stage;
-    const { board } = view;
+    const { px, safe, width, height } = stage;
     const header = headerLayout(stage, view.heading);
     const hint = hintLayout(stage, view.hint, safe);
-    const isRow = attempt.arrangement === 0 && shape === 'landscape' && isRowOf(view);
+    const columns = attempt.arrangement === 0 ? columnsFor(stage, view) : null;
     const arrangement = Math.max(0, attempt.arrangement - 1);
     const top = header.bottom + px(0.03);
     const bottom = hint === null ? bottomOf(safe) : hint.rect.y - px(0.024);
@@ -80,7 +83,7 @@ export const fullBleed: Composition = {
         questionShare: 0.5,
         visual: null,
         atBottom: true,
-        ...(isRow && board.kind === 'choices' && { fitting: { columns: board.options.length } }),
+        ...(columns !== null && { fitting: { columns } }),
       },
     );
     const scrimTop = placed.question.rect.y - px(0.03);
