@@ -22,9 +22,9 @@ import { bleedSprite, paintScrim, type Still, stillOf, stillSprite } from './sti
 
 const MOVE_FRAMES = 16;
 /** Frames in which the answer's scene fades, and at which the answer and the texts start to enter. */
-const FADE = 8;
-const ANSWER_AT = 6;
-const TEXT_AT = 10;
+const FADE = 10;
+const ANSWER_AT = 3;
+const TEXT_AT = 8;
 
 /** A frame at which all animations of a visual have ended. */
 const FINISHED = 1_000_000;
@@ -178,7 +178,7 @@ export const paintShownFact = (stage: Stage, view: FactView, t: number): void =>
   };
   const at = view.board.solution === null ? 0 : SETTLED;
   // A picture behind everything covers the scene before, which must not be dark meanwhile.
-  const covered = picture?.covers ? (t < MOVE_FRAMES ? 0 : 1) : easeOut(clamp(t / FADE));
+  const covered = picture?.covers ? (t < MOVE_FRAMES ? 0 : 1) : easeInOut(clamp(t / FADE));
   withOpacity(stage, 1 - covered, () => paintReveal(stage, { ...before, clock: view.clock + t - at }, at));
   if (picture !== null) paintPicture(stage, view, picture, (answer?.rect ?? { y: layout.labelY }).y, t);
   if (picture?.covers) withOpacity(stage, easeOut(clamp(t / MOVE_FRAMES)), () => paintScrim(stage, layout.labelY));
