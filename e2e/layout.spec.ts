@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { prepare } from './editor';
+import { prepare, saved } from './editor';
 import { playerOf } from './player';
 import { expect, test } from './test';
 
@@ -48,6 +48,27 @@ test('the sidebar collapses, in the editor by itself, and the server remembers i
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+});
+
+test('the layout of a quiz and the end of its video are chosen in the editor', async ({ page, baseURL }) => {
+  const { path, read } = await prepare(page, baseURL);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  const layout = page.getByLabel('Layout', { exact: true });
+  await expect(layout).toHaveValue('');
+  await layout.selectOption('Stack: large type');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByLabel('End of the video', { exact: true }).selectOption('All answers');
+  await saved(page);
+  await expect.poll(async () => (await read()).layout).toBe('stack');
+  await expect.poll(async () => (await read()).end_card).toBe('recap');
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(page.getByLabel('End of the video', { exact: true })).toHaveValue('recap');
+  await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  await expect(layout).toHaveValue('stack');
+  await layout.selectOption('As set by the theme');
+  await expect.poll(async () => (await read()).layout).toBe(null);
 });
 
 test('the preview of a portrait quiz uses the height, and its controls do not overlap', async ({ page, baseURL }) => {

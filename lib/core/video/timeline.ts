@@ -2,6 +2,7 @@ import { boardOf } from '../model/question-types';
 import { FPS } from '../model/video-settings';
 import { brandClip } from './brand-clips';
 import { MOTION, PAUSE, toFrames } from './durations';
+import { clamp } from './math';
 import {
   endCardOf,
   hasFact,
@@ -13,6 +14,7 @@ import {
   type VideoProps,
 } from './props';
 import { askedTimes, revealAtOf } from './question-times';
+import { readingSeconds } from './reading-seconds';
 import { recapOf } from './recap';
 import type { ClipScene, QuestionPart, Scene, Timeline } from './scenes';
 import { lineOfHook, lineOfOutro, lineOfRound, lineOfTitle, linesOfQuestion } from './script';
@@ -24,8 +26,16 @@ import { NO_QUESTION, NO_ROUND, type Unplaced, withLine, withLines } from './unp
 const INTRO = toFrames(3.2);
 const ROUND_TITLE = toFrames(2.2);
 
-/** The first question enters within four seconds of the start, after its round's title, too. */
-const OPENING = { oneRound: toFrames(3), rounds: toFrames(2.2) };
+/**
+ * Frames of the opening of layouts other than `classic`: usually, and for a title that takes longer to read. The first
+ * question enters within `firstQuestion` frames; its round's title is shorter then, but not below `roundTitle` (D128).
+ */
+const OPENING = {
+  oneRound: { usual: toFrames(3), longest: toFrames(4.2) },
+  rounds: { usual: toFrames(2.2) },
+  firstQuestion: toFrames(4),
+  roundTitle: toFrames(1.8),
+};
 
 /** Only longer quizzes ask for the score, after every so many questions. */
 const SCORE_PROMPT = { after: 5, longerThan: 8, frames: MOTION.transition + toFrames(1.2) };
@@ -34,9 +44,21 @@ const SCORE_PROMPT = { after: 5, longerThan: 8, frames: MOTION.transition + toFr
 const END_SCREEN = 8;
 const RECAP = { shortest: 7, perAnswer: 0.3, longest: 12 };
 
-const introFrames = (props: VideoProps): number => {
-  if (isClassic(props)) return INTRO;
-  return playedRounds(props).length > 1 ? OPENING.rounds : OPENING.oneRound;
+const readingFrames = (text: string): number => Math.ceil(readingSeconds(text) * FPS);
+
+/** Durations of the opening and of the first round's title, without speech. */
+const openingFrames = (props: VideoProps): { intro: number; firstTitle: number } => {
+  if (isClassic(props)) return { intro: INTRO, firstTitle: ROUND_TITLE };
+  const [first, second] = playedRounds(props);
+  const wanted = readingFrames(props.title);
+  const { oneRound, rounds, firstQuestion, roundTitle } = OPENING;
+  if (first === undefined || second === undefined)
+    return { intro: clamp(wanted, oneRound.usual, oneRound.longest), firstTitle: ROUND_TITLE };
+  // Both scenes end with a transition, during which the next one enters.
+  const both = firstQuestion + 2 * MOTION.transition;
+  const leastTitle = clamp(readingFrames(first.title), roundTitle, ROUND_TITLE);
+  const intro = clamp(wanted, rounds.usual, both - leastTitle);
+  return { intro, firstTitle: Math.min(ROUND_TITLE, both - intro) };
 };
 
 /** In the classic layout six seconds, and up to eight for a long text. */
@@ -100,12 +122,13 @@ const quizScenes = (props: VideoProps): Unplaced[] => {
   const rounds = playedRounds(props);
   const total = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
   const asksForScore = !isClassic(props) && total > SCORE_PROMPT.longerThan;
+  const opening = openingFrames(props);
   const scenes: Unplaced[] = [
     ...clipScenes(props, 'intro_clip'),
     {
       ...NO_ROUND,
       kind: 'intro',
-      ...withLines(props, [hook, lineOfTitle(props)], hook ? 0 : PAUSE.end, introFrames(props)),
+      ...withLines(props, [hook, lineOfTitle(props)], hook ? 0 : PAUSE.end, opening.intro),
       transitionInFrames: 0,
     },
   ];
@@ -117,7 +140,12 @@ const quizScenes = (props: VideoProps): Unplaced[] => {
         ...part,
         ...NO_QUESTION,
         kind: 'round_title',
-        ...withLine(props, lineOfRound(props, roundIndex), MOTION.transition + PAUSE.entering, ROUND_TITLE),
+        ...withLine(
+          props,
+          lineOfRound(props, roundIndex),
+          MOTION.transition + PAUSE.entering,
+          roundIndex === 0 ? opening.firstTitle : ROUND_TITLE,
+        ),
         transitionInFrames: MOTION.transition,
       });
     }

@@ -1,5 +1,6 @@
 import { hasBurnedCaptions } from '../../core/video/burned-captions';
 import { hanFormsOf } from '../../core/video/han';
+import type { OrderLayout } from '../../core/video/layout/boards/order';
 import { headerLayout } from '../../core/video/layout/compositions/header';
 import { fontStack } from '../../core/video/layout/fonts';
 import { type AskedView, type QuestionLayout, questionLayout } from '../../core/video/layout/question';
@@ -77,11 +78,24 @@ export const coverageOf = ({ width, height, shape, safe }: LayoutStage, rects: r
   return covered / all;
 };
 
+/** The numbered line of an order, and what it is about. */
+const axisOf = ({ axis: { from, to }, radius, label }: OrderLayout): Rect[] => [
+  {
+    x: from.x - radius,
+    y: from.y - radius,
+    width: to.x - from.x + 2 * radius,
+    height: to.y - from.y + 2 * radius,
+  },
+  ...(label ? [textBox(label.text, label.x, label.y)] : []),
+];
+
 /** As `coverageOf`, of a question scene. */
 export const questionCoverage = (stage: LayoutStage, view: AskedView): number => {
   const { boxes, board, layout } = questionBoxes(stage, view);
   const { visual, numeral, plate } = layout;
+  const axis = 'places' in layout.board ? axisOf(layout.board) : [];
   return coverageOf(stage, [
+    ...axis,
     ...Object.values(boxes),
     ...board,
     ...(board.length === 1 || layout.board.parts.length === 0 ? [layout.board.rect] : []),

@@ -7,7 +7,7 @@ import { paintBackground } from '../effects/background';
 import { paintCelebration } from '../effects/celebrations';
 import { paintUrgency } from '../effects/urgency';
 import { clamp, easeInOut, easeOut, progressAt } from '../motion';
-import type { Stage } from '../stage';
+import type { Rect, Stage } from '../stage';
 import { drawText } from '../text';
 import { paintSuspenseClock } from './clock';
 import { paintHeading } from './heading';
@@ -16,10 +16,31 @@ import { seedOf } from './seed';
 import { paintScanLight } from './suspense';
 import { paintBackdrop, paintVisual } from './visual';
 
+const isMiddleIn = ({ x, y, width, height }: Rect, outer: Rect): boolean =>
+  Math.abs(x + width / 2 - outer.x - outer.width / 2) <= outer.width / 2 &&
+  Math.abs(y + height / 2 - outer.y - outer.height / 2) <= outer.height / 2;
+
+/** Keeps what is painted next out of `rects`: confetti would show through translucent cards. */
+const clipOut = ({ ctx, width, height }: Stage, rects: readonly Rect[], radius: number) => {
+  ctx.beginPath();
+  ctx.rect(0, 0, width, height);
+  for (const rect of rects) ctx.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
+  ctx.clip('evenodd');
+};
+
 /** Paints the celebration around the correct answer. @param t frames since the reveal */
 export const paintCelebrations = (stage: Stage, { board }: AskedView, layout: QuestionLayout, t: number): void => {
   for (const { rect, radius, after } of boardPainter(board.kind).celebrationTargets(stage, board, layout.board)) {
-    if (t >= after) paintCelebration(stage, rect, radius, t - after);
+    if (t < after) continue;
+    stage.ctx.save();
+    if (stage.look.layout !== 'classic')
+      clipOut(
+        stage,
+        layout.board.parts.filter((part) => !isMiddleIn(part, rect)),
+        radius,
+      );
+    paintCelebration(stage, rect, radius, t - after);
+    stage.ctx.restore();
   }
 };
 

@@ -23,9 +23,9 @@ import { bleedSprite, paintScrim, type Still, stillOf, stillSprite } from './sti
 
 const MOVE_FRAMES = 16;
 /** Frames in which the answer's scene fades, and at which the answer and the texts start to enter. */
-const FADE = 8;
-const ANSWER_AT = 6;
-const TEXT_AT = 10;
+const FADE = 10;
+const ANSWER_AT = 3;
+const TEXT_AT = 8;
 
 /** A frame at which all animations of a visual have ended. */
 const FINISHED = 1_000_000;
@@ -80,8 +80,8 @@ const paintPicture = (
   }
   const sprite = covers ? bleedSprite(stage, still, bottom) : stillSprite(stage, still, rect);
   const moved = easeInOut(clamp(t / MOVE_FRAMES));
-  // Another picture enters where it stays.
-  const asked = view.visual === null || view.picture ? null : questionLayout(stage, view).visual;
+  // Another picture, and one behind everything, enters where it stays.
+  const asked = view.visual === null || view.picture || covers ? null : questionLayout(stage, view).visual;
   if (moved === 1 || asked === null) {
     withOpacity(stage, asked === null ? easeOut(clamp(t / MOVE_FRAMES)) : 1, () =>
       ctx.drawImage(sprite, rect.x, rect.y),
@@ -93,10 +93,9 @@ const paintPicture = (
   roundedRect(ctx, place, lerp(cardRadius(stage), 0, moved));
   ctx.clip();
   if (still.picture !== null && isFlag(still.sha256)) {
-    // Whole on its way, too: above the texts if they are on the picture.
-    const whole = covers ? between(asked, { ...rect, height: bottom }, moved) : place;
+    // Whole on its way, too.
     fillFlagGround(stage, place);
-    drawFitted(stage, still.picture, still.sha256, whole);
+    drawFitted(stage, still.picture, still.sha256, place);
   } else {
     // What a sprite shows is mirrored already.
     drawCover({ ctx, localizer: { ...stage.localizer, rightToLeft: false } }, sprite, place);
@@ -179,11 +178,11 @@ export const paintShownFact = (stage: Stage, view: FactView, t: number): void =>
     ...(view.board.solution === null ? { revealAt: FINISHED } : { revealAt: 0 }),
   };
   const at = view.board.solution === null ? 0 : SETTLED;
-  withOpacity(stage, 1 - easeOut(clamp(t / FADE)), () =>
-    paintReveal(stage, { ...before, clock: view.clock + t - at }, at),
-  );
+  // A picture behind everything covers the scene before, which must not be dark meanwhile.
+  const covered = picture?.covers ? (t < MOVE_FRAMES ? 0 : 1) : easeInOut(clamp(t / FADE));
+  withOpacity(stage, 1 - covered, () => paintReveal(stage, { ...before, clock: view.clock + t - at }, at));
   if (picture !== null) paintPicture(stage, view, picture, (answer?.rect ?? { y: layout.labelY }).y, t);
-  if (picture?.covers) withOpacity(stage, easeOut(progressAt(t, 2, 12)), () => paintScrim(stage, layout.labelY));
+  if (picture?.covers) withOpacity(stage, easeOut(clamp(t / MOVE_FRAMES)), () => paintScrim(stage, layout.labelY));
   // A picture alone has no ground for texts.
   if (view.fact === '' && layout.source !== null)
     withOpacity(stage, easeOut(progressAt(t, 2, 12)), () => paintScrim(stage, layout.sourceY - px(0.02)));

@@ -22,7 +22,7 @@ interface EndScreenLayout {
 /** The area of a landscape frame beside the scores, as a share of the width from its start. */
 const BESIDE = 0.47;
 /** Largest widths, as shares of the canvas: YouTube shows a video at a third of the width or more, the button much smaller. The disc takes `share` of the area's height. */
-const FRAME = { landscape: 0.4, square: 0.5, portrait: 0.62 } as const;
+const FRAME = { landscape: 0.45, square: 0.5, portrait: 0.72 } as const;
 const DISC = { most: 0.24, share: 0.28 };
 
 const endScreenLayout = (stage: LayoutStage, area: Rect): EndScreenLayout => {

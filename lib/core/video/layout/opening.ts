@@ -27,6 +27,8 @@ type Art =
 /** From one card to the next, in multiples of a card: closer together in an area that is not much wider than high. */
 const STEP = { least: 0.52, most: 0.78, perRatio: 0.33 };
 const ANGLE = 0.085;
+/** The least height of an area with a column, in multiples of its width. */
+const COLUMN_FROM = 0.82;
 const FAN = 3;
 
 /** One to three cards in a row, or in a column if the area is high. */
@@ -35,7 +37,7 @@ const fanIn = (area: Rect, pictures: readonly AssetRef[]): FanCard[] => {
   // The quiz's first picture is in the middle of three, on top.
   const images = others.length === 2 ? [others[0] ?? null, first, others[1] ?? null] : [first, ...others];
   const count = images.length;
-  const isColumn = area.height > 1.05 * area.width;
+  const isColumn = area.height > COLUMN_FROM * area.width;
   const ratio = count === 1 && first ? clamp(first.width / first.height, 0.8, 1.7) : isColumn ? 1.45 : 1.12;
   const long = isColumn ? area.height / area.width : area.width / area.height;
   const step = clamp(STEP.perRatio * long, STEP.least, STEP.most);
@@ -106,9 +108,10 @@ const arrange = (stage: LayoutStage, pictures: readonly AssetRef[]): Arrangement
     at: 'top',
     art: (bottom) => {
       const y = bottom + px(0.03);
-      // Nothing of a platform is below it on these canvases, and cards have no texts.
-      const end = captions !== null || shape === 'portrait' ? safe.y + safe.height : height - px(0.03);
-      return { kind: 'fan', cards: fanIn({ ...safe, y, height: end - y }, pictures) };
+      // Cards have no texts: in 9:16, they reach below what apps cover, and nothing covers other canvases there.
+      const end = captions === null ? height - px(shape === 'portrait' ? 0.2 : 0.03) : safe.y + safe.height;
+      const area = shape === 'portrait' ? { x: px(0.04), width: width - 2 * px(0.04) } : safe;
+      return { kind: 'fan', cards: fanIn({ ...area, y, height: end - y }, pictures) };
     },
   };
 };

@@ -23,7 +23,7 @@ export interface RecapLayout {
 }
 
 /** Sizes that are tried, in multiples of the short side. */
-const SIZES = [0.07, 0.062, 0.054, 0.047, 0.041, 0.036] as const;
+const SIZES = [0.11, 0.09, 0.07, 0.062, 0.054, 0.047, 0.041, 0.036] as const;
 /** Heights of rows, in multiples of the text's size: as high as there is room. */
 const ROW = { least: 1.45, most: 2 };
 /** The narrowest column, in multiples of the text's size. */

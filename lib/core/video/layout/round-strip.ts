@@ -7,6 +7,8 @@ import { titleSpacing } from './title-spacing';
 
 /** The height of the strip of pictures, in multiples of the safe height. */
 const STRIP = { landscape: 0.46, square: 0.4, portrait: 0.36 } as const;
+/** How far pictures reach below the safe area of 9:16, where apps cover them: they have no texts. Multiples of the short side. */
+const BENEATH = 0.2;
 /** The width of digits, and their height, as shares of the font size. */
 const DIGIT = { width: 0.64, height: 0.74 };
 
@@ -14,16 +16,17 @@ const DIGIT = { width: 0.64, height: 0.74 };
 type Numeral = { kind: 'outlined'; size: number; rect: Rect } | { kind: 'panel'; rect: Rect };
 
 /** The pictures beside each other over the width of the frame, each as wide as the others. */
-const stripOf = ({ width, safe, shape, px }: LayoutStage, count: number): Rect[] => {
+const stripOf = ({ width, safe, shape, captions, px }: LayoutStage, count: number): Rect[] => {
   if (count === 0) return [];
   const height = Math.round(STRIP[shape] * safe.height);
   const gap = px(0.02);
+  const beneath = shape === 'portrait' && captions === null ? px(BENEATH) : 0;
   const each = Math.round((width - gap * (count + 1)) / count);
   return Array.from({ length: count }, (_, index) => ({
     x: gap + index * (each + gap),
     y: safe.y + safe.height - height,
     width: each,
-    height,
+    height: height + beneath,
   }));
 };
 
@@ -76,7 +79,10 @@ export const roundStripLayout = (stage: LayoutStage, view: RoundTitleView) => {
     },
   );
   const total = label.height + title.height + count.height + px(0.04);
-  const labelY = Math.round(room.y + (isBeside ? (room.height - total) / 2 : 0));
+  const free = Math.max(0, room.height - total);
+  const labelY = Math.round(
+    room.y + (isBeside ? (room.height - total) / 2 : numeral.kind === 'panel' ? 0.35 * free : 0),
+  );
   const titleY = labelY + label.height + px(0.016);
   return { strip, numeral, room, label, labelY, title, titleY, count, countY: titleY + title.height + px(0.024) };
 };

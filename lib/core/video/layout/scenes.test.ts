@@ -5,6 +5,7 @@ import { TRANSLATED, translatedQuiz } from '../../../tools/testing/translated-qu
 import { LAYOUTS } from '../../model/theme';
 import type { PlatformProfile } from '../../model/video-settings';
 import { canvasFor } from '../canvas';
+import { tooFastToRead } from '../preflight/warnings/reading-time';
 import type { VideoProps } from '../props';
 import { everyType } from '../samples/every-type';
 import { buildTimeline } from '../timeline';
@@ -146,9 +147,17 @@ describe.each(CASES)('opening, facts, prompts and end of %s in %s', (layout, pro
     ).toEqual([]);
   });
 
-  it('ask the first question within four seconds', () => {
-    const { scenes } = buildTimeline(composed(everyType({ canvas }), layout, 'recap'));
-    const first = scenes.find(({ kind }) => kind === 'question');
-    expect((first?.from ?? Number.POSITIVE_INFINITY) / 30).toBeLessThanOrEqual(4);
+  it.each([
+    ['several rounds', 11, everyType({ canvas })],
+    ['one round', 16, { ...everyType({ canvas }), rounds: everyType({ canvas }).rounds.slice(0, 1) }],
+  ])('ask the first question of %s within four seconds, and leave time for a title of %i words', (_, words, props) => {
+    const title = Array.from({ length: words }, () => 'word').join(' ');
+    for (const quiz of [props, { ...props, title }, { ...props, title: `${title} ${title}` }]) {
+      const { scenes } = buildTimeline(composed(quiz, layout, 'recap'));
+      const first = scenes.find(({ kind }) => kind === 'question');
+      expect((first?.from ?? Number.POSITIVE_INFINITY) / 30).toBeLessThanOrEqual(4);
+    }
+    const found = tooFastToRead(composed({ ...props, title }, layout, 'recap'));
+    expect(found.filter(({ field }) => field === 'title' || field === 'rounds.0.title')).toEqual([]);
   });
 });

@@ -63,8 +63,15 @@ const MARGINS = {
   portrait: { top: 0.22, right: 0.16, bottom: 0.36, left: 0.08 },
 } as const;
 
-/** Apps have buttons on one side: layouts other than `classic` keep as clear of the other, so that they are centred. */
-const SYMMETRIC = 0.12;
+/**
+ * Layouts other than `classic`: apps have buttons on one side of 9:16, and the other is kept as clear, so that everything
+ * is centred. Nothing covers a square in a feed.
+ */
+const COMPOSED = {
+  landscape: {},
+  square: { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 },
+  portrait: { left: 0.12, right: 0.12 },
+} as const;
 
 /** Height of the captions and the distance above them, in multiples of the short side: two lines with their plate. */
 const CAPTIONS = {
@@ -108,9 +115,7 @@ export const stageOf = (
 ): Pick<LayoutStage, 'width' | 'height' | 'short' | 'px' | 'shape' | 'safe' | 'captions' | 'logo'> => {
   const short = Math.min(width, height);
   const shape = shapeOf(width, height);
-  const margins = MARGINS[shape];
-  const isSymmetric = layout !== 'classic' && shape === 'portrait';
-  const { top, right, bottom, left: start } = isSymmetric ? { ...margins, left: SYMMETRIC, right: SYMMETRIC } : margins;
+  const { top, right, bottom, left: start } = { ...MARGINS[shape], ...(layout !== 'classic' && COMPOSED[shape]) };
   // Platforms place their buttons on the right for most viewers, and on the left in right-to-left interfaces.
   const left = rightToLeft ? Math.max(start, right) : start;
   const px = (share: number) => Math.round(share * short);

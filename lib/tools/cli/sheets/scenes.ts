@@ -61,7 +61,11 @@ const pictureQuiz = (
 ): Omit<VideoProps, 'canvas'> => {
   const questions = Array.from({ length: count }, (_, index) => {
     const [question, imageUrl, answer, fact] = rows[index % rows.length] ?? rows[0] ?? ['', '', '', ''];
-    return { ...questionOf('open', { question, imageUrl, answers: [answer] }), id: `${index}`, fact };
+    const others = [1, 2, 3].map((step) => rows[(index + step) % rows.length]?.[2] ?? answer);
+    const texts = rows.length < 4 ? [answer, ...others.slice(0, rows.length - 1)] : [answer, ...others];
+    const options = texts.map((text, at) => ({ id: `${at}`, text, imageUrl: null }));
+    const content = { question, imageUrl, options, correctOptionId: '0' };
+    return { ...questionOf('multiple_choice', content), id: `${index}`, fact };
   });
   const half = count > 6 ? Math.ceil(count / 2) : count;
   const rounds = [questions.slice(0, half), questions.slice(half)].filter((part) => part.length > 0);
@@ -94,6 +98,8 @@ const pictureQuiz = (
 const momentsIn = (scene: Scene): number[] => {
   const last = scene.durationInFrames - 1;
   if (scene.kind === 'intro') return [0, last - 12];
+  if (scene.kind === 'question') return [scene.countdownAt + 4, last - 20];
+  if (scene.kind === 'reveal') return [scene.revealAt + 14];
   if (scene.kind === 'fact') return [4, last - 12];
   return scene.kind === 'round_title' || scene.kind === 'score_prompt' || scene.kind === 'outro' ? [last - 12] : [];
 };

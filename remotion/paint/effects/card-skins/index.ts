@@ -17,7 +17,8 @@ export const cardSkin = ({ look }: Pick<Stage, 'look'>): CardSkin => SKINS[look.
 
 /** The colour of option `index` of `count`. */
 export const optionColor = (stage: Pick<Stage, 'palette' | 'look' | 'cached'>, index: number, count: number): Rgb => {
-  const { optionCardVariant, optionCardOpacity } = stage.look.effects;
-  const key = `option colors ${JSON.stringify([stage.palette, optionCardVariant, optionCardOpacity, count])}`;
+  const { layout, effects } = stage.look;
+  const { optionCardVariant, optionCardOpacity } = effects;
+  const key = `option colors ${JSON.stringify([stage.palette, layout, optionCardVariant, optionCardOpacity, count])}`;
   return stage.cached(key, () => cardSkin(stage).colors(stage, count))[index] ?? stage.palette.primary;
 };

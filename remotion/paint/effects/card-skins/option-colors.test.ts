@@ -3,10 +3,11 @@ import { PUBLIC_THEMES } from '../../../../lib/core/model/public-themes';
 import { seededRandom } from '../../../../lib/core/model/random';
 import { DEFAULT_LOOK, type Look, lookSchema } from '../../../../lib/core/model/theme';
 import { contrast, type Rgb, rgb } from '../../color';
-import { colorBlindDifference } from '../../oklab';
+import { colorBlindDifference, colorDifference } from '../../oklab';
 import type { Palette, Stage } from '../../stage';
 import { cardSkin } from './';
 import { differenceFromCorrect, LEAST_DIFFERENCE } from './option-colors';
+import { LEAST_FROM_BACKGROUND } from './tile';
 
 const VARIANTS = ['standard', 'glass', 'tile'] as const;
 const LOOKS: [name: string, look: Look][] = [
@@ -58,6 +59,18 @@ describe.each(VARIANTS)('the options of %s cards', (optionCardVariant) => {
     );
   });
 });
+
+it.each(LOOKS.filter(([, { layout, effects }]) => layout !== 'classic' && effects.optionCardVariant === 'tile'))(
+  'are never the colour of the background on tiles (%s)',
+  (_, look) => {
+    const stage = { look: { ...look, backgroundImage: null }, palette: paletteOf(look) };
+    for (const count of [2, 3, 4, 6, 8])
+      for (const color of cardSkin(stage).colors(stage, count).slice(0, count)) {
+        const { ground } = cardSkin(stage).inks(stage, color, 'idle');
+        expect(colorDifference(ground, stage.palette.background)).toBeGreaterThanOrEqual(LEAST_FROM_BACKGROUND);
+      }
+  },
+);
 
 it('keeps colours that nobody takes for the right answer', () => {
   const stage = { look: { ...DEFAULT_LOOK, backgroundImage: null }, palette: paletteOf(DEFAULT_LOOK) };

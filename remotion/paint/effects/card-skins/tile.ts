@@ -1,5 +1,6 @@
 import { BLACK, contrastColor, css, desaturate, ensureContrast, luminance, mix, type Rgb, WHITE } from '../../color';
 import { lerp } from '../../motion';
+import { colorDifference } from '../../oklab';
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Stage } from '../../stage';
 import { isSurfaceTaken, wrongRed } from './option-colors';
@@ -31,12 +32,18 @@ const faceOf = (stage: Pick<Stage, 'palette' | 'look'>, color: Rgb, state: CardS
   return { face: ensureContrast(face, ink, contrastColor(ink)), ink };
 };
 
+/** The least difference of a tile from the background, in Oklab, in layouts other than `classic`. */
+export const LEAST_FROM_BACKGROUND = 0.15;
+
 /** A bold opaque tile with a thick lower edge. */
 export const tile: CardSkin = {
   colors: (stage, count) =>
-    tileColors(stage.palette.primary, count, (color) =>
-      isSurfaceTaken(stage.palette, faceOf(stage, color, 'idle').face),
-    ),
+    tileColors(stage.palette.primary, count, (color) => {
+      const { palette, look } = stage;
+      const { face } = faceOf(stage, color, 'idle');
+      const isLost = look.layout !== 'classic' && colorDifference(face, palette.background) < LEAST_FROM_BACKGROUND;
+      return isLost || isSurfaceTaken(palette, face);
+    }),
   paint: (ctx, stage, rect, color, state) => {
     const { short, palette } = stage;
     const radius = cardRadius(stage);

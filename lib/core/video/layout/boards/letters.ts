@@ -1,5 +1,5 @@
 import type { BoardOf } from '../../../model/question-types/board';
-import { isRightToLeft } from '../../line-breaks';
+import { characters, isRightToLeft } from '../../line-breaks';
 import type { LayoutStage, Rect } from '../stage';
 import type { BoardLayout, BoardRules, Fitting } from './board';
 import { textChip } from './text-chip';
@@ -10,25 +10,51 @@ export interface LettersLayout extends BoardLayout, Tiling {}
 type Letters = BoardOf<'letters'>;
 
 /** The side of a tile in multiples of the short side: the maximum, and the limit below which texts get tighter. */
-const MOST = { classic: 0.17, others: 0.24 } as const;
+const MOST = { classic: 0.17, others: 0.26, othersNatural: 0.15 } as const;
 const LEAST = 0.066;
 
 /** Whether the letters follow each other against the layout. */
 const isReversed = ({ localizer }: Pick<LayoutStage, 'localizer'>, text: string): boolean =>
   isRightToLeft(text, localizer.rightToLeft) !== localizer.rightToLeft;
 
+/** A word in `rows` parts of about the same length. */
+const broken = (word: string, rows: number): string => {
+  const letters = characters(word);
+  const length = Math.ceil(letters.length / rows);
+  return Array.from({ length: rows }, (_, row) => letters.slice(row * length, (row + 1) * length).join('')).join(' ');
+};
+
+/** How much larger tiles must be with another row. */
+const WORTH_BREAKING = 1.25;
+
+/** A long scrambled word in the number of rows with the largest tiles: no viewer reads it as a word anyway. */
+const inRows = (stage: LayoutStage, scrambled: string, sizeOf: (text: string) => number): string => {
+  if (stage.look.layout === 'classic' || /\s/.test(scrambled.trim())) return scrambled;
+  let [best, size] = [scrambled, sizeOf(scrambled)];
+  for (const rows of [2, 3]) {
+    const text = broken(scrambled, rows);
+    if (sizeOf(text) > WORTH_BREAKING * size) [best, size] = [text, sizeOf(text)];
+  }
+  return best;
+};
+
 const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, density }: Fitting): LettersLayout => {
   const { short } = stage;
   const most =
-    stage.look.layout === 'classic' ? Math.min(MOST.classic, 0.02 + density.cardHeight) * short : MOST.others * short;
+    short *
+    (stage.look.layout === 'classic'
+      ? Math.min(MOST.classic, 0.02 + density.cardHeight)
+      : mode === 'natural'
+        ? MOST.othersNatural
+        : MOST.others);
   const reversed = isReversed(stage, scrambled);
   const least = LEAST * short;
-  const tiling = tilesOf(scrambled, area, most, least, reversed, stage.localizer.upper);
+  const lay = (text: string, rect: Rect, largest: number) =>
+    tilesOf(text, rect, largest, least, reversed, stage.localizer.upper);
+  const text = inRows(stage, scrambled, (written) => lay(written, area, most).size);
+  const tiling = lay(text, area, most);
   const y = area.y + (mode === 'fill' ? Math.round((area.height - tiling.height) / 2) : 0);
-  const placed =
-    y === area.y
-      ? tiling
-      : tilesOf(scrambled, { ...area, y, height: tiling.height }, tiling.size, least, reversed, stage.localizer.upper);
+  const placed = y === area.y ? tiling : lay(text, { ...area, y, height: tiling.height }, tiling.size);
   return {
     ...placed,
     rect: { ...area, y, height: placed.height },

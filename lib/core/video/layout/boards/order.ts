@@ -6,7 +6,7 @@ import type { TextLayout } from '../text';
 import { around, type BoardLayout, type BoardRules, type Face, type Fitting } from './board';
 import { grid, textCards } from './text-cards';
 import { textChip } from './text-chip';
-import { equalTexts, highest } from './texts';
+import { equalTexts, grownTexts, highest } from './texts';
 
 export type Order = BoardOf<'order'>;
 
@@ -35,20 +35,20 @@ const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, m
   const withImages = items.some(({ image }) => image !== null);
   const inset = px(0.018);
   const chip = px(0.066);
-  const texts = equalTexts(
+  const textWidth = width - 2.4 * inset;
+  let texts = equalTexts(
     stage,
     items.map(({ text }) => text),
-    { width: width - 2.4 * inset, height: 0.3 * short },
+    { width: textWidth, height: 0.3 * short },
     [density.option[0], density.option[1] * 0.94],
     4,
   );
   const image = withImages ? Math.round(Math.min(width * 0.66, 0.24 * short)) : 0;
   const usual = (withImages ? inset + image : inset + chip) + highest(texts) + 3 * inset;
   const least = Math.max(usual, px(1.6 * density.cardHeight));
-  const height =
-    look.layout === 'classic' || mode !== 'fill'
-      ? least
-      : Math.max(least, Math.min(px(0.42), Math.round(0.7 * area.height)));
+  const grows = look.layout !== 'classic' && mode === 'fill' && count > 0;
+  const height = grows ? Math.max(least, Math.min(px(0.5), area.height)) : least;
+  if (grows) texts = grownTexts(stage, texts, { width: textWidth, height: 0.6 * height }, 1.5);
   const block = count * (width + gap) - gap;
   const rects = grid(
     { ...area, x: area.x + Math.round((area.width - block) / 2), width: block },
@@ -94,7 +94,8 @@ const layoutOrder = (stage: LayoutStage, board: Order, area: Rect, fitting: Fitt
     const line = 2 * radius + px(0.03);
     const text = label === null ? null : labelLayout(stage, label, area.width, 0.03);
     const labelHeight = text === null ? 0 : text.height + px(0.012);
-    const lay = (y: number) => rowFaces(stage, board, { ...area, y }, fitting);
+    const lay = (y: number) =>
+      rowFaces(stage, board, { ...area, y, height: area.height - line - labelHeight }, fitting);
     const height = lay(area.y).height + line + labelHeight;
     const top = area.y + (fitting.mode === 'fill' ? Math.max(0, Math.round((area.height - height) / 2)) : 0);
     const { faces, complete } = lay(top + labelHeight);

@@ -3,7 +3,7 @@ import { shortened } from '../../line-breaks';
 import type { LayoutStage, Rect } from '../stage';
 import type { BoardLayout, BoardRules, Face, Fitting } from './board';
 import { textChip } from './text-chip';
-import { equalTexts, highest } from './texts';
+import { equalTexts, grownTexts, highest } from './texts';
 
 type Pairs = BoardOf<'pairs'>;
 
@@ -12,12 +12,19 @@ export interface PairsLayout extends BoardLayout {
   right: Face[];
 }
 
+/** Cards of layouts other than `classic` start low, so that larger texts fit, and grow with the area. */
+const CARD = {
+  classic: { height: 0.8, stretch: 1.3, text: 1, between: 0.15 },
+  others: { height: 0.5, stretch: 2.4, text: 1.4, between: 0.08 },
+} as const;
+
 /** The chips are at the inner edges, where the lines start and end. */
 const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { density, mode }: Fitting): PairsLayout => {
-  const { short, px } = stage;
+  const { short, px, look } = stage;
+  const card = CARD[look.layout === 'classic' ? 'classic' : 'others'];
   const count = Math.max(1, left.length);
   const gap = px(density.gap * 0.75);
-  const between = Math.round(Math.max(0.13 * short, 0.15 * area.width));
+  const between = Math.round(Math.max(0.13 * short, card.between * area.width));
   const width = Math.floor((area.width - between) / 2);
   const chip = px(Math.min(0.062, 0.5 * density.cardHeight));
   const inset = px(0.018);
@@ -25,7 +32,7 @@ const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { densit
   const padding = px(density.cardPadding * 0.6);
   const lay = (height: number) =>
     equalTexts(stage, [...left, ...right], { width: textWidth, height }, density.option, 6);
-  const usual = px(density.cardHeight * 0.8);
+  const usual = px(density.cardHeight * card.height);
   let texts = lay(short);
   let height = Math.max(usual, highest(texts) + 2 * padding);
   const room = Math.floor((area.height - (count - 1) * gap) / count);
@@ -33,7 +40,10 @@ const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { densit
     texts = lay(Math.max(1, room - 2 * padding));
     height = Math.max(Math.min(usual, room), highest(texts) + 2 * padding);
   }
-  if (mode === 'fill') height = Math.max(height, Math.min(room, Math.round(1.3 * height)));
+  if (mode === 'fill') {
+    height = Math.max(height, Math.min(room, Math.round(card.stretch * height)));
+    if (card.text > 1) texts = grownTexts(stage, texts, { width: textWidth, height }, card.text);
+  }
   const whole = count * (height + gap) - gap;
   const top = area.y + (mode === 'fill' ? Math.max(0, Math.round((area.height - whole) / 2)) : 0);
   const column = (isLeft: boolean): Face[] =>

@@ -1,3 +1,4 @@
+import { isFlag } from '../../../model/flags';
 import type { Option } from '../../../model/question-types/board';
 import { clamp } from '../../math';
 import type { LayoutStage, Rect } from '../stage';
@@ -40,6 +41,10 @@ const LEAST_PICTURE = 0.13;
 /** Minimum width of a card with a caption. */
 const LEAST_CAPTIONED = 0.24;
 
+/** How much wider than its picture a card may be: in layouts other than `classic`, what `visuals/fitted.ts` crops, but not of flags. */
+const spreadOf = ({ look }: LayoutStage, options: readonly Option[]): number =>
+  look.layout === 'classic' || options.some(({ image }) => image !== null && isFlag(image.sha256)) ? 1.06 : 1.22;
+
 /** Large pictures, each with a chip and a caption below it. */
 export const pictureCards = (
   stage: LayoutStage,
@@ -73,9 +78,10 @@ export const pictureCards = (
     );
   const captionHeight = (laid: readonly TextLayout[]) =>
     captioned ? Math.max(leastCaption, highest(laid) + 2 * inset) : leastCaption;
+  const spread = spreadOf(stage, options);
   // Cards are as wide as their pictures, so that they don't stretch into bands in a low area.
   const widthAt = (cardHeight: number, foot: number) =>
-    Math.round(clamp((cardHeight - foot - inset) * 1.06 * ratio + 2 * inset, Math.min(leastWidth, wide), wide));
+    Math.round(clamp((cardHeight - foot - inset) * spread * ratio + 2 * inset, Math.min(leastWidth, wide), wide));
   const heightAt = (foot: number) => {
     const least = px(LEAST_PICTURE) + foot + inset;
     const most = Math.round((wide - 2 * inset) / (0.94 * ratio)) + foot + inset;

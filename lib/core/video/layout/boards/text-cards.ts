@@ -1,7 +1,7 @@
 import type { Option } from '../../../model/question-types/board';
 import type { LayoutStage, Rect } from '../stage';
 import type { Face, Fitting } from './board';
-import { equalTexts, highest } from './texts';
+import { equalTexts, grownTexts, highest } from './texts';
 
 /** Centres an incomplete row of cards. */
 const cellOf = (index: number, count: number, columns: number) => {
@@ -35,8 +35,8 @@ export const grid = (
 export const isNarrow = ({ shape, short }: LayoutStage, area: Rect): boolean =>
   shape === 'landscape' && area.width < 1.2 * short;
 
-/** The factor by which cards may grow in height to fill their area. */
-const MOST_STRETCH = { classic: 1.45, others: 2 } as const;
+/** The factor by which cards may grow in height to fill their area, and their texts with them. */
+const MOST_STRETCH = { classic: { card: 1.45, text: 1 }, others: { card: 2, text: 1.5 } } as const;
 
 /** Cards with a chip, a small picture if there is one, and a text, in `columns`. */
 export const textCards = (
@@ -74,15 +74,16 @@ export const textCards = (
   let texts = lay(short);
   let height = Math.max(usual, highest(texts) + 2 * padding);
   const room = Math.floor((area.height - (rows - 1) * gap) / rows);
-  if (mode === 'cut' && height > room) {
+  const isLimited = mode === 'cut' || (mode === 'fill' && stage.look.layout !== 'classic');
+  if (isLimited && height > room) {
     texts = lay(Math.max(1, room - 2 * padding));
     height = Math.max(Math.min(usual, room), highest(texts) + 2 * padding);
   }
-  if (mode === 'fill')
-    height = Math.max(
-      height,
-      Math.min(room, Math.round(height * MOST_STRETCH[stage.look.layout === 'classic' ? 'classic' : 'others'])),
-    );
+  if (mode === 'fill') {
+    const stretch = MOST_STRETCH[stage.look.layout === 'classic' ? 'classic' : 'others'];
+    height = Math.max(height, Math.min(room, Math.round(height * stretch.card)));
+    if (stretch.text > 1 && count > 0) texts = grownTexts(stage, texts, { width: textWidth, height }, stretch.text);
+  }
 
   const rects = grid(area, count, columns, { width, height }, { row: gap, column: between }, mode === 'fill');
   const faces = rects.map((rect, index): Face => {

@@ -10,10 +10,10 @@ import {
 import type { LayoutStage, Rect } from '../stage';
 import {
   type Attempt,
-  boardArrangements,
   bottomOf,
   type Composition,
   column,
+  columnArrangements,
   densitiesFrom,
   framedIn,
   platePadding,
@@ -143,7 +143,7 @@ const LEAST_VISUAL = { landscape: 0.3, square: 0.26, portrait: 0.3 } as const;
 /** Everything centred below the clock. */
 export const centred: Composition = {
   densities: (shape) => densitiesFrom(ROOMY[shape], shape === 'landscape' ? 3 : 5),
-  arrangements: (stage, view) => boardArrangements(stage, view, stage.safe) + (isPaired(stage, view) ? 1 : 0),
+  arrangements: (stage, view) => columnArrangements(stage, view) + (isPaired(stage, view) ? 1 : 0),
   lay: (stage, view, attempt) => {
     const { px, safe, shape } = stage;
     const pairs = isPaired(stage, view);

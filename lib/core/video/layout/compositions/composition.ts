@@ -94,18 +94,114 @@ export const framedIn = ({ visual }: AskedView, area: Rect): Rect => {
   };
 };
 
+/** Longer options are one below the other, at the full width. */
+const SHORT_OPTION = 24;
+
+/** Whether short options are low cards, so that the visual is larger: beside it in 1:1, otherwise below it. */
+const isCompact = ({ board, visual }: AskedView): boolean =>
+  visual !== null &&
+  board.kind === 'choices' &&
+  board.options.every(({ image, text }) => image === null && text.trim() !== '' && text.length <= SHORT_OPTION);
+
+/** Heights and texts of cards beside or below a visual, as shares of the usual ones. They grow if there is room. */
+const COMPACT_CARDS = {
+  rows: { card: 0.6, text: 0.85 },
+  beside: { card: 0.5, text: 0.85 },
+  twoColumns: { card: 0.6, text: 0.65 },
+  oneColumn: { card: 0.75, text: 0.85 },
+} as const;
+const compacted = (density: Density, { card, text }: { card: number; text: number }): Density => ({
+  ...density,
+  option: [Math.max(0.036, text * density.option[0]), Math.max(0.0335, text * density.option[1])],
+  cardHeight: card * density.cardHeight,
+  cardPadding: 0.5 * density.cardPadding,
+});
+
+/** Of the height, what a question above a visual and low cards takes, and of the free height, what the visual gets. */
+const COMPACT = { question: 0.15, beside: 0.26, visual: 0.85 } as const;
+
+/** Number of arrangements of `column`, best first. */
+export const columnArrangements = (stage: LayoutStage, view: AskedView): number =>
+  boardArrangements(stage, view, stage.safe) + (isCompact(view) ? 1 : 0);
+
+/** The share of `area` that a visual beside its options takes: what its picture needs, within limits. */
+const besideWidth = ({ visual }: AskedView, area: Rect): number => {
+  const aspect = (visual && aspectOf(visual)) ?? 1;
+  return Math.round(Math.min(0.56 * area.width, Math.max(0.4 * area.width, (area.height * aspect) / (1 - CROP))));
+};
+
+/** The size of a question above both, however small the options are. */
+const BESIDE_QUESTION = 0.08;
+
+/** In 1:1: the question above a visual on the left and options on the right. */
+const withVisualBeside = (
+  stage: LayoutStage,
+  view: AskedView,
+  { density: usual, arrangement }: Attempt,
+  area: Rect,
+  { align, gap, plated = false }: ColumnOptions,
+): Column => {
+  const density = compacted(usual, COMPACT_CARDS.beside);
+  const pad = plated ? platePadding(stage) : { x: 0, y: 0 };
+  const [size, least] = density.question;
+  const asking = { ...density, question: [Math.max(BESIDE_QUESTION, size), least] as const };
+  const asked = { asking, questionWidth: area.width - 2 * pad.x };
+  const text = questionText(stage, view, asked, COMPACT.beside * area.height, density.questionLines);
+  const plate = { ...area, height: text.height + 2 * pad.y };
+  const rest = { ...area, y: bottomOf(plate) + gap, height: area.height - plate.height - gap };
+  const width = besideWidth(view, rest);
+  const right = { ...rest, x: rest.x + width + gap, width: rest.width - width - gap };
+  const lay = (mode: Fitting['mode']) => layoutBoard(stage, view, { density, arrangement, mode, columns: 1 }, right);
+  // Texts may be smaller in low cards.
+  const natural = lay('cut');
+  return {
+    question: {
+      rect: { x: area.x + pad.x, y: area.y + pad.y, width: asked.questionWidth, height: text.height },
+      text,
+      align,
+    },
+    plate: plated ? plate : null,
+    visual: framedIn(view, { ...rest, width }),
+    board: lay('fill'),
+    complete: text.complete && natural.complete,
+  };
+};
+
+/** Pictures need the room more than their question, which may be smaller and takes less of the height. */
+const PICTURE_BOARD = { question: 0.75, share: { landscape: 0.3, portrait: 0.24, square: 0.16 } } as const;
+
 /** Question, visual and board below each other, filling the height of `area` as far as the board stretches. */
 export const column = (
   stage: LayoutStage,
   view: AskedView,
-  { density, arrangement, cut }: Attempt,
+  attempt: Attempt,
   area: Rect,
-  { align, gap, questionShare, visual: least, fitting = {}, plated = false, atBottom = false }: ColumnOptions,
+  given: ColumnOptions,
 ): Column => {
+  const { cut } = attempt;
+  const { align, gap, visual: least, plated = false, atBottom = false } = given;
+  const canBeCompact = least !== null && isCompact(view);
+  const compact = canBeCompact && attempt.arrangement === 0 && !cut;
+  if (compact && stage.shape === 'square') return withVisualBeside(stage, view, attempt, area, given);
+  const arrangement = Math.max(0, attempt.arrangement - (canBeCompact ? 1 : 0));
+  const options = view.board.kind === 'choices' ? view.board.options.length : 0;
+  const hasColumns = compact && stage.shape === 'portrait' && options % 2 === 0;
+  const cards = stage.shape === 'landscape' ? 'rows' : hasColumns ? 'twoColumns' : 'oneColumn';
+  const density = compact ? compacted(attempt.density, COMPACT_CARDS[cards]) : attempt.density;
+  const fitting = hasColumns ? { columns: 2 } : given.fitting;
   const lay = (rect: Rect, mode: Fitting['mode']): PlacedBoard =>
     layoutBoard(stage, view, { density, arrangement, mode, ...fitting }, rect);
   const pad = plated ? platePadding(stage) : { x: 0, y: 0 };
-  const asked = { asking: density, questionWidth: area.width - 2 * pad.x };
+  const hasPictures = view.board.kind === 'choices' && boardRules(view.board.kind).fills(view.board);
+  const [size, smallest] = density.question;
+  const asking =
+    hasPictures || compact ? { ...density, question: [size, PICTURE_BOARD.question * smallest] as const } : density;
+  const questionShare = hasPictures
+    ? PICTURE_BOARD.share[stage.shape]
+    : compact
+      ? COMPACT.question
+      : given.questionShare;
+  const asked = { asking, questionWidth: area.width - 2 * pad.x };
   const taken = 2 * pad.y + gap + (least === null ? 0 : least + gap);
   const room = area.height - taken;
   let natural = lay({ ...area, height: room }, 'natural');
@@ -121,7 +217,10 @@ export const column = (
   }
   const free = room - text.height - natural.rect.height;
   // The board grows as well.
-  const most = least === null ? 0 : Math.min(least + 0.6 * Math.max(0, free), visualHeight(view, area.width));
+  const most =
+    least === null
+      ? 0
+      : Math.min(least + (compact ? COMPACT.visual : 0.6) * Math.max(0, free), visualHeight(view, area.width));
   const high = least === null ? 0 : Math.max(least, Math.round(most));
   const block = text.height + 2 * pad.y;
   const below = area.height - block - gap - (least === null ? 0 : high + gap);

@@ -8,6 +8,7 @@ import {
   bottomOf,
   type Composition,
   column,
+  columnArrangements,
   densitiesFrom,
   framedIn,
   inset,
@@ -131,7 +132,7 @@ export const stack: Composition = {
   arrangements: (stage, view) =>
     stage.shape === 'landscape'
       ? boardArrangements(stage, view, boardHalf(stage)) + 1
-      : boardArrangements(stage, view, stage.safe),
+      : columnArrangements(stage, view),
   lay: (stage, view, attempt) => {
     const { px, safe, shape } = stage;
     if (shape === 'landscape') return beside(stage, view, attempt);
