@@ -5,12 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { systemActor } from '@/lib/core/model/actor';
 import { PACES, startingVoice } from '@/lib/core/model/pace';
-import {
-  DESCRIPTION,
-  folders,
-  type InstalledModel,
-  LIBRARY,
-} from '@/lib/server/adapters/speech/natural/installed';
+import { DESCRIPTION, folders, type InstalledModel, LIBRARY } from '@/lib/server/adapters/speech/natural/installed';
 import { configure } from '@/lib/server/env';
 import { createTestUser } from '@/lib/tools/testing/factories';
 import { createQuiz } from './quizzes';
