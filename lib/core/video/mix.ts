@@ -128,7 +128,7 @@ const gainNeeded = (samples: Stereo, from: number, ceiling: number): number => {
   return peak > ceiling ? ceiling / peak : 1;
 };
 
-/** The three buses of a track, with their times: speech, absent in a video without any; sounds and clips; music. */
+/** The three buses of a track, with their times: speech; sounds and clips; music. */
 export interface Score {
   cues: readonly Cue[];
   clips: readonly ClipCue[];
@@ -136,11 +136,8 @@ export interface Score {
   music?: MusicCue;
 }
 
-/**
- * Everything in a video with music is louder: speech at −14 LUFS, as video platforms play it. Without speech, music and effects
- * alone are as loud (D121).
- */
-const WITH_MUSIC = { speech: 10 ** (2 / 20), noSpeech: 10 ** (2.75 / 20) } as const;
+/** Everything in a video with music is 2 dB louder: speech at −14 LUFS, as video platforms play it. */
+const WITH_MUSIC = 10 ** (2 / 20);
 
 /** Samples of the music's file from sample `start` on; silence after its end. */
 export type ReadMusic = (start: number, length: number) => Promise<Stereo>;
@@ -163,17 +160,16 @@ export interface Sources {
  * @yields consecutive blocks; all but the first and the last are `blockSamples` long
  */
 export async function* mixSounds(
-  { cues, clips, speech, music }: Score,
+  { cues, clips, speech = [], music }: Score,
   sources: Sources,
   range: { from: number; to: number },
   blockSamples = 10 * SAMPLE_RATE,
 ): AsyncGenerator<Stereo> {
   const clipsBetween = partLoader(clips, sources.clip, partOfClip);
-  const linesBetween = partLoader(speech ?? [], sources.speech ?? (async () => null), partOfSpeech);
+  const linesBetween = partLoader(speech, sources.speech ?? (async () => null), partOfSpeech);
   // The limiter's steps are those of the whole track.
   const first = range.from - (range.from % STEP);
   const ceiling = music ? CEILING.music : CEILING.plain;
-  const louder = speech ? WITH_MUSIC.speech : WITH_MUSIC.noSpeech;
   let gain = 1;
   for (let start = first; start < range.to; start += blockSamples) {
     const length = Math.min(blockSamples, range.to - start);
@@ -186,7 +182,7 @@ export async function* mixSounds(
     for (const part of await linesBetween(start, start + length + STEP)) addPart(mixed, start, part);
     if (music && sources.music) {
       for (const pass of music.passes) await addMusic(mixed, start, music, pass, sources.music);
-      for (const channel of mixed) for (let i = 0; i < channel.length; i++) channel[i] = louder * (channel[i] ?? 0);
+      for (const channel of mixed) for (let i = 0; i < channel.length; i++) channel[i] = WITH_MUSIC * (channel[i] ?? 0);
     }
     for (let from = 0; from < length; from += STEP) {
       const needed = gainNeeded(mixed, from, ceiling);

@@ -12,12 +12,14 @@ export interface LevelPoint {
 export const LEVELS = {
   open: 0,
   /** While a question is read silently. */
-  reading: 2,
+  reading: 0,
   /** Under speech and clips. */
   bed: -8,
   /** At the start and end of the countdown. */
   build: [-2, 0.5],
   stop: -60,
+  /** Added to `open` and `build` if nothing is said in the whole video, so that it is as loud as others (D121). */
+  unspoken: 3.3,
 } as const;
 
 /** Seconds. The music is quiet when a word starts, and returns slowly. After a stop it is back immediately. */
@@ -47,13 +49,17 @@ const bedsOf = (heard: readonly FrameSpan[]): FrameSpan[] => {
 };
 
 /** What a question sounds like before anything is said in it. */
-const ofQuestion = ({ readFrom, buildFrom, stopAt, revealAt }: Tension, beds: readonly FrameSpan[]): Stretch[] => {
+const ofQuestion = (
+  { readFrom, buildFrom, stopAt, revealAt }: Tension,
+  beds: readonly FrameSpan[],
+  lift: number,
+): Stretch[] => {
   // Once something is said, the bed stays until the build.
   const isSpoken = beds.some((bed) => bed.from < buildFrom && bed.to > readFrom);
   const reading = isSpoken ? LEVELS.bed : LEVELS.reading;
   return [
     { from: readFrom, to: buildFrom, levels: [reading, reading] },
-    { from: buildFrom, to: stopAt, levels: LEVELS.build },
+    { from: buildFrom, to: stopAt, levels: [LEVELS.build[0] + lift, LEVELS.build[1] + lift] },
     ...(revealAt === null ? [] : [{ from: stopAt, to: revealAt, levels: [LEVELS.stop, LEVELS.stop] as const }]),
   ];
 };
@@ -62,18 +68,20 @@ const ofQuestion = ({ readFrom, buildFrom, stopAt, revealAt }: Tension, beds: re
 const stretchesOf = (span: FrameSpan, tensions: readonly Tension[], heard: readonly FrameSpan[]): Stretch[] => {
   const spoken = heard.filter(({ from, to }) => to > from && to > span.from && from < span.to);
   const beds = bedsOf(spoken);
-  const fixed = tensions.flatMap((tension) => ofQuestion(tension, beds)).filter(({ from, to }) => to > from);
+  const lift = beds.length === 0 ? LEVELS.unspoken : 0;
+  const open = LEVELS.open + lift;
+  const fixed = tensions.flatMap((tension) => ofQuestion(tension, beds, lift)).filter(({ from, to }) => to > from);
   const stretches: Stretch[] = [];
   let at = span.from;
   const fill = (to: number) => {
     for (const bed of beds) {
       const [from, end] = [Math.max(at, bed.from), Math.min(to, bed.to)];
       if (end <= from) continue;
-      if (from > at) stretches.push({ from: at, to: from, levels: [LEVELS.open, LEVELS.open] });
+      if (from > at) stretches.push({ from: at, to: from, levels: [open, open] });
       stretches.push({ from, to: end, levels: [LEVELS.bed, LEVELS.bed] });
       at = end;
     }
-    if (to > at) stretches.push({ from: at, to, levels: [LEVELS.open, LEVELS.open] });
+    if (to > at) stretches.push({ from: at, to, levels: [open, open] });
     at = to;
   };
   for (const stretch of fixed) {

@@ -193,12 +193,12 @@ describe('the script', () => {
     const hooked = readBy(sample, ['hook']);
     const [text] = scriptLines(hooked).map((line) => line.text);
     expect(text).toMatch(
-      /^Fourteen questions\. (How many do you know|Only one in ten gets them all|Can you get them all)/,
+      /^eighteen questions\. (How many do you know|Only one in ten gets them all|Can you get them all)/,
     );
     const texts = ['A', 'AB', 'ABC'].map((title) => lineOfHook({ ...hooked, title })?.text);
     expect(new Set(texts).size).toBe(3);
     const german = { ...hooked, language: 'de', title: 'AB' };
-    expect(lineOfHook(german)?.text).toBe('14 Fragen. Schaffst du alle?');
+    expect(lineOfHook(german)?.text).toBe('18 Fragen. Schaffst du alle?');
     const own = { ...hooked, voice: { ...hooked.voice, hook: ' Ready? ' } as VideoProps['voice'] };
     expect(lineOfHook(own)?.text).toBe('Ready?');
     expect(lineOfHook(readBy(sample, ['title']))).toBeNull();
@@ -210,7 +210,7 @@ describe('the script', () => {
       rounds: [{ id: 'round', title: '', questions: Array.from({ length: count }, () => asked(type)) }],
     });
     expect(lineOfHook(only('open', 1))?.text).toBe('Do you know this one?');
-    expect(lineOfHook(only('would_you_rather', 2))?.text).toBe('Two questions. What would you choose?');
+    expect(lineOfHook(only('would_you_rather', 2))?.text).toBe('two questions. What would you choose?');
   });
 
   it('says titles, rounds and the end only if they are read', () => {

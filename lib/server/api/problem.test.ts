@@ -11,6 +11,13 @@ const CASES: [error: errors.DomainError, slug: string, status: number, extras?: 
   [new errors.InvalidInputError([FIELD]), 'validation-error', 400, { errors: [FIELD] }],
   [new errors.ConflictError('It runs.'), 'conflict', 409],
   [new errors.UnavailableError('S3 fails.'), 'unavailable', 503, { headers: { 'Retry-After': '5' } }],
+  [new errors.NotConfiguredError('No model.', 'AI_PROVIDER'), 'not-configured', 422, { members: { setting: 'AI_PROVIDER' } }],
+  [
+    new errors.MissingScopeError(['renders:write'], ['quizzes:read']),
+    'forbidden',
+    403,
+    { members: { required_scopes: ['renders:write'], granted_scopes: ['quizzes:read'] } },
+  ],
   [new errors.UnavailableError('', { retryAfter: 9 }), 'unavailable', 503, { headers: { 'Retry-After': '9' } }],
   [new errors.LimitError('', 60), 'rate-limit-exceeded', 429, { headers: { 'Retry-After': '60' } }],
   [new errors.DailyLimitError('', 60), 'rate-limit-exceeded', 429, { headers: { 'Retry-After': '60' } }],

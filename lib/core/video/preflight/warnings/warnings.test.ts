@@ -359,7 +359,7 @@ describe('the theme', () => {
   test.each(PUBLIC_THEMES)('$name gets no warnings', ({ id: _id, name: _name, effects, ...rest }) => {
     const look = lookSchema.parse({ ...rest, effects: themeEffectsSchema.parse(effects) });
     for (const profile of ['youtube', 'youtube_shorts', 'square'] as const) {
-      expect(warningsFor(generalKnowledge({ canvas: canvasFor(profile, '1080p'), look }))).toEqual([]);
+      expect(warningsFor({ ...generalKnowledge({ canvas: canvasFor(profile, '1080p'), look }), music })).toEqual([]);
     }
   });
 });
