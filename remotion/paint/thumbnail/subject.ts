@@ -99,7 +99,8 @@ const LONGEST_WORD = 17;
 
 /** The width of a text in Latin letters, of which a Chinese, Japanese or Korean character takes two. */
 const widthOf = (text: string): number =>
-  codePointLength(text) + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
+  codePointLength(text) +
+  (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
 
 /** The question that a thumbnail asks: the shortest, if possible one with a picture. */
 const askedOf = (questions: readonly QuestionProps[], props: VideoProps) => {

@@ -111,7 +111,13 @@ const findPicture = async ({ userId }: Actor, url: string | null): Promise<Asset
  */
 export const createThumbnail = async (
   actor: Actor,
-  { quizId, renderId = null, variant = null, text = null, imageUrl = null }: Partial<NewThumbnail> & Pick<NewThumbnail, 'quizId'>,
+  {
+    quizId,
+    renderId = null,
+    variant = null,
+    text = null,
+    imageUrl = null,
+  }: Partial<NewThumbnail> & Pick<NewThumbnail, 'quizId'>,
 ): Promise<ThumbnailRow> => {
   const design = { variant, text, imageUrl };
   const own = await findPicture(actor, imageUrl);
