@@ -128,9 +128,11 @@ const questionOf = (questions: readonly QuestionProps[], props: VideoProps): Fou
 };
 
 /** What makes viewers click, as in Shorts. */
-const hookOf = ({ length }: readonly QuestionProps[], { language }: VideoProps): string => {
-  const { hook, seriesHook } = localizerFor(language).words.shorts;
-  return length === 1 ? hook : seriesHook;
+const hookOf = (questions: readonly QuestionProps[], { language }: VideoProps): string => {
+  const { hook, seriesHook, choiceHook } = localizerFor(language).words.shorts;
+  const areChoices = questions.length > 0 && questions.every(({ type }) => type === 'would_you_rather');
+  if (areChoices) return choiceHook;
+  return questions.length === 1 ? hook : seriesHook;
 };
 
 const proposalOf = (
