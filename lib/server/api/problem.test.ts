@@ -11,7 +11,12 @@ const CASES: [error: errors.DomainError, slug: string, status: number, extras?: 
   [new errors.InvalidInputError([FIELD]), 'validation-error', 400, { errors: [FIELD] }],
   [new errors.ConflictError('It runs.'), 'conflict', 409],
   [new errors.UnavailableError('S3 fails.'), 'unavailable', 503, { headers: { 'Retry-After': '5' } }],
-  [new errors.NotConfiguredError('No model.', 'AI_PROVIDER'), 'not-configured', 422, { members: { setting: 'AI_PROVIDER' } }],
+  [
+    new errors.NotConfiguredError('No model.', 'AI_PROVIDER'),
+    'not-configured',
+    422,
+    { members: { setting: 'AI_PROVIDER' } },
+  ],
   [
     new errors.MissingScopeError(['renders:write'], ['quizzes:read']),
     'forbidden',
