@@ -64,6 +64,7 @@ export const languageTables = (): string =>
     table('Prompts about texts', grouped('prompts', 'odd_one_out', 'fill_blank', 'anagram', 'match_pairs', 'who_am_i')),
     table('Other prompts', grouped('prompts', 'order', 'guess_year', 'higher_lower', 'would_you_rather')),
     table('Spoken sentences', spoken('answer', 'order', 'trueOrFalse', 'between', 'orChoice', 'range')),
+    table('Spoken hooks', spoken('hooks')),
     table('Spoken signs', spoken('blank', 'and', 'at', 'number', 'about', 'negative')),
     table('Spoken arithmetic', spoken('plus', 'minus', 'times', 'dividedBy', 'equals')),
     table('Spoken units', units('squareKilometer', 'squareMeter', 'cubicMeter', 'tonne')),
