@@ -57,18 +57,18 @@ const CLIPS: Record<string, { canvas: Canvas; bitrate: number; shown: Shown[] }>
     canvas: WIDE,
     bitrate: 480_000,
     shown: [
-      { quiz: generalKnowledge, question: 1, theme: 'Sunset Mesh' },
-      { quiz: everyType, question: 6, theme: 'Deep Sea' },
+      { quiz: everyType, question: 1, theme: 'Blue Sky' },
+      { quiz: everyType, question: 6, theme: 'Peppermint' },
       { quiz: everyType, question: 7, theme: 'Neon Arcade' },
-      { quiz: everyType, question: 3, theme: 'Winter Night' },
+      { quiz: everyType, question: 3, theme: 'Pop Art' },
     ],
   },
   tall: {
     canvas: TALL,
     bitrate: 250_000,
     shown: [
-      { quiz: everyType, question: 1, theme: 'Confetti Party' },
-      { quiz: generalKnowledge, question: 8, theme: 'Aurora' },
+      { quiz: everyType, question: 1, theme: 'Blue Sky' },
+      { quiz: generalKnowledge, question: 8, theme: 'Bubblegum' },
     ],
   },
 };

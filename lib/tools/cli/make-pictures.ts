@@ -3,8 +3,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { PUBLIC_THEMES } from '../../core/model/public-themes';
+import { lookSchema } from '../../core/model/theme';
 import { canvasFor } from '../../core/video/canvas';
-import { generalKnowledge } from '../../core/video/samples/general-knowledge';
+import { everyType } from '../../core/video/samples/every-type';
 import { buildTimeline } from '../../core/video/timeline';
 import { env } from '../../server/env';
 import { findBrowser } from '../../server/rendering/browser';
@@ -24,9 +26,10 @@ const save = (name: string, png: Buffer) =>
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(path.join(FOLDER, `${name}.jpg`));
 
-/** The reveal of the sample quiz's first question. */
+/** The reveal of a question with a picture, in a theme whose layout fills the frame with it. */
 const paintFrame = async (): Promise<Buffer> => {
-  const props = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });
+  const look = lookSchema.parse(PUBLIC_THEMES.find(({ name }) => name === 'Blue Sky'));
+  const props = everyType({ canvas: canvasFor('youtube', '1080p'), look });
   const reveal = buildTimeline(props).scenes.find(({ kind }) => kind === 'reveal');
   if (reveal?.kind !== 'reveal') throw new Error('The sample quiz has no reveal.');
   const painter = await launchPainter();
