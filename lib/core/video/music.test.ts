@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { SCORES } from '../../tools/sounds/music';
 import { MUSIC_NAMES, MUSIC_VOLUME } from '../model/sound';
 import { FPS } from '../model/video-settings';
-import { LEVELS } from './music-curve';
 import { MUSIC, MUSIC_OVERLAP_SECONDS, musicBetween, musicCue, musicGain, musicPath, passGain } from './music';
+import { LEVELS } from './music-curve';
 import { generalKnowledge } from './samples/general-knowledge';
 
 const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
@@ -129,9 +129,8 @@ test('a part of the music sounds as it does in the whole, and does not depend on
         { from: 0, durationInFrames: 9 },
         ...heard.filter((line) => line.from + line.durationInFrames < to),
       ];
-      const [before, after] = [earlier, [...earlier, { from: 8999, durationInFrames: 9 }]].map(
-        (list, index) =>
-          musicBetween(musicCue(withMusic(track, 70), lasting(20_000 + 999 * index), list) as typeof whole, from, to),
+      const [before, after] = [earlier, [...earlier, { from: 8999, durationInFrames: 9 }]].map((list, index) =>
+        musicBetween(musicCue(withMusic(track, 70), lasting(20_000 + 999 * index), list) as typeof whole, from, to),
       );
       if (to < 8900) expect(after).toEqual(before);
     }),
