@@ -29,11 +29,14 @@ const floors = {
   // Texts in any format → a quiz, and what was not understood.
   '^lib/core/imports/': ['(contracts|model|tables|words)/'],
   '^lib/core/docs/': ['(contracts|model)/'],
-  '^lib/server/(env|errors|log|seal|process-wide|garbage)\\.ts$': ['(env|errors|log|process-wide)\\.ts$', 'env/'],
+  '^lib/server/(env|errors|log|seal|process-wide|garbage|cache-for|parse-json)\\.ts$': [
+    '(env|errors|log|process-wide)\\.ts$',
+    'env/',
+  ],
   '^lib/server/env/': ['env\\.ts$'],
   '^lib/server/db\\.ts$': ['(env|process-wide)\\.ts$'],
   '^lib/server/jobs/': ['adapters/outbound/', '(env|db|errors|log|process-wide)\\.ts$'],
-  '^lib/server/adapters/': ['(env|db|errors|log|process-wide|garbage)\\.ts$', 'env/'],
+  '^lib/server/adapters/': ['(env|db|errors|log|process-wide|garbage|parse-json)\\.ts$', 'env/'],
   '^lib/server/rendering/': ['(adapters|jobs)/', '(env|db|errors|log|process-wide)\\.ts$', 'env/'],
   '^lib/server/metrics/': ['jobs/(capacity|shutdown)\\.ts$', '(env|db|log|process-wide|garbage)\\.ts$', 'env/'],
   '^lib/server/http/': [
@@ -47,9 +50,9 @@ const floors = {
   '^lib/server/auth/': ['adapters/outbound/', '(env|db|errors|log|process-wide)\\.ts$', 'domain/(users|api-keys)/'],
   '^lib/server/api/': [
     '(http|auth)/',
-    'adapters/(process-pool/fair-queue|outbound/parse-json)\\.ts$',
+    'adapters/process-pool/fair-queue\\.ts$',
     'metrics/http\\.ts$',
-    '(env|db|errors|log|seal|process-wide)\\.ts$',
+    '(env|db|errors|log|seal|process-wide|parse-json)\\.ts$',
     'env/placeholders\\.ts$',
   ],
   // Calls only operations that `app` passes to it.
@@ -182,7 +185,7 @@ export default {
       to: {
         dependencyTypes: ['npm', 'core'],
         pathNot:
-          'node_modules/(fast-xml-parser|fflate|html-entities|marked|numfmt|papaparse|temporal-polyfill|world-countries|zod)/',
+          'node_modules/(fast-xml-parser|fflate|html-entities|leven|marked|numfmt|papaparse|temporal-polyfill|world-countries|zod)/',
       },
     },
     {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { unknownMembers } from '../core/contracts/unknown-members';
+import type { Actor } from '../core/model/actor';
 import type { ProblemSlug } from '../core/model/problems';
 import type { QuotaUse } from '../core/model/quotas';
 import type { Scope } from '../core/model/scopes';
@@ -145,6 +146,15 @@ export class MissingScopeError extends DomainError {
     });
   }
 }
+
+/**
+ * Checks scopes that only some requests of an operation need; the others are in its contract. Jobs need none.
+ * @throws MissingScopeError
+ */
+export const requireScopes = (actor: Actor, required: readonly Scope[]): void => {
+  if (actor.via === 'system' || required.every((scope) => actor.scopes.includes(scope))) return;
+  throw new MissingScopeError(required, actor.scopes);
+};
 
 /** A limit of requests is reached. */
 export class LimitError extends DomainError {

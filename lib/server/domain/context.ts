@@ -1,16 +1,6 @@
 import type { Actor } from '@/lib/core/model/actor';
-import type { Scope } from '@/lib/core/model/scopes';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
-import { ConflictError, MissingScopeError, PreconditionFailedError } from '@/lib/server/errors';
-
-/**
- * Checks scopes that only some requests of an operation need; the others are in its contract. Jobs need none.
- * @throws MissingScopeError
- */
-export const requireScopes = (actor: Actor, required: readonly Scope[]): void => {
-  if (actor.via === 'system' || required.every((scope) => actor.scopes.includes(scope))) return;
-  throw new MissingScopeError(required, actor.scopes);
-};
+import { ConflictError, PreconditionFailedError } from '@/lib/server/errors';
 
 /** Who runs an operation, and the transaction that it joins. Without one, it runs in its own. */
 export type Context = Actor & { tx?: Transaction };

@@ -4,7 +4,7 @@ import { paginate } from '@/lib/server/api/pagination';
 import { methods, route } from '@/lib/server/api/route';
 import { getBatch, listBatches, serializeBatch } from '@/lib/server/domain/batches/batches';
 import { batchCost, createBatch, readDrafts } from '@/lib/server/domain/batches/create-batch';
-import { requireScopes } from '@/lib/server/domain/context';
+import { requireScopes } from '@/lib/server/errors';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

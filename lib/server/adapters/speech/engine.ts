@@ -13,6 +13,10 @@ export interface Voice {
   engine: string;
 }
 
+/** Whether a voice speaks a language, whatever its country. @param language BCP 47 */
+export const speaks = (voice: Pick<Voice, 'language'>, language: string): boolean =>
+  voice.language === 'multi' || new Intl.Locale(voice.language).language === new Intl.Locale(language).language;
+
 /** Samples per second that are requested of ElevenLabs. */
 export const ELEVENLABS_RATE = 24_000;
 

@@ -1,5 +1,5 @@
 import { elevenlabs } from './elevenlabs';
-import { type SpeechEngine, SpeechError } from './engine';
+import { type SpeechEngine, SpeechError, speaks } from './engine';
 import { espeak } from './espeak';
 import { flite } from './flite';
 import { natural } from './natural/natural';
@@ -29,4 +29,16 @@ export const engineOfVoice = async (voiceId: string): Promise<{ engine: SpeechEn
     );
   }
   return { engine, voice: rest.join(':') };
+};
+
+/** Milliseconds to wait for the list of natural voices, which is read from files. */
+const LIST_MS = 5000;
+
+/**
+ * The id of the voice of a new quiz that is not made by a program (D120): a natural one that speaks its language, if one is
+ * installed.
+ */
+export const naturalVoiceFor = async (language: string): Promise<string | null> => {
+  const voices = (await natural.isAvailable()) ? await natural.voices(AbortSignal.timeout(LIST_MS)) : [];
+  return voices.find((voice) => speaks(voice, language))?.id ?? null;
 };

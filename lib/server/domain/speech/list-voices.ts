@@ -2,11 +2,11 @@ import type { AvailableVoiceWire, PreviewRequest, VoiceFilter } from '@/lib/core
 import type { Actor } from '@/lib/core/model/actor';
 import { VOICE_SPEED } from '@/lib/core/model/sound';
 import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/core/words/localizer';
-import { SpeechError, type Voice } from '@/lib/server/adapters/speech/engine';
+import { SpeechError, speaks, type Voice } from '@/lib/server/adapters/speech/engine';
 import { ConflictError, InvalidInputError, UnavailableError } from '@/lib/server/errors';
 import { ensureLines } from './ensure-speech';
 import { findLines, knownLines, orderLines, type SpeechRow, type SpokenText, speechUrl } from './speech-lines';
-import { allVoices, findVoice, isOffline, speaks } from './voices';
+import { allVoices, findVoice, isOffline } from './voices';
 
 /**
  * What a voice says to introduce itself, and in which language.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { speaks, voiceForLanguage } from './voices';
+import { speaks } from '@/lib/server/adapters/speech/engine';
+import { voiceForLanguage } from './voices';
 
 const VOICES = [
   { id: 'flite:slt', language: 'en-US' },

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/core/model/actor';
 import type { Voice as QuizVoice } from '@/lib/core/model/sound';
 import type { Finding } from '@/lib/core/video/preflight';
 import { languageName } from '@/lib/core/words/language-name';
-import { type SpeechEngine, SpeechError, type Voice } from '@/lib/server/adapters/speech/engine';
+import { type SpeechEngine, SpeechError, speaks, type Voice } from '@/lib/server/adapters/speech/engine';
 import { engineOfVoice, speechEngines } from '@/lib/server/adapters/speech/engines';
 import { log } from '@/lib/server/log';
 
@@ -10,10 +10,6 @@ import { log } from '@/lib/server/log';
 const TIMEOUT_MS = 5000;
 
 const voicesOf = (engine: SpeechEngine): Promise<Voice[]> => engine.voices(AbortSignal.timeout(TIMEOUT_MS));
-
-/** Whether a voice speaks a language, whatever its country. @param language BCP 47 */
-export const speaks = (voice: Pick<Voice, 'language'>, language: string): boolean =>
-  voice.language === 'multi' || new Intl.Locale(voice.language).language === new Intl.Locale(language).language;
 
 /** The voices of all engines here. An engine that fails is left out, and logged. */
 export const allVoices = async (): Promise<(Voice & { offline: boolean })[]> => {
@@ -82,16 +78,6 @@ export const checkVoice = async ({
   const wanted = languageName(language);
   const message = `The voice “${found.name}” speaks ${languageName(found.language)}, but the quiz is in ${wanted}: words may be mispronounced or missing, and the render may fail. Choose a voice that speaks ${wanted}.`;
   return { ...nothing, warnings: [{ field: 'voice.id', message, code: 'voice_language' }] };
-};
-
-/**
- * The id of the voice of a new quiz that is not made by a program (D120): a natural one that speaks its language, if one is
- * installed.
- */
-export const naturalVoiceFor = async (language: string): Promise<string | null> => {
-  const engine = (await speechEngines()).find(({ name }) => name === 'natural');
-  const voices = engine ? await voicesOf(engine) : [];
-  return voices.find((voice) => speaks(voice, language))?.id ?? null;
 };
 
 /** Whether a voice runs on this machine. Unknown voices also count, because no text is sent to a service for them. */

@@ -2,7 +2,7 @@ import { retryBatchContract } from '@/lib/core/contracts/batches';
 import { ok } from '@/lib/server/api/http-response';
 import { methods, route } from '@/lib/server/api/route';
 import { getBatch, retryBatch, serializeBatch } from '@/lib/server/domain/batches/batches';
-import { requireScopes } from '@/lib/server/domain/context';
+import { requireScopes } from '@/lib/server/errors';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
