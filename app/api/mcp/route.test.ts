@@ -179,7 +179,7 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
     const unknown = { quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e', titel: 'x' };
     for (const tool of ['update_quiz', 'get_quiz']) {
       const refused = await callTool(client, tool, unknown);
-      expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining('- titel: Is not supported.')]);
+      expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining('- titel: Is not supported')]);
     }
     const missing = await callTool(client, 'get_quiz', { quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e' });
     expect([missing.isError, missing.text.split('\n')[0]]).toEqual([true, 'not-found (404): Not found.']);

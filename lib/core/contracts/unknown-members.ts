@@ -56,7 +56,8 @@ const partsOf = (schema: Schema, value: unknown): Schema[] => {
       return [...partsOf(definition.left, value), ...partsOf(definition.right, value)];
     case 'union': {
       const option = optionFor(definition, value);
-      return option ? partsOf(option, value) : [];
+      // Without a type, an object can have any members; that the type is wrong is an error of its own.
+      return option ? partsOf(option, value) : [schema];
     }
     default:
       return [schema];

@@ -18,8 +18,10 @@ export const expectUnauthorized = async (contract: Contract, parts: RequestParts
 /** 403 for a key of `userId` with all scopes except the required ones; the response lists both. */
 export const expectForbidden = async (contract: Contract, parts: RequestParts, userId: string): Promise<void> => {
   const granted = SCOPES.filter((scope) => !contract.scopes.includes(scope));
-  const { key } = await createTestKey(userId, granted);
+  const { key, keyId } = await createTestKey(userId, granted);
   const { body } = await refuse('forbidden', contract, { ...parts, key });
+  // A user can have 100 keys.
+  await revokeApiKey({ userId }, keyId);
   expect(body).toMatchObject({ required_scopes: contract.scopes, granted_scopes: granted });
   for (const scope of [...contract.scopes, ...granted]) expect(body.detail).toContain(scope);
 };

@@ -177,12 +177,16 @@ describe('createQuiz', () => {
       expect(faults(await refuse('validation-error', createQuizContract, { key, body }))).toEqual(['']);
     });
 
-    it('ignores __proto__ and deeply nested unknown fields', async () => {
+    it('rejects __proto__ and deeply nested fields', async () => {
       const { key } = await createTestUser();
-      const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
-      const body = `{"__proto__":{"title":"no"},"constructor":{"prototype":{}},"deep":${deep}}`;
-      const response = await succeed(createQuizContract, { key, body });
-      expect(response.body.data.title).toBe('Untitled Quiz');
+      const body = '{"__proto__":{"title":"no"},"constructor":{"prototype":{}}}';
+      expect(faults(await refuse('validation-error', createQuizContract, { key, body }))).toEqual([
+        '__proto__',
+        'constructor',
+      ]);
+      const deep = `{"deep":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`;
+      const { body: problem } = await refuse('validation-error', createQuizContract, { key, body: deep });
+      expect(problem.detail).toContain('64 levels');
     });
   });
 

@@ -45,14 +45,14 @@ describe('createTheme', () => {
       expect(body.data).toMatchObject({ ...given, effects: { ...DEFAULT_EFFECTS, ...effects } });
     });
 
-    it('ignores unknown and read-only fields (D3)', async () => {
+    it('ignores read-only fields (D131)', async () => {
       const { key, userId } = await createTestUser();
       const body = {
         name: 'X',
         id: SYSTEM_USER.id,
         userId: SYSTEM_USER.id,
         createdAt: '2000-01-01T00:00:00Z',
-        effects: { x: 1 },
+        effects: {},
       };
       const { data } = (await succeed(createThemeContract, { key, body })).body;
       expect(data).toMatchObject({ userId, effects: DEFAULT_EFFECTS });
@@ -82,6 +82,7 @@ describe('createTheme', () => {
         'backgroundColor',
         'backgroundImageUrl',
         'effects.backgroundBlobCount',
+        'effects.extra',
         'effects.frameColor',
         'effects.frameStyle',
         'effects.titleLetterSpacing',

@@ -195,7 +195,7 @@ describe('deleteQuiz', () => {
       const writer = await createTestKey(user.userId, ['quizzes:write']);
       await db()
         .update(renders)
-        .set({ status: 'completed', completedAt: new Date() })
+        .set({ status: 'completed', completedAt: new Date(), outputKey: 'videos/a.mp4' })
         .where(eq(renders.id, render.body.data.id));
       const refused = await refuse('forbidden', deleteQuizContract, { key: writer.key, params });
       expect(refused.body.required_scopes).toEqual(['renders:write']);

@@ -208,7 +208,7 @@ describe('importQuiz', () => {
       ],
       ['a form without a file', form(field('format', 'csv')), ['file']],
       ['a file that is a text', form(field('file', 'question')), ['file']],
-      ['a file in another part', form({ bytes: csv, name: 'questions' }), ['file']],
+      ['a file in another part', form({ bytes: csv, name: 'questions' }), ['file', 'questions']],
       ['two files', form({ bytes: csv }, { bytes: csv }), ['file']],
       ['a field twice', form({ bytes: csv }, field('title', 'a'), field('title', 'b')), ['title']],
       ['a long field', form(field('title', 'x'.repeat(2000)), { bytes: csv }), ['title']],

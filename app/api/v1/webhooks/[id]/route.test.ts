@@ -37,11 +37,13 @@ describe('updateWebhook', () => {
       expect(await change({ url: 'https://example.org/' })).toEqual({ ...webhook, url: 'https://example.org/' });
       const events = ['render.failed'];
       expect(await change({ events })).toEqual({ ...webhook, url: 'https://example.org/', events });
-      expect(await change({ id: 'x', secret: 'y', createdAt: 'z', disabledReason: 'gone' })).toMatchObject({
+      expect(await change({ id: 'x', createdAt: 'z', disabledReason: 'gone' })).toMatchObject({
         id: webhook.id,
         createdAt: webhook.createdAt,
         disabledReason: null,
       });
+      const refused = await refuse('validation-error', updateWebhookContract, { key, params, body: { secret: 'y' } });
+      expect(faults(refused)).toEqual(['secret']);
     });
 
     it('pauses and resumes it', async () => {
