@@ -338,7 +338,7 @@ describe('without a model', () => {
 
   test('the request is refused', async () => {
     const original = await newQuiz();
-    await expect(request(original.id)).rejects.toMatchObject({ slug: 'unavailable' });
+    await expect(request(original.id)).rejects.toMatchObject({ slug: 'not-configured' });
   });
 
   test('a quiz from facts is translated from the facts, unless it was edited', async () => {
@@ -350,6 +350,6 @@ describe('without a model', () => {
     expect(quiz).toMatchObject({ title: 'Hauptstädte in Europa', language: 'de', translationOf: quizId });
     expect(JSON.stringify(quiz.rounds)).not.toMatch(/capital|Which|Round/);
     await updateQuiz(service.actor, quizId, updateQuizBody.parse({ title: 'My capitals' }));
-    await expect(request(quizId, 'fr')).rejects.toMatchObject({ slug: 'unavailable' });
+    await expect(request(quizId, 'fr')).rejects.toMatchObject({ slug: 'not-configured' });
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-it('without Google credentials, uploads return 503 and point to the guide', async () => {
+it('without Google credentials, uploads return 422 and point to the guide', async () => {
   const { key } = await createTestUser();
   const body = { quizId: randomUUID(), renderJobId: randomUUID(), channelId: randomUUID(), metadata: {} };
   const response = await fetch(`${app.url}/api/v1/youtube/uploads`, {
@@ -19,8 +19,9 @@ it('without Google credentials, uploads return 503 and point to the guide', asyn
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  expect(response.status).toBe(503);
-  const { detail } = (await response.json()) as { detail: string };
+  expect(response.status).toBe(422);
+  const { detail, setting } = (await response.json()) as { detail: string; setting: string };
+  expect(setting).toBe('GOOGLE_CLIENT_ID');
   expect(detail).toContain('docs/youtube.md');
   expect(detail).not.toContain('GOOGLE_');
 });
