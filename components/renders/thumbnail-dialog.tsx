@@ -49,8 +49,8 @@ const Proposal = ({ variant, thumbnail, error, isVertical, isChosen, onChoose }:
         type="radio"
         name="thumbnail"
         className="sr-only"
+        aria-label={LABELS[variant]}
         checked={isChosen}
-        disabled={!thumbnail?.outputUrl}
         onChange={onChoose}
       />
       {thumbnail?.outputUrl ? (
