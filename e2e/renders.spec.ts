@@ -111,7 +111,8 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
     await expect(chooser.getByRole('img', { name: `Thumbnail: ${variant}` })).toBeVisible();
   await chooser.getByLabel('Text').fill('Only 1 in 10');
   await chooser.getByRole('button', { name: 'Update' }).click();
-  await chooser.getByRole('radio', { name: 'Number' }).check({ force: true });
+  await chooser.getByText('Number', { exact: true }).click();
+  await expect(chooser.getByRole('radio', { name: 'Number' })).toBeChecked();
   await downloads(chooser.getByRole('link', { name: 'Download' }), 'A short one 短い.jpg');
   const kept = async () => (await (await context.request.get('/api/v1/thumbnails')).json()).data;
   // The proposals that were not chosen are deleted.
