@@ -70,7 +70,7 @@ const createVideo = async (name: string, client: QuizVideo, quizId: string, file
 
 /** Creates video, thumbnail and captions, then the video again after an edit. */
 const createFiles = async (client: QuizVideo, signal: AbortSignal): Promise<void> => {
-  const quizId = await step('Creating a quiz with six questions and its pictures', () => postQuiz(client, signal));
+  const quizId = await step('Creating a quiz with five questions and its pictures', () => postQuiz(client, signal));
   const spokenFrom = Date.now();
   const speech = await step('Generating its speech with the built-in voice', () =>
     generateSpeech(client, quizId, signal),

@@ -6,7 +6,7 @@ import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
 import { ROOT } from '../run';
 
 /** Pictures of this repository, which need no network. */
-const PICTURES = ['balloons', 'earth', 'jupiter', 'lighthouse', 'mars', 'penguin', 'pyramids', 'saturn'] as const;
+const PICTURES = ['earth', 'jupiter', 'lighthouse', 'mars', 'penguin', 'pyramids', 'saturn'] as const;
 type Urls = Record<(typeof PICTURES)[number], string>;
 
 /** Uploads the pictures of the quiz. @returns their URLs */
@@ -62,16 +62,6 @@ const questionsWith = (urls: Urls): Question[] => [
   ),
   choice(
     {
-      question: 'Why does a hot-air balloon rise?',
-      options: ['Hot air is lighter', 'The wind lifts it', 'It holds helium', 'Fire pushes it up'],
-      fact: 'A sheep, a duck and a rooster were its first passengers, in 1783.',
-    },
-    wikipedia('Hot air balloon'),
-    urls.balloons,
-    { at: 0, difficulty: 1 },
-  ),
-  choice(
-    {
       question: 'Which river flows past the pyramids of Giza?',
       options: ['Nile', 'Congo', 'Niger', 'Tigris'],
       fact: 'For 3,800 years, nothing that people built was taller than the Great Pyramid.',
@@ -119,19 +109,19 @@ const questionsWith = (urls: Urls): Question[] => [
   ),
 ];
 
-/** Creates the quiz of the demo: six questions that get harder, with pictures, voice, music and sources. @returns its id */
+/** Creates the quiz of the demo: five questions that get harder, with pictures, voice, music and sources. @returns its id */
 export const postQuiz = async (client: QuizVideo, signal: AbortSignal): Promise<string> => {
   const theme = PUBLIC_THEMES.find(({ name }) => name === 'Blue Sky');
   const quiz: Body<'createQuiz'> = {
     title: 'Only one in ten gets them all',
-    description: 'Six questions about our planet and its neighbours.',
-    intro_subtitle: 'Six questions that get harder',
+    description: 'Five questions about our planet and its neighbours.',
+    intro_subtitle: 'Five questions that get harder',
     outro_text: 'How many did you get?',
     layout: 'split',
     theme_id: theme?.id ?? null,
     ...PACES.normal,
     hint_timing_percent: 40,
-    voice: { ...startingVoice('flite:slt'), hook: 'Six questions. Only one in ten gets them all.' },
+    voice: { ...startingVoice('flite:slt'), hook: 'Five questions. Only one in ten gets them all.' },
     music: { track: 'playful' },
     caption_style: 'none',
     status: 'ready',
