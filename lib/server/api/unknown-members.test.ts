@@ -108,7 +108,15 @@ test('ignores what only responses have, and nothing else', () => {
     title: 'Sky',
     created_at: 'x',
     theme: { id: 'x' },
-    rounds: [{ id: 'x', quiz_id: 'x', order: 0, title: 'One', questions: [{ round_id: 'x', order: 0, titel: 1 }] }],
+    rounds: [
+      {
+        id: 'x',
+        quiz_id: 'x',
+        order: 0,
+        title: 'One',
+        questions: [{ question_type: 'open', round_id: 'x', order: 0, titel: 1 }],
+      },
+    ],
   };
   expect(errorsFor(createQuizContract, read).map(({ field }) => field)).toEqual(['rounds.0.questions.0.titel']);
   expect(errorsFor(updateQuizContract, { id: 'x', created_at: 'x' })).toEqual([]);
