@@ -32,12 +32,26 @@ const optionFor = ({ options, ...rest }: z.core.$ZodUnionDef, value: unknown): S
       return Array.isArray(value) ? type === 'array' || type === 'tuple' : type === 'object' || type === 'record';
     }),
   );
-  const unknown = fitting.map((option) => find([option], [], value, []).length);
+  const unknown = fitting.map((option) => {
+    const found: Found[] = [];
+    find([option], [], value, [], found);
+    return found.length;
+  });
   return fitting[unknown.indexOf(Math.min(...unknown))];
 };
 
-/** The schemas of lists and objects that `value` has to match, under wrappers, transforms, intersections and unions. */
-const partsOf = (schema: Schema, value: unknown): Schema[] => {
+const unwrapped = new WeakMap<Schema, readonly Schema[]>();
+
+/** The schemas under wrappers, transforms and intersections. They are kept: a quiz has thousands of objects of the same schemas. */
+const unwrap = (schema: Schema): readonly Schema[] => {
+  const known = unwrapped.get(schema);
+  if (known) return known;
+  const parts = unwrapNew(schema);
+  unwrapped.set(schema, parts);
+  return parts;
+};
+
+const unwrapNew = (schema: Schema): readonly Schema[] => {
   const definition = definitionOf(schema);
   switch (definition.type) {
     case 'optional':
@@ -47,22 +61,27 @@ const partsOf = (schema: Schema, value: unknown): Schema[] => {
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return partsOf(definition.innerType, value);
+      return unwrap(definition.innerType);
     case 'lazy':
-      return partsOf(definition.getter(), value);
+      return unwrap(definition.getter());
     case 'pipe':
-      return partsOf(definitionOf(definition.in).type === 'transform' ? definition.out : definition.in, value);
+      return unwrap(definitionOf(definition.in).type === 'transform' ? definition.out : definition.in);
     case 'intersection':
-      return [...partsOf(definition.left, value), ...partsOf(definition.right, value)];
-    case 'union': {
-      const option = optionFor(definition, value);
-      // Without a type, an object can have any members; that the type is wrong is an error of its own.
-      return option ? partsOf(option, value) : [schema];
-    }
+      return [...unwrap(definition.left), ...unwrap(definition.right)];
     default:
       return [schema];
   }
 };
+
+/** The schemas of lists and objects that `value` has to match, with the fitting option of each union. */
+const partsOf = (schema: Schema, value: unknown): readonly Schema[] =>
+  unwrap(schema).flatMap((part) => {
+    const definition = definitionOf(part);
+    if (definition.type !== 'union') return part;
+    const option = optionFor(definition, value);
+    // Without a type, an object can have any members; that the type is wrong is an error of its own.
+    return option ? partsOf(option, value) : part;
+  });
 
 /** The schemas of an item of a list. */
 const itemsOf = (part: Schema, index: number): Schema[] => {
@@ -109,25 +128,35 @@ const messageFor = ({ name, allowed }: Found): string => {
   return `Is not supported.${meant === undefined ? '' : ` Did you mean “${meant}”?`} Allowed: ${allowed.join(', ')}.`;
 };
 
-const find = (schemas: Schema[], echoes: Schema[], value: unknown, path: (string | number)[]): Found[] => {
-  if (typeof value !== 'object' || value === null) return [];
+/** Adds what is unknown in `value` to `found`, until it is full. */
+const find = (
+  schemas: readonly Schema[],
+  echoes: readonly Schema[],
+  value: unknown,
+  path: readonly (string | number)[],
+  found: Found[],
+): void => {
+  if (typeof value !== 'object' || value === null || found.length >= MAX_REPORTED) return;
   const parts = schemas.flatMap((schema) => partsOf(schema, value));
   const echoed = echoes.flatMap((schema) => partsOf(schema, value));
   if (Array.isArray(value)) {
-    const items = parts.some((part) => itemsOf(part, 0).length > 0) ? value : [];
-    return items.flatMap((item, index) => {
-      const inside = (each: Schema) => itemsOf(each, index);
-      return find(parts.flatMap(inside), echoed.flatMap(inside), item, [...path, index]);
-    });
+    for (const [index, item] of value.entries()) {
+      const inside = (part: Schema) => itemsOf(part, index);
+      find(parts.flatMap(inside), echoed.flatMap(inside), item, [...path, index], found);
+    }
+    return;
   }
-  if (parts.length === 0 || parts.some(isFreeForm)) return [];
-  const allowed = parts.flatMap(namesOf);
-  return Object.entries(value).flatMap(([name, member]) => {
+  if (parts.length === 0 || parts.some(isFreeForm)) return;
+  for (const [name, member] of Object.entries(value)) {
     const known = parts.flatMap((part) => memberOf(part, name) ?? []);
-    const inEcho = echoed.flatMap((part) => memberOf(part, name) ?? []);
-    if (known.length > 0) return find(known, inEcho, member, [...path, name]);
-    return inEcho.length > 0 ? [] : [{ path: [...path, name], name, allowed }];
-  });
+    if (known.length > 0) {
+      if (typeof member !== 'object' || member === null) continue;
+      const inEcho = echoed.flatMap((part) => memberOf(part, name) ?? []);
+      find(known, inEcho, member, [...path, name], found);
+    } else if (found.length < MAX_REPORTED && !echoed.some((part) => memberOf(part, name))) {
+      found.push({ path: [...path, name], name, allowed: parts.flatMap(namesOf) });
+    }
+  }
 };
 
 /**
@@ -138,7 +167,8 @@ const find = (schemas: Schema[], echoes: Schema[], value: unknown, path: (string
  * reads can be sent back
  * @returns at most 20, with their paths
  */
-export const unknownMembers = (schema: z.ZodType, value: unknown, echo?: z.ZodType) =>
-  find([schema], echo ? [echo] : [], value, [])
-    .slice(0, MAX_REPORTED)
-    .map((found) => ({ path: found.path, message: messageFor(found) }));
+export const unknownMembers = (schema: z.ZodType, value: unknown, echo?: z.ZodType) => {
+  const found: Found[] = [];
+  find([schema], echo ? [echo] : [], value, [], found);
+  return found.map((each) => ({ path: each.path, message: messageFor(each) }));
+};
