@@ -27,7 +27,10 @@ const defaultBrand = async () => {
  */
 const soundOf = async ({ theme_id: themeId }: Body<'createQuiz'>, language: string | undefined) => {
   const brand = await defaultBrand();
-  const voices = brand?.voice ? [] : await client.voices.list({ language: language ?? DEFAULT_LANGUAGE });
+  // A voice service that fails must not prevent a quiz.
+  const voices = brand?.voice
+    ? []
+    : await client.voices.list({ language: language ?? DEFAULT_LANGUAGE }).catch(() => []);
   const natural = voices.find(({ engine }) => engine === 'natural');
   const theme = themeId ?? brand?.theme_id;
   const look = theme ? lookOf(camelKeys(await client.themes.get(theme))) : DEFAULT_LOOK;
