@@ -4,7 +4,7 @@ import { type Cut, isShortKind } from '../model/cuts';
 import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-types';
 import { type EndCard, type shownFields, shownFieldsOf } from '../model/quiz-fields';
 import type { SpokenLine } from '../model/sound';
-import { type Layout, lookOf } from '../model/theme';
+import { type Layout, type Look, lookOf } from '../model/theme';
 import type { PlatformProfile } from '../model/video-settings';
 import { canvasFor } from './canvas';
 import type { QuestionProps, VideoProps } from './props';
@@ -61,14 +61,12 @@ const frozenBrand = (brand: ShownBrand): ShownBrand => {
   return { logoUrl, logoCorner, logoOpacity, handle, introClipUrl, outroClipUrl, clipFit };
 };
 
-/** The look with the layout of the quiz, and what the layout shows at the end (D97). */
-const frozenLayout = ({
-  theme,
-  layout,
-  endCard,
-  platformProfile,
-}: QuizToFreeze): Pick<VideoProps, 'look' | 'endCard'> => {
-  const look = { ...lookOf(theme), ...(layout && { layout }) };
+/** The look of the theme with the layout of the quiz, and what the layout shows at the end (D97). */
+export const layoutOf = (
+  theme: Look,
+  { layout, endCard, platformProfile }: Pick<QuizToFreeze, 'layout' | 'endCard' | 'platformProfile'>,
+): Pick<VideoProps, 'look' | 'endCard'> => {
+  const look = { ...theme, ...(layout && { layout }) };
   if (look.layout === 'classic') return { look };
   return { look, endCard: endCard ?? (platformProfile === 'youtube' ? 'end_screen' : 'recap') };
 };
@@ -79,7 +77,7 @@ const frozen = (quiz: QuizToFreeze, assets: Assets, resolution: string, speech: 
   introSubtitle: quiz.introSubtitle ?? '',
   outroText: quiz.outroText ?? '',
   ...shownFieldsOf(quiz),
-  ...frozenLayout(quiz),
+  ...layoutOf(lookOf(quiz.theme), quiz),
   assets,
   speech,
   ...(quiz.brand && { brand: frozenBrand(quiz.brand) }),
