@@ -74,19 +74,6 @@ const monthName = (written: string): string => {
   return MONTH.split('|').find((name) => name.startsWith(short ?? '')) ?? written;
 };
 
-const FRACTIONS: Readonly<Record<string, string>> = {
-  '½': 'one half',
-  '⅓': 'one third',
-  '⅔': 'two thirds',
-  '¼': 'one quarter',
-  '¾': 'three quarters',
-  '1/2': 'one half',
-  '1/3': 'one third',
-  '2/3': 'two thirds',
-  '1/4': 'one quarter',
-  '3/4': 'three quarters',
-};
-
 /** K2 is K two, MP3 M P three, 3D three D, A380 A three eighty. */
 const mixed = (text: string): string =>
   (text.match(/\d+|[A-Za-z]+/g) ?? [])
@@ -136,12 +123,6 @@ export const englishRules: readonly Rule[] = [
         : `${/\bthe\s$/i.test(before) ? '' : 'the '}${ordinal(String(Number(day)))} of ${monthName(month)}`,
   },
   { pattern: `(${MONTH.replaceAll(/[A-Z][a-z]+\|/g, '')})${END}`, read: ([, month = '']) => monthName(month) },
-  { pattern: `([½⅓⅔¼¾]|[123]/[234])${END}`, read: ([, sign = '']) => FRACTIONS[sign] ?? null },
-  {
-    pattern: `(\\d{1,15})([½⅓⅔¼¾])${END}`,
-    read: ([, digits = '', sign = '']) =>
-      `${cardinal(digits, null)} and ${FRACTIONS[sign]?.replace(/^one (half|third|quarter)$/, 'a $1')}`,
-  },
   {
     pattern: `(\\d{1,15})(?:st|nd|rd|th)${END}`,
     read: ([, digits = '']) => (Number(digits) < 1 ? null : ordinal(digits)),

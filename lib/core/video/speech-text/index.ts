@@ -1,6 +1,7 @@
 import type { Localizer } from '../../words/localizer';
 import { mayBreakBetween, SPACELESS, tidySpaces } from '../line-breaks';
 import { englishRules } from './english';
+import { mathematicsRules, RAISED_OR_LOWERED } from './mathematics';
 import { isEnglish } from './numbers';
 import type { Rule } from './rule';
 import { readSign, signRules } from './signs';
@@ -23,9 +24,11 @@ const rulesOf = (localizer: Localizer): CompiledRule[] => {
   const known = compiled.get(localizer.locale);
   if (known !== undefined) return known;
   const [links, ...others] = signRules(localizer);
-  const rules = [...(links ? [links] : []), ...(isEnglish(localizer) ? englishRules : []), ...others].map(
-    ({ pattern, read }) => ({ pattern: new RegExp(pattern, 'uy'), read }),
-  );
+  const own = [...mathematicsRules(localizer), ...(isEnglish(localizer) ? englishRules : [])];
+  const rules = [...(links ? [links] : []), ...own, ...others].map(({ pattern, read }) => ({
+    pattern: new RegExp(pattern, 'uy'),
+    read,
+  }));
   if (compiled.size > 100) compiled.clear();
   compiled.set(localizer.locale, rules);
   return rules;
@@ -36,10 +39,13 @@ const rulesOf = (localizer: Localizer): CompiledRule[] => {
  * is ℹ, the only emoji that is a letter.
  */
 const WORD = new RegExp(
-  String.raw`(?:(?!ℹ)[\p{L}\p{M}\p{Nl}\u200C\u200D]|(?<!${SPACELESS.source})\p{Nd})+(?:['’‑-](?!\p{Nd})(?:(?!ℹ)[\p{L}\p{M}\p{Nd}])+)*`,
+  String.raw`(?:(?![ℹ${RAISED_OR_LOWERED}])[\p{L}\p{M}\p{Nl}\u200C\u200D]|(?<!${SPACELESS.source})\p{Nd})+(?:['’‑-](?!\p{Nd})(?:(?![ℹ${RAISED_OR_LOWERED}])[\p{L}\p{M}\p{Nd}])+)*`,
   'uy',
 );
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** What goes on with a word. Raised and lowered digits are read by themselves, and so are Greek letters after a number. */
+const INSIDE = new RegExp(String.raw`^(?![ℹ${RAISED_OR_LOWERED}\u0370-\u03FF])[\p{L}\p{M}\p{N}]`, 'u');
 
 /** A piece of a token. */
 interface Piece {
@@ -85,7 +91,7 @@ const piecesOf = (text: string, localizer: Localizer): Piece[] => {
   let at = 0;
   next: while (at < text.length) {
     const before = text.slice(Math.max(0, at - 64), at);
-    const isInside = /[\p{L}\p{M}\p{N}]$/u.test(before) && /^(?!ℹ)[\p{L}\p{M}\p{N}]/u.test(text.slice(at, at + 2));
+    const isInside = /[\p{L}\p{M}\p{Nd}\p{Nl}]$/u.test(before) && INSIDE.test(text.slice(at, at + 2));
     if (!isInside || SPACELESS.test(before.slice(-1))) {
       for (const { pattern, read } of rules) {
         pattern.lastIndex = at;

@@ -28,6 +28,8 @@ interface Marks {
   decimal: string;
   /** As engines expect it. */
   point: string;
+  /** Numbers whose thousands are separated as in other languages, which cannot be anything else. */
+  foreign: string;
 }
 
 const marks = new Map<string, Marks>();
@@ -44,7 +46,9 @@ const marksOf = ({ language, locale }: Localizer): Marks => {
   const group = parts.find(({ type }) => type === 'group')?.value ?? ',';
   const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
   const isArabic = ARABIC.has(language);
+  const isPoint = isArabic || decimal === '.';
   const found = {
+    foreign: String.raw`\p{Nd}{1,3}(?:(?:[${isPoint ? '.' : ','}]\p{Nd}{3}){2,5}|(?:[ \u00A0\u2009\u202F]\p{Nd}{3}){1,5})(?![.,]?\p{Nd})`,
     group: isArabic ? ',٬' : /\s/.test(group) ? String.raw` \u00A0\u2009\u202F` : inClass(group),
     decimal: isArabic ? '.٫' : inClass(decimal),
     point: isArabic ? '.' : decimal,
@@ -56,18 +60,20 @@ const marksOf = ({ language, locale }: Localizer): Marks => {
 
 /** A regular expression of one number with an optional minus sign, in one group. */
 export const numberPattern = (localizer: Localizer): string => {
-  const { group, decimal } = marksOf(localizer);
+  const { group, decimal, foreign } = marksOf(localizer);
   const grouped = String.raw`\p{Nd}{1,3}(?:[${group}]\p{Nd}{2,3}){0,5}[${group}]\p{Nd}{3}`;
-  return String.raw`((?:(?<![\p{L}\p{N}])[-−])?(?:${grouped}|\p{Nd}{1,18})(?!\p{Nd})(?:[${decimal}]\p{Nd}{1,8}(?!\p{Nd}))?)`;
+  return String.raw`((?:(?<![\p{L}\p{N}])[-−])?(?:${foreign}|${grouped}|\p{Nd}{1,18})(?!\p{Nd})(?:[${decimal}]\p{Nd}{1,8}(?!\p{Nd}))?)`;
 };
 
 /** @param text matched by `numberPattern` */
 export const parseAmount = (text: string, localizer: Localizer): Amount => {
-  const { group, decimal } = marksOf(localizer);
+  const { group, decimal, foreign } = marksOf(localizer);
   const negative = /^[-−]/.test(text);
-  const [whole = '', decimals = null] = text
-    .slice(negative ? 1 : 0)
-    .split(new RegExp(`[${decimal}](?=\\p{Nd}+$)`, 'u'));
+  const written = text.slice(negative ? 1 : 0);
+  if (new RegExp(`^${foreign}$`, 'u').test(written)) {
+    return { digits: asciiDigits(written.replaceAll(/\P{Nd}/gu, '')), decimals: null, negative, grouped: true };
+  }
+  const [whole = '', decimals = null] = written.split(new RegExp(`[${decimal}](?=\\p{Nd}+$)`, 'u'));
   // In languages whose mark for thousands is the decimal one of others, the pattern has decided.
   const digits = asciiDigits(whole.replaceAll(new RegExp(`[${group}]`, 'gu'), ''));
   return {

@@ -1,6 +1,7 @@
 import type { Localizer } from '../../words/localizer';
 import { readYear, shortYear } from './english';
-import { isEnglish, numberPattern, parseAmount, readAmount, readMoney, readUnit } from './numbers';
+import { readMathematicalSign } from './mathematics';
+import { type Amount, isEnglish, numberPattern, parseAmount, readAmount, readMoney, readUnit } from './numbers';
 import type { Rule } from './rule';
 import { CURRENCIES, UNIT_SIGNS } from './units';
 
@@ -30,6 +31,26 @@ const MONEY = `[${Object.keys(CURRENCIES)
   .map((sign) => (sign === '$' ? '\\$' : sign))
   .join('')}]`;
 
+/**
+ * Whether a dash between two numbers is a minus sign: in an equation, or with spaces around a hyphen unless it is between
+ * years or rising quantities.
+ */
+const isDifference = (
+  from: Amount,
+  to: Amount,
+  dash: string,
+  unit: string | undefined,
+  before: string,
+  whole: string,
+): boolean => {
+  const [first, second] = [Number(from.digits), Number(to.digits)];
+  if (/[=≠<>≤≥×÷√+]/.test(whole.replaceAll(/<\/?[A-Za-z][^<>]*>/g, ''))) return !/[–—]/.test(dash) || first > second;
+  if (/\d\s-\s$/.test(before)) return true;
+  if (!/^\s-\s$/.test(dash) || first >= second) return /^\s-\s$/.test(dash);
+  const isYear = ({ digits, decimals, grouped }: Amount) => /^[12]\d{3}$/.test(digits) && decimals === null && !grouped;
+  return unit === undefined && !(isYear(from) && isYear(to));
+};
+
 /** What is read the same way in all languages, with words of the language. */
 export const signRules = (localizer: Localizer): readonly Rule[] => {
   const { fill, words } = localizer;
@@ -56,11 +77,11 @@ export const signRules = (localizer: Localizer): readonly Rule[] => {
     { pattern: String.raw`<\/?[A-Za-z][A-Za-z0-9]{0,20}(?:\s[^<>]{0,200})?\/?>`, read: () => '' },
     { pattern: EMOJI, read: () => '' },
     {
-      pattern: `(?:US|CA?|AU?|NZ|HK|R)?(${MONEY})\\s?${number}(?:\\s?(${SCALES}|bn|tn|[kKmMB])${end})?`,
-      read: ([, sign = '', text = '', scale]) =>
+      pattern: `(?:(?<![\\p{L}\\p{N}])([-−]))?(?:US|CA?|AU?|NZ|HK|R)?(${MONEY})\\s?${number}(?:\\s?(${SCALES}|bn|tn|[kKmMB])${end})?`,
+      read: ([, minus, sign = '', text = '', scale]) =>
         readMoney(
           sign,
-          amountOf(text),
+          minus === undefined ? amountOf(text) : { ...amountOf(text), negative: true },
           scale === undefined ? null : (SHORT_SCALES[scale] ?? scaleOf(scale)),
           localizer,
         ),
@@ -70,9 +91,14 @@ export const signRules = (localizer: Localizer): readonly Rule[] => {
       read: ([, text = '', scale, sign = '']) => readMoney(sign, amountOf(text), scaleOf(scale), localizer),
     },
     {
-      pattern: `${number}(?:\\s?(${UNIT_SIGNS}))?\\s?[–—‒-]\\s?${number}(?:\\s?(${UNIT_SIGNS}))?(?![–—‒-]\\p{N})`,
-      read: ([, from = '', first, to = '', unit]) => {
-        if (/^[-−]/.test(to)) return null;
+      pattern: `${number}(?:\\s?(${UNIT_SIGNS}))?(\\s?[–—‒-]\\s?)${number}(?:\\s?(${UNIT_SIGNS}))?(?![–—‒-]\\p{N})`,
+      read: ([, from = '', first, dash = '', to = '', unit], before, whole) => {
+        if (
+          /^[-−]/.test(to) ||
+          /\p{N}[–—‒-]$/u.test(before) ||
+          isDifference(amountOf(from), amountOf(to), dash, unit ?? first, before, whole)
+        )
+          return null;
         const isShort = /^\d{4}$/.test(from) && /^\d\d$/.test(to) && isEnglish(localizer);
         const read = unit === undefined ? yearOr : plain;
         const withUnit = (text: string, sign: string | undefined) =>
@@ -88,6 +114,10 @@ export const signRules = (localizer: Localizer): readonly Rule[] => {
       pattern: `${number}\\s?(${UNIT_SIGNS})`,
       read: ([, text = '', unit = '']) => readUnit(unit, amountOf(text), localizer),
     },
+    {
+      pattern: `(${UNIT_SIGNS})`,
+      read: ([, unit = ''], before) => (/[⁰¹²³⁴-⁹]\s?$/.test(before) ? readUnit(unit, null, localizer) : null),
+    },
     // Turkish writes the sign first.
     { pattern: `%${number}`, read: ([, text = '']) => readUnit('%', amountOf(text), localizer) },
     { pattern: `#${number}`, read: ([, text = '']) => `${spoken.number} ${plain(text)}` },
@@ -98,30 +128,22 @@ export const signRules = (localizer: Localizer): readonly Rule[] => {
 /** A sign between words or numbers; null if it has no words. */
 export const readSign = (sign: string, before: string, after: string, localizer: Localizer): string | null => {
   const { spoken } = localizer.words;
-  const isBetweenNumbers = /\p{N}\s?$/u.test(before) && /^\s?[\p{N}-]/u.test(after);
   switch (sign) {
     case '&':
       return spoken.and;
     case '+':
       return spoken.plus;
-    case '−':
-      return isBetweenNumbers ? spoken.minus : null;
-    case '×':
-    case '*':
-      return isBetweenNumbers ? spoken.times : null;
-    case '÷':
-      return spoken.dividedBy;
-    case '=':
-      return spoken.equals;
     case '@':
       return spoken.at;
-    case '≈':
-    case '~':
-      return /^\s?\p{N}/u.test(after) ? spoken.about : null;
-    case '²':
-    case '³':
-      return isEnglish(localizer) ? (sign === '²' ? 'squared' : 'cubed') : sign;
-    default:
-      return null;
+    case '№':
+      return spoken.number;
+    case ':':
+      // A ratio; more than two numbers are a time.
+      if (isEnglish(localizer) && /(?<![:\d])\d{1,3}$/.test(before) && /^\d{1,3}(?![:\d])/.test(after)) return 'to';
+      break;
+    case '*':
+      // A grade: A*.
+      if (isEnglish(localizer) && /(?<!\p{L})[A-Z]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return 'star';
   }
+  return readMathematicalSign(sign, before, after, localizer);
 };

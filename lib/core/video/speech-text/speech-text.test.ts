@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WORDS } from '../../words';
+import { type Language, WORDS } from '../../words';
 import { localizerFor } from '../../words/localizer';
+import { mathematicsWords } from '../../words/mathematics';
 import { speechTokens } from './index';
 
 const heard = (text: string, language = 'en') =>
@@ -9,6 +12,34 @@ const heard = (text: string, language = 'en') =>
     .map(({ spoken }) => spoken)
     .filter((spoken) => spoken !== '')
     .join(' ');
+
+const LINES = path.join(import.meta.dirname, 'lines');
+const linesOf = (name: string): string[] => readFileSync(path.join(LINES, name), 'utf8').trim().split('\n');
+
+/** Read by people when they change: `vitest run speech-text -u` writes them. */
+describe('lines of mathematics, science and numbers', () => {
+  it('are read in English as in lines/en.txt', async () => {
+    const read = linesOf('english.txt').map((line) => `${line} ⇒ ${heard(line)}\n`);
+    expect(read.length).toBeGreaterThan(300);
+    await expect(read.join('')).toMatchFileSnapshot(path.join(LINES, 'en.txt'));
+  });
+
+  it.each(Object.keys(WORDS).filter((language) => language !== 'en'))(
+    'are read in %s as in its file',
+    async (language) => {
+      const read = linesOf('all.txt').map((line) => `${line} ⇒ ${heard(line, language)}\n`);
+      await expect(read.join('')).toMatchFileSnapshot(path.join(LINES, `${language}.txt`));
+    },
+  );
+
+  it('have words for everything in each language', () => {
+    for (const language of Object.keys(WORDS) as Language[]) {
+      const { greek, ...words } = mathematicsWords(language);
+      expect(Object.values(words)).not.toContain('');
+      expect(greek.split(' ')).toHaveLength(language === 'el' ? 1 : 24);
+    }
+  });
+});
 
 describe('what a voice is given', () => {
   it.each([
