@@ -140,7 +140,7 @@ const speechClient = (engine: SpeechEngine): Client => ({
   call: async () => {
     const line = { text: TEXT, speed: 1, language: 'en', userId: 'user', signal };
     const speech = await engine.synthesize({ ...line, voice: 'alloy' });
-    const finished = finishLine({ ...line, speech });
+    const finished = finishLine({ ...line, speech, offline: false });
     if ('fault' in finished) throw new SpeechError('malformed', finished.fault);
   },
 });

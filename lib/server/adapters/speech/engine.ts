@@ -64,8 +64,12 @@ export interface SpeechEngine {
   model(): string;
   /** @throws SpeechError; the reason of `signal` */
   voices(signal: AbortSignal): Promise<Voice[]>;
-  /** Speaks a line once, without retries. @throws SpeechError; the reason of `signal` */
-  synthesize(line: SpokenText): Promise<Utterance | EncodedSpeech>;
+  /**
+   * Speaks a line once, without retries.
+   * @returns null if the voice has no sounds for it
+   * @throws SpeechError; the reason of `signal`
+   */
+  synthesize(line: SpokenText): Promise<Utterance | EncodedSpeech | null>;
 }
 
 type SpeechFault =

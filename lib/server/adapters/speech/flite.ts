@@ -1,4 +1,3 @@
-import { shortened } from '../../../core/video/line-breaks';
 import { type SpeechEngine, SpeechError, type Voice } from './engine';
 import { runSpeechTask } from './worker/run-speech-task';
 
@@ -30,11 +29,6 @@ export const flite: SpeechEngine = {
     if (!VOICES.some(({ id }) => id === `flite:${voice}`)) {
       throw new SpeechError('unknown_voice', 'This voice is not available. Choose another voice.');
     }
-    const utterance = await runSpeechTask(userId, 'flite', { text, voice, speed }, signal);
-    if (utterance) return utterance;
-    throw new SpeechError(
-      'rejected',
-      `The built-in voices speak only English and can’t say “${shortened(text, 60)}”. Choose a voice of the quiz’s language, or change the text.`,
-    );
+    return runSpeechTask(userId, 'flite', { text, voice, speed }, signal);
   },
 };

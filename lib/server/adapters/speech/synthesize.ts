@@ -57,9 +57,10 @@ const FAULTS = {
 
 const finished = async (
   { text, speed, userId, signal }: SpokenText,
-  speech: Utterance | EncodedSpeech,
+  speech: Utterance | EncodedSpeech | null,
+  offline: boolean,
 ): Promise<Speech> => {
-  const line = await runSpeechTask(userId, 'finish', { text, speed, speech }, signal);
+  const line = await runSpeechTask(userId, 'finish', { text, speed, speech, offline }, signal);
   if ('fault' in line) throw new SpeechError('malformed', FAULTS[line.fault]);
   return { ...line, wav: Buffer.from(line.wav) };
 };
@@ -87,7 +88,7 @@ const withRetries = async (
   for (;;) {
     const start = performance.now();
     try {
-      return await finished(line, await engine.synthesize(line));
+      return await finished(line, await engine.synthesize(line), engine.offline);
     } catch (error) {
       line.signal.throwIfAborted();
       if (error instanceof SpeechError) failures.push(error);

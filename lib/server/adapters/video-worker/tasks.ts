@@ -9,6 +9,7 @@ import {
   type Finding,
   preflight,
   preflightWarnings,
+  unspokenTexts,
   type VideoLimits,
 } from '../../../core/video/preflight';
 import { type PreviewMoment, previewFrame } from '../../../core/video/preview-frame';
@@ -62,14 +63,20 @@ export const VIDEO_TASKS = {
     return { errors, props, script: scriptTexts(props) };
   },
 
+  /** @param voiceLanguage of the voice, if it speaks one only */
   examine: async ({
     options,
+    voiceLanguage,
     ...given
-  }: QuizWithAssets & { options: Omit<SegmentOptions, 'hash'> }): Promise<ExaminedQuiz> => {
+  }: QuizWithAssets & {
+    options: Omit<SegmentOptions, 'hash'>;
+    voiceLanguage: string | null;
+  }): Promise<ExaminedQuiz> => {
     const { errors, props } = VIDEO_TASKS.freeze(given);
     const segments = planSegments(props, { ...options, hash });
     const measureOf = await loadFontMetrics();
-    return { errors, warnings: preflightWarnings(props, measureOf(props)), metadata: videoMetadata(props), segments };
+    const warnings = [...preflightWarnings(props, measureOf(props)), ...unspokenTexts(props, voiceLanguage)];
+    return { errors, warnings, metadata: videoMetadata(props), segments };
   },
 
   previewFrame: ({ props, moment }: { props: VideoProps; moment: PreviewMoment }) => {

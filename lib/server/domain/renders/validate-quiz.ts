@@ -46,6 +46,7 @@ export const validateQuiz = async (
   const { errors, warnings, metadata, segments } = await runVideoTask(actor.userId, 'examine', {
     ...prepared,
     speech,
+    voiceLanguage: voice.language,
     options: { format, quality, painterVersion: painterVersion(env().RENDER_ENGINE) },
   });
   const { durationInFrames, fps, width, height } = metadata;

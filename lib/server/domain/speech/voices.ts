@@ -62,21 +62,26 @@ interface VoicedQuiz {
   voice: { id: string } | null;
 }
 
+interface CheckedVoice {
+  errors: Finding[];
+  warnings: Finding[];
+  /** The only one that the voice speaks, if it speaks that of the quiz; else null. */
+  language: string | null;
+}
+
 /** Checks that the voice of a quiz is available here (error) and speaks its language (warning). */
-export const checkVoice = async ({
-  voice,
-  language,
-}: VoicedQuiz): Promise<{ errors: Finding[]; warnings: Finding[] }> => {
-  const nothing = { errors: [], warnings: [] };
+export const checkVoice = async ({ voice, language }: VoicedQuiz): Promise<CheckedVoice> => {
+  const nothing: CheckedVoice = { errors: [], warnings: [], language: null };
   if (voice === null) return nothing;
   const found = await findVoice(voice.id);
   if (found === null) {
     const message = `The voice “${voice.id}” is not available on this server. Choose another voice, or none.`;
     return { ...nothing, errors: [{ field: 'voice.id', message, code: 'unknown_voice' }] };
   }
-  if (found === undefined || speaks(found, language)) return nothing;
+  if (found === undefined) return nothing;
+  if (speaks(found, language)) return { ...nothing, language: found.language === 'multi' ? null : found.language };
   const wanted = languageName(language);
-  const message = `The voice “${found.name}” speaks ${languageName(found.language)}, but the quiz is in ${wanted}: words may be mispronounced or missing, and the render may fail. Choose a voice that speaks ${wanted}.`;
+  const message = `The voice “${found.name}” speaks ${languageName(found.language)}, but the quiz is in ${wanted}: words may be mispronounced or missing. Choose a voice that speaks ${wanted}.`;
   return { ...nothing, warnings: [{ field: 'voice.id', message, code: 'voice_language' }] };
 };
 

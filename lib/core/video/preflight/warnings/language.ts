@@ -2,8 +2,11 @@ import { answersOf, partsOf } from '../../../model/question-types';
 import type { Language } from '../../../words';
 import { languageName } from '../../../words/language-name';
 import { nearestLanguage } from '../../../words/localizer';
+import { shortened } from '../../line-breaks';
 import type { VideoProps } from '../../props';
+import { linesOfQuestion } from '../../script';
 import type { Finding } from '../finding';
+import { locateQuestions } from './located-questions';
 
 /** Unicode scripts of the languages that are written in several, or that ISO 15924 has a code of its own for. */
 const SCRIPTS: Record<string, readonly string[]> = {
@@ -65,4 +68,32 @@ export const unfitLanguage = (props: Texts & Pick<VideoProps, 'language'>): Find
   if (letters < FEWEST_LETTERS || countOf(text, lettersOf(nearest)) >= QUOTED_SHARE * letters) return [];
   const message = `The quiz is not written in the script of its language, ${languageName(language)}. Choose the language of its texts.`;
   return find(message, 'script_mismatch');
+};
+
+/**
+ * Texts with words in a script that the voice does not read: it says them by their sounds, or leaves them out (D148).
+ * @param language of a voice that speaks one language, that of the quiz; null otherwise
+ */
+export const unspokenTexts = (props: VideoProps, language: string | null): Finding[] => {
+  const known = language === null ? null : nearestLanguage(language);
+  if (known === null) return [];
+  const own = lettersOf(known);
+  const wordsOf = (text: string) =>
+    (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter(
+      (word) => !/\p{Script=Latin}/u.test(word) && countOf(word, own) === 0,
+    );
+  return locateQuestions(props).flatMap(({ field, question }) => {
+    const lines = linesOfQuestion(props, question);
+    const texts: readonly [field: string, text: string][] = [
+      ['content.question', lines.question?.text ?? ''],
+      ['content', [...lines.parts, lines.answer].map((line) => line?.text ?? '').join(' ')],
+      ['fact', lines.fact?.text ?? ''],
+    ];
+    return texts.flatMap(([name, text]): Finding[] => {
+      const words = [...new Set(wordsOf(text))];
+      if (words.length === 0) return [];
+      const message = `The voice speaks ${languageName(known)} and doesn’t read “${shortened(words.join(' '), 40)}”: it says such words by their sounds, or leaves them out. Write them in its letters, for example in the narration.`;
+      return [{ field: `${field}.${name}`, message, code: 'unspoken_text' }];
+    });
+  });
 };

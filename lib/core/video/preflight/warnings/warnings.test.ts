@@ -12,7 +12,7 @@ import type { QuestionProps, VideoProps } from '../../props';
 import { generalKnowledge } from '../../samples/general-knowledge';
 import { countSegments, planSegments } from '../../segments';
 import { buildTimeline } from '../../timeline';
-import { preflight, preflightWarnings } from '../index';
+import { preflight, preflightWarnings, unspokenTexts } from '../index';
 
 const measureOf = await loadFontMetrics();
 
@@ -106,6 +106,35 @@ describe('duplicate options', () => {
 
   it('do not include blank options of drafts', () => {
     expect(warningsFor(videoOf(...QUESTION_TYPES.map((type) => question(type, {}))))).toEqual([]);
+  });
+});
+
+describe('texts that a voice does not read', () => {
+  const voice = {
+    id: 'flite:slt',
+    speed: 1,
+    reads: ['question', 'options', 'answer', 'fact'] as const,
+    volume: 1,
+    hook: null,
+  };
+  const unspoken = (language: string | null, ...questions: QuestionProps[]) =>
+    unspokenTexts({ ...videoOf(...questions), voice: { ...voice, reads: [...voice.reads] } }, language).map(
+      ({ field, code }) => `${field} ${code}`,
+    );
+  const tokyo = choice('What is 東京 called in English?', 0, ['Tokyo', 'Киев']);
+
+  it('are named with their fields', () => {
+    expect(unspoken('en-US', tokyo)).toEqual([
+      'rounds.0.questions.0.content.question unspoken_text',
+      'rounds.0.questions.0.content unspoken_text',
+    ]);
+    expect(unspoken('en-US', { ...tokyo, fact: 'Κύπρος' })).toContain('rounds.0.questions.0.fact unspoken_text');
+  });
+
+  it('are none in Latin letters, of mathematics, or if the voice reads all languages', () => {
+    expect(unspoken(null, tokyo)).toEqual([]);
+    expect(unspoken('ja', choice('東京はどこ?', 0, ['Japan', '中国']))).toEqual([]);
+    expect(unspoken('en-US', choice('What is π · r² with Δt = 5 μ?', 0, ['α', 'Zürich']))).toEqual([]);
   });
 });
 

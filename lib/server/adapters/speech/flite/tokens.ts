@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii';
+
 /** A word as flite gets it, and the characters of the text that it stands for. */
 export interface FliteToken {
   /** Offsets of the text (UTF-16): its start, its last letter's end, and its end with punctuation. */
@@ -26,40 +28,23 @@ const PUNCTUATION: Record<string, string> = {
   '‑': '-',
   '−': '-',
 };
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'Ae',
-  œ: 'oe',
-  Œ: 'Oe',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'th',
-  Ð: 'Th',
-  þ: 'th',
-  Þ: 'Th',
-  ı: 'i',
-};
 const DASH = /^[‒-―]$/;
 /** Longer words take flite more than a second. */
 const MAX_WORD = 60;
 
-/** The ASCII equivalent of a character; a space if flite has none. */
+/** The ASCII equivalent of a character: letters of other scripts by their sounds; a space if there is none. */
 const asciiOf = (character: string): string => {
-  const known = PUNCTUATION[character] ?? LETTERS[character];
+  const known = PUNCTUATION[character];
   if (known !== undefined) return known;
-  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (/\p{M}/u.test(character)) return '';
+  const plain = /[\p{L}\p{N}]/u.test(character) ? anyAscii(character) : character.normalize('NFKD');
   // Without punctuation that flite spells.
   return /^[a-z\d$%.,:;!?'"()\-/]+$/i.test(plain) ? plain : ' ';
 };
 
 const isSpoken = (ascii: string): boolean => /[a-z\d]/i.test(ascii);
 
-/** The words of a text for flite, which speaks ASCII only. Words of other scripts are left out. */
+/** The words of a text for flite, which speaks ASCII only. */
 export const fliteTokens = (text: string): FliteToken[] => {
   const tokens: FliteToken[] = [];
   const start = (at: number) => ({ from: at, to: at, ascii: '' });

@@ -1,4 +1,4 @@
-import { shortened } from '../../../../core/video/line-breaks';
+import anyAscii from 'any-ascii';
 import { log } from '../../../log';
 import { type SpeechEngine, SpeechError, type Utterance, type Voice } from '../engine';
 import { plainText } from '../plain-text';
@@ -52,11 +52,8 @@ export const natural: SpeechEngine = {
     if (!model || !voice) {
       throw new SpeechError('unknown_voice', 'This voice is not available. Choose another voice.');
     }
-    const utterance = await speak(userId, { text: plainText(text), speed, ...placeOf(model, voice) }, signal);
-    if (utterance) return utterance;
-    throw new SpeechError(
-      'rejected',
-      `This voice can’t say “${shortened(text, 60)}”. Choose a voice of the quiz’s language, or change the text.`,
-    );
+    const line = { text: plainText(text), speed, ...placeOf(model, voice) };
+    // Letters that the model doesn't know are said by their sounds.
+    return (await speak(userId, line, signal)) ?? speak(userId, { ...line, text: anyAscii(line.text) }, signal);
   },
 };

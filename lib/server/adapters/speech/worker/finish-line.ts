@@ -9,7 +9,10 @@ import { decodeSpeech } from './decode';
 export interface LineToFinish {
   text: string;
   speed: number;
-  speech: Utterance | EncodedSpeech;
+  /** Null if the voice has no sounds for the text. */
+  speech: Utterance | EncodedSpeech | null;
+  /** Whether another attempt would give the same. What such a voice can't say is left out (D148). */
+  offline: boolean;
 }
 
 /** A line ready for the sound track, or what is wrong with it. */
@@ -94,18 +97,26 @@ const cleanMarks = (marks: readonly SpeechMark[], text: string, offsetMs: number
   return clean;
 };
 
+/** In place of a line that a voice has no sounds for. */
+const silentLine = (): FinishedLine => {
+  const [durationMs, sampleRate] = [200, 16_000];
+  const samples = new Float32Array((durationMs * sampleRate) / 1000);
+  return { wav: writeWav({ samples, sampleRate }), durationMs, marks: [], estimated: true };
+};
+
 /** Checks a line, trims silence, and brings it to the rate and loudness of the sound track. */
-export const finishLine = ({ text, speed, speech }: LineToFinish): FinishedLine => {
+export const finishLine = ({ text, speed, speech, offline }: LineToFinish): FinishedLine => {
+  if (speech === null) return silentLine();
   const utterance = 'format' in speech ? decodeSpeech(text, speech) : speech;
   if (!utterance) return { fault: 'not_speech' };
   const { samples, sampleRate, marks } = utterance;
   if (samples.length > MAX_SECONDS * sampleRate) return { fault: 'too_long' };
   const part = spokenPart(samples, sampleRate);
-  if (!part) return { fault: 'silent' };
+  if (!part) return offline ? silentLine() : { fault: 'silent' };
   const spoken = samples.slice(part.from, part.to);
   const durationMs = Math.round((spoken.length / sampleRate) * 1000);
   const fault = lengthFault(text, speed, durationMs);
-  if (fault) return { fault };
+  if (fault && !(offline && fault === 'too_short')) return { fault };
 
   const rate = sampleRate > 16_000 ? 24_000 : 16_000;
   const sound = resample(spoken, sampleRate, rate);
