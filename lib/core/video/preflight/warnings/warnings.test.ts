@@ -114,8 +114,6 @@ describe('texts that a voice does not read', () => {
     id: 'flite:slt',
     speed: 1,
     reads: ['question', 'options', 'answer', 'fact'] as const,
-    volume: 1,
-    hook: null,
   };
   const unspoken = (language: string | null, ...questions: QuestionProps[]) =>
     unspokenTexts({ ...videoOf(...questions), voice: { ...voice, reads: [...voice.reads] } }, language).map(
