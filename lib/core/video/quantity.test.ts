@@ -13,6 +13,15 @@ test('units are written before or after the number, and years without a comma', 
   expect(text(1969, null, [12_000])).toBe('1,969');
 });
 
+test('a minus sign precedes the currency sign, and follows no number', () => {
+  const text = (language: string, value: number, unit: string) => quantityText(localizerFor(language), value, unit);
+  expect(text('en', -1_000_000, '€')).toBe('−€1,000,000');
+  expect(text('de', -5, '€')).toBe('-5\u00A0€');
+  expect(text('tr', -5, '%')).toBe('−%5');
+  expect(text('fa', -5, '€')).toBe('−€۵');
+  expect(text('en', -5, '°')).toBe('-5°');
+});
+
 test.each([
   ['de', ['4.806 m', '12,5\u00A0€', '45\u00A0%', '1969']],
   ['tr', ['4.806 m', '€12,5', '%45', '1969']],

@@ -35,6 +35,9 @@ export const affixes = ({ signs }: Localizer, unit: string | null): { before: st
   return precedes ? { before: `${text}${space}`, after: '' } : { before: '', after: `${space}${text}` };
 };
 
+/** The minus sign with which a number starts, and its mark of direction; empty without one. */
+export const minusOf = (text: string): string => /^[\u200E\u200F\u061C]*[-−]/u.exec(text)?.[0] ?? '';
+
 /** A number without its unit. Shown together with `among`, it has no separators if all of them are years. */
 export const numberText = (
   localizer: Localizer,
@@ -51,5 +54,8 @@ export const quantityText = (
   among: readonly number[] = [],
 ): string => {
   const { before, after } = affixes(localizer, unit);
-  return `${before}${numberText(localizer, value, unit, among)}${after}`;
+  const text = numberText(localizer, value, unit, among);
+  // The minus sign precedes a currency sign: −€5.
+  const sign = before === '' ? '' : minusOf(text);
+  return `${sign === '' ? '' : '−'}${before}${text.slice(sign.length)}${after}`;
 };

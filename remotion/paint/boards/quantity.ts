@@ -1,5 +1,5 @@
 import { isRightToLeft } from '../../../lib/core/video/line-breaks';
-import { affixes, areYears, decimalsOf, formatNumber } from '../../../lib/core/video/quantity';
+import { affixes, areYears, decimalsOf, formatNumber, minusOf } from '../../../lib/core/video/quantity';
 import { css, type Rgb } from '../color';
 import { unmirrored } from '../mirror';
 import type { Stage } from '../stage';
@@ -101,9 +101,12 @@ const quantityNumber = ({ localizer }: Stage, value: number, { grouping, decimal
 /** Paints a number with its unit centred at `x`, `y`. All digits have the same width. */
 export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle, x: number, y: number, color: Rgb) => {
   const { ctx } = stage;
-  const text = quantityNumber(stage, value, style);
-  const { lead, number, symbol, total } = widths(stage, text, style);
-  const { size, before, after } = style;
+  const written = quantityNumber(stage, value, style);
+  const sign = style.before === '' ? '' : minusOf(written);
+  const text = written.slice(sign.length);
+  const before = sign === '' ? style.before : `−${style.before}`;
+  const { lead, number, symbol, total } = widths(stage, text, { ...style, before });
+  const { size, after } = style;
   const base = y + 0.36 * size;
   // A unit that is read from right to left is on the left of its number.
   const unitFirst = symbol === 0 && stage.localizer.rightToLeft && isRightToLeft(after);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { shuffled } from '../random';
 import { type Board, choicesBoard } from './board';
 import type { Choices, QuestionTypeBehaviour } from './definition';
 import { blankOptions, common, optionId, options } from './fields';
+import { shuffledOptions } from './referring-options';
 import { checkChoice, reading } from './rules';
 import { chosenOption, letterOptions } from './table';
 import { type Translate, translateOptions } from './translate';
@@ -36,7 +36,10 @@ export const choiceBehaviour = (style: Choices['style']) =>
     choices: choicesIn(style),
     board: (content, { id, assets }): Board => {
       const choices = choicesIn(style)(content);
-      return choicesBoard(content.shuffle ? { ...choices, options: shuffled(content.options, id) } : choices, assets);
+      return choicesBoard(
+        content.shuffle ? { ...choices, options: shuffledOptions(content.options, id) } : choices,
+        assets,
+      );
     },
     duplicateParts: 'any',
     translate: (content: ChoiceContent, translate: Translate) => ({

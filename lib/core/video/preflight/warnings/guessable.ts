@@ -1,5 +1,6 @@
 import { boardOf, choicesOf } from '../../../model/question-types';
 import { isFilled } from '../../../model/question-types/option';
+import { meansOthers, namesLetters } from '../../../model/question-types/referring-options';
 import type { QuestionProps, VideoProps } from '../../props';
 import type { Finding } from '../finding';
 import { locateQuestions } from './located-questions';
@@ -75,6 +76,21 @@ const longest = (questions: readonly QuestionProps[]): Finding[] => {
     `The correct answer is the longest option in all or nearly all of ${isLongest.length} questions. Vary their lengths.`,
   );
 };
+
+/** Says which options stay in place although options are shuffled (D150). */
+export const unshuffled = (props: VideoProps): Finding[] =>
+  locateQuestions(props).flatMap(({ field, question }): Finding[] => {
+    if (!('shuffle' in question.content) || !question.content.shuffle) return [];
+    const options = choicesOf(question)?.options ?? [];
+    const find = (refers: (text: string) => boolean, what: string): Finding[] => {
+      const option = options.find(({ text }) => refers(text));
+      return option === undefined
+        ? []
+        : [{ field: `${field}.content.shuffle`, message: `“${option.text.trim()}” ${what}`, code: 'not_shuffled' }];
+    };
+    const letters = find(namesLetters, 'names other options by their letters, so all options stay in their order.');
+    return letters.length > 0 ? letters : find(meansOthers, 'is about the other options, so it stays in its place.');
+  });
 
 /**
  * Patterns that let viewers guess answers: in nine of ten questions with options, the correct option has the same

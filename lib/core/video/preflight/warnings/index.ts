@@ -4,7 +4,7 @@ import type { Finding } from '../finding';
 import { clipLosses } from './clips';
 import { duplicateOptions, duplicateQuestions } from './duplicates';
 import { textsThatDoNotFit } from './fit';
-import { guessableAnswers } from './guessable';
+import { guessableAnswers, unshuffled } from './guessable';
 import { unfitLanguage } from './language';
 import { tooFastToRead } from './reading-time';
 import { mostlySilent } from './silence';
@@ -14,6 +14,7 @@ import { neverShown } from './unseen';
 const WARNINGS: readonly ((props: VideoProps, measure: Measure) => Finding[])[] = [
   unfitLanguage,
   guessableAnswers,
+  unshuffled,
   duplicateQuestions,
   duplicateOptions,
   textsThatDoNotFit,

@@ -109,6 +109,18 @@ describe('duplicate options', () => {
   });
 });
 
+test('options that stay in place although options are shuffled are named', () => {
+  const faults = (last: string, shuffle = true) => {
+    const question = choice('Which planets have no moon?', 0, ['Mercury', 'Venus', last]);
+    Object.assign(question.content, { shuffle });
+    return warningsFor(videoOf(question));
+  };
+  expect(faults('Both A and B')).toEqual(['0.content.shuffle not_shuffled']);
+  expect(faults('None of the above')).toEqual(['0.content.shuffle not_shuffled']);
+  expect(faults('Both A and B', false)).toEqual([]);
+  expect(faults('Mars')).toEqual([]);
+});
+
 describe('texts that a voice does not read', () => {
   const voice = {
     id: 'flite:slt',
