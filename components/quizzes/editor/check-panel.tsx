@@ -12,9 +12,10 @@ import { Spinner } from '@/components/ui/spinner';
 import type { ValidationWire } from '@/lib/core/contracts/validation';
 import type { Look } from '@/lib/core/model/theme';
 import { Findings, type OpenFault } from './findings';
+import { LatexNote, SilenceNote } from './fix-notes';
 import { type Problem, problemsOf, unsavedProblems } from './problems';
 import { RenderButton } from './render-button';
-import { SilenceNote } from './silence-note';
+
 import { useEditor, useEditorState } from './use-editor';
 
 interface CheckPanelProps {
@@ -41,8 +42,8 @@ export const CheckPanel = ({ quizId, look, onOpen }: CheckPanelProps) => {
     try {
       const found = await client.quizzes.validate(quizId);
       const stored = editor.saved();
-      // The note about silence follows the draft, and offers music.
-      const others = found.warnings.filter(({ code }) => code !== 'mostly_silent');
+      // The notes about these follow the draft, and offer a fix.
+      const others = found.warnings.filter(({ code }) => code !== 'mostly_silent' && code !== 'latex');
       setResult({ ...found, errors: problemsOf(stored, found.errors), warnings: problemsOf(stored, others) });
     } catch (error) {
       setError(messageOf(error));
@@ -100,6 +101,7 @@ export const CheckPanel = ({ quizId, look, onOpen }: CheckPanelProps) => {
         </p>
       )}
       <SilenceNote look={look} />
+      <LatexNote />
       <Findings title="Must fix" problems={errors} tone="error" onOpen={onOpen} />
       <Findings title="Could be improved" problems={warnings} tone="warning" onOpen={onOpen} />
     </div>

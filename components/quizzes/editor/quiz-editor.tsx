@@ -2,7 +2,7 @@
 
 import { FileUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { client } from '@/components/api/client';
 import type { WireQuiz } from '@/components/quizzes/model/draft';
 import { Button } from '@/components/ui/button';
@@ -12,6 +12,7 @@ import { WindowDrop } from '@/components/ui/window-drop';
 import type { BrandWire } from '@/lib/core/contracts/brands';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
 import type { Asset, Assets } from '@/lib/core/model/assets';
+import { latexToUnicode } from '@/lib/core/model/latex';
 import { lookOf } from '@/lib/core/model/theme';
 import { localizerFor } from '@/lib/core/words/localizer';
 import { TextLanguageContext } from '../form/fields';
@@ -41,6 +42,17 @@ import { useShortcuts } from './use-shortcuts';
 const ImportIntoQuiz = dynamic(() => import('../import/import-into-quiz').then((chunk) => chunk.ImportIntoQuiz), {
   ssr: false,
 });
+
+/** Simple LaTeX is pasted in Unicode (D151). Several lines become rows, which Check converts. */
+const pasteWithoutLatex = (event: ClipboardEvent) => {
+  const pasted = event.clipboardData.getData('text/plain');
+  const text = latexToUnicode(pasted);
+  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+  if (!isField || text === pasted || pasted.trim().includes('\n')) return;
+  event.preventDefault();
+  // Unlike setting the value, this can be undone.
+  document.execCommand('insertText', false, text);
+};
 
 interface QuizEditorProps {
   quiz: WireQuiz;
@@ -190,7 +202,7 @@ const Workbench = ({
 
   return (
     <RegisterAssetContext value={registerAsset}>
-      <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh">
+      <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh" onPasteCapture={pasteWithoutLatex}>
         <Toolbar quizId={quiz.id} onOpenFault={openFault}>
           <TransferMenu onImport={() => setImporting(true)} />
         </Toolbar>

@@ -37,6 +37,18 @@ export const changeQuestion = (draft: Draft, key: Key, changes: Partial<Question
   }));
 };
 
+/** Changes the fields of all questions. A question whose fields stay the same object stays too. */
+export const mapQuestions = (draft: Draft, change: (fields: QuestionFields) => QuestionFields): Draft => ({
+  ...draft,
+  rounds: draft.rounds.map((round) => ({
+    ...round,
+    questions: round.questions.map((question) => {
+      const fields = change(question.fields);
+      return fields === question.fields ? question : { ...question, fields };
+    }),
+  })),
+});
+
 export const addRound = (draft: Draft, round: DraftRound): Draft => ({ ...draft, rounds: [...draft.rounds, round] });
 
 /** @param index where to insert them in the round; at its end by default */

@@ -168,10 +168,9 @@ describe('raised digits', () => {
       'Moodle',
       `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[${html.replace('3<', '<b>3</b><')}]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`,
     ],
-  ])('of %s', (name, file) => {
+  ])('of %s', (_, file) => {
     const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
-    const expected = name === 'Moodle' ? 'A kilometre is 10^3 m.' : 'A kilometre is 10³ m.';
-    expect(questionsIn(readQuizFile(bytes, 'quiz'))[0]?.fields?.content.question).toBe(expected);
+    expect(questionsIn(readQuizFile(bytes, 'quiz'))[0]?.fields?.content.question).toBe('A kilometre is 10³ m.');
   });
 });
 

@@ -1,3 +1,4 @@
+import { withoutLatex } from '../model/latex';
 import { COUNT_LIMITS } from '../model/limits';
 import { letterOptions } from '../model/question-types/table';
 import { REPLACEMENT } from '../tables/decode';
@@ -202,11 +203,14 @@ const bounded = (source: SourceQuestion): SourceQuestion => {
     ...(claims.length > MAX_LISTED ? [`There are ${claims.length} answers.`] : []),
     ...new Set(source.doubts),
   ];
+  // What is written as the API takes it stays as it is (D151).
+  const texts = withoutLatex({ question: source.question, hint: source.hint, fact: source.fact, pair: source.pair });
   return {
     ...source,
-    options: options.slice(0, MAX_LISTED),
-    claims: claims.slice(0, MAX_LISTED),
-    alternatives: source.alternatives?.slice(0, MAX_LISTED),
+    ...(source.raw === undefined && texts),
+    options: withoutLatex(options.slice(0, MAX_LISTED)),
+    claims: withoutLatex(claims.slice(0, MAX_LISTED)),
+    alternatives: withoutLatex(source.alternatives?.slice(0, MAX_LISTED)),
     doubts: doubts.slice(0, MAX_LISTED),
   };
 };

@@ -6,6 +6,7 @@ import { duplicateOptions, duplicateQuestions } from './duplicates';
 import { textsThatDoNotFit } from './fit';
 import { guessableAnswers, unshuffled } from './guessable';
 import { unfitLanguage } from './language';
+import { latexTexts } from './latex';
 import { tooFastToRead } from './reading-time';
 import { mostlySilent } from './silence';
 import { flashing, lowContrast, unknownFont } from './theme';
@@ -22,6 +23,7 @@ const WARNINGS: readonly ((props: VideoProps, measure: Measure) => Finding[])[] 
   clipLosses,
   neverShown,
   mostlySilent,
+  latexTexts,
   unknownFont,
   lowContrast,
   flashing,

@@ -1,0 +1,23 @@
+import { latexToUnicode, remainingLatex, textsIn } from '../../../model/latex';
+import { shortened } from '../../line-breaks';
+import type { VideoProps } from '../../props';
+import type { Finding } from '../finding';
+import { locateQuestions } from './located-questions';
+
+/** LaTeX, which the video shows and the voice reads as it is written (D151). */
+export const latexTexts = (props: Pick<VideoProps, 'rounds'>): Finding[] =>
+  locateQuestions(props).flatMap(({ field, question: { content, hint, fact } }) =>
+    textsIn({ content, hint, fact }).flatMap(([path, text]): Finding[] => {
+      const [better, rest] = [latexToUnicode(text), remainingLatex(text)];
+      const find = (code: string, message: string) => [{ field: `${field}.${path}`, message, code }];
+      if (rest !== null) {
+        return find(
+          'unsupported_latex',
+          `The video shows “${shortened(rest, 40)}” as it is written. Use words, or a picture of the formula.`,
+        );
+      }
+      return better === text
+        ? []
+        : find('latex', `The video shows LaTeX as it is written. Write “${shortened(better, 60)}”.`);
+    }),
+  );
