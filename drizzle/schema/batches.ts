@@ -6,6 +6,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -18,6 +19,7 @@ import type { NewQuiz } from '../../lib/core/contracts/quizzes';
 import type { RenderSettings } from '../../lib/core/contracts/renders';
 import { BATCH_KINDS, BATCH_ROW_STATUSES, BATCH_STATUSES } from '../../lib/core/model/batches';
 import type { Cut } from '../../lib/core/model/cuts';
+import type { Metadata } from '../../lib/core/model/metadata';
 import { createdAt, id, optionalInstant, updatedAt } from '../columns';
 import { quizzes } from './quizzes';
 import { renders } from './renders';
@@ -27,7 +29,7 @@ import { youtubeUploads } from './youtube';
 /** The settings of the template when the batch was created, and the countdown of its first round. */
 export type BatchTemplate = Omit<
   typeof quizzes.$inferSelect,
-  'id' | 'userId' | 'title' | 'status' | 'translationOf' | 'createdAt' | 'updatedAt'
+  'id' | 'userId' | 'title' | 'status' | 'metadata' | 'translationOf' | 'createdAt' | 'updatedAt'
 > & { timerOverride: number | null };
 
 /** Many quizzes or cuts that are created, rendered and published together (D86). */
@@ -52,6 +54,8 @@ export const batches = pgTable(
     render: json().$type<RenderSettings>(),
     /** Null for videos that are not published. */
     publish: json().$type<BatchPublish>(),
+    /** Of the batch, and of its renders and uploads (D152). */
+    metadata: jsonb().$type<Metadata>().notNull().default({}),
     rowsTotal: integer().notNull(),
     /** What the batch is waiting for, for its owner; null if it isn’t waiting. */
     waitingFor: text(),

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Metadata } from '../../lib/core/model/metadata';
 import type { QuestionContent, QuestionType } from '../../lib/core/model/question-types';
 import { ANSWER_REVEALS, END_CARDS, QUIZ_DEFAULTS } from '../../lib/core/model/quiz-fields';
 import { CAPTION_STYLES, type Music, type Voice } from '../../lib/core/model/sound';
@@ -41,6 +54,7 @@ export const quizzes = pgTable(
     captionStyle: text({ enum: CAPTION_STYLES }).notNull().default(QUIZ_DEFAULTS.caption_style),
     themeId: uuid().references(() => themes.id, { onDelete: 'set null' }),
     brandId: uuid(),
+    metadata: jsonb().$type<Metadata>().notNull().default(QUIZ_DEFAULTS.metadata),
     /** The quiz that it is a translation of. Never a translation itself. */
     translationOf: uuid(),
     createdAt: createdAt(),

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -15,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Cut } from '../../lib/core/model/cuts';
+import type { Metadata } from '../../lib/core/model/metadata';
 import { RENDER_STATUSES } from '../../lib/core/model/statuses';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/core/model/video-settings';
 import type { VideoProps } from '../../lib/core/video/props';
@@ -50,6 +52,7 @@ export const renders = pgTable(
     /** Storage key of the finished video. */
     outputKey: text(),
     errorMessage: text(),
+    metadata: jsonb().$type<Metadata>().notNull().default({}),
     /** The frozen input (D42). */
     props: json().$type<VideoProps>().notNull(),
     /** Copied from `props`, so that searches don't read that large column. */

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Metadata } from '../../lib/core/model/metadata';
 import { UPLOAD_STATUSES } from '../../lib/core/model/statuses';
 import { CHANNEL_STATUSES, VISIBILITIES } from '../../lib/core/model/youtube';
 import { createdAt, id, jobColumns, optionalInstant, updatedAt } from '../columns';
@@ -72,6 +74,7 @@ export const youtubeUploads = pgTable(
     categoryId: text().notNull(),
     visibility: text({ enum: VISIBILITIES }).notNull(),
     madeForKids: boolean().notNull(),
+    metadata: jsonb().$type<Metadata>().notNull().default({}),
     /** When YouTube makes it public; private until then (D52). */
     scheduledFor: optionalInstant(),
     /** YouTube's id of a playlist. */

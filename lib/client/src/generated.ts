@@ -295,6 +295,10 @@ export interface components {
                 /** @description Whether chapters are appended to the description. */
                 chapters: boolean;
             } | null;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Number of rows. */
             rows_total: number;
             /** @description Number of rows with each status. */
@@ -907,6 +911,10 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description The rounds, in order. */
             rounds: {
                 /** @description Title of the round, shown before it if the quiz has several rounds. */
@@ -5386,6 +5394,10 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: uuid
              * @description The owner.
@@ -5493,6 +5505,10 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: uuid
              * @description The owner.
@@ -5621,6 +5637,10 @@ export interface components {
             output_url: string | null;
             /** @description Why the render failed; null otherwise. */
             error_message: string | null;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description When each scene of the video starts and ends. */
             timeline: components["schemas"]["Timeline"];
             /**
@@ -5716,6 +5736,10 @@ export interface components {
             output_url: string | null;
             /** @description Why the render failed; null otherwise. */
             error_message: string | null;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Always null in lists. `GET /renders/{id}` returns the timeline. */
             timeline: null;
             /**
@@ -6397,6 +6421,10 @@ export interface components {
             next_retry_at: string | null;
             /** @description When the video becomes public; null if it isn’t scheduled. */
             scheduled_for: string | null;
+            /** @description Pairs of your own: the `customMetadata` of the request. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it was created.
@@ -6579,6 +6607,10 @@ export interface components {
                 quiz_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
+                /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @constant */
                 status: "completed";
                 /** Format: uri */
@@ -6594,6 +6626,10 @@ export interface components {
                 quiz_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
+                /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @constant */
                 status: "failed";
                 error: string;
@@ -6607,6 +6643,10 @@ export interface components {
                 quiz_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
+                /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                metadata: {
+                    [key: string]: string;
+                };
                 youtube_video_id: string;
                 /** Format: uri */
                 youtube_url: string;
@@ -6621,6 +6661,10 @@ export interface components {
                 quiz_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
+                /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                metadata: {
+                    [key: string]: string;
+                };
                 error: string;
                 /** Format: date-time */
                 failed_at: string;
@@ -6630,6 +6674,10 @@ export interface components {
                 batch_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
+                /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description Number of rows in the batch. */
                 rows_total: number;
                 /** @description Number of rows that are finished. */
@@ -6786,6 +6834,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only batches with this status. */
                 status?: "running" | "paused" | "completed" | "cancelled";
+                /** @description Only those with this pair in `metadata`: key and value with a colon between them, such as `order:1234`. */
+                metadata?: string;
             };
             header?: never;
             path?: never;
@@ -6931,6 +6981,10 @@ export interface operations {
                          */
                         every_days?: number;
                     } | null;
+                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                    metadata?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -7134,6 +7188,10 @@ export interface operations {
                          */
                         quality?: "draft" | "standard" | "high";
                     };
+                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                    metadata?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -7272,6 +7330,8 @@ export interface operations {
                 status?: "draft" | "ready" | "published" | "archived";
                 /** @description Only translations of this quiz. */
                 translation_of?: string;
+                /** @description Only those with this pair in `metadata`: key and value with a colon between them, such as `order:1234`. */
+                metadata?: string;
                 /** @description Field to sort by. `title` ignores case. */
                 sort?: "created_at" | "updated_at" | "title";
                 /** @description Sort direction. Defaults to `asc` for `title` and `desc` for times. */
@@ -7399,6 +7459,10 @@ export interface operations {
                      * @enum {string}
                      */
                     status?: "draft" | "ready" | "published" | "archived";
+                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                    metadata?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -7429,6 +7493,8 @@ export interface operations {
                 quiz_id?: string;
                 /** @description Only renders with this status. */
                 status?: "queued" | "rendering" | "completed" | "failed" | "cancelled";
+                /** @description Only those with this pair in `metadata`: key and value with a colon between them, such as `order:1234`. */
+                metadata?: string;
             };
             header?: never;
             path?: never;
@@ -7487,6 +7553,10 @@ export interface operations {
                      * @enum {string}
                      */
                     quality?: "draft" | "standard" | "high";
+                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                    metadata?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -7746,6 +7816,8 @@ export interface operations {
                 quizId?: string;
                 /** @description Only uploads with this status. */
                 status?: "pending" | "scheduled" | "uploading" | "processing" | "completed" | "failed" | "cancelled";
+                /** @description Only those with this pair in `metadata`: key and value with a colon between them, such as `order:1234`. */
+                metadata?: string;
             };
             header?: never;
             path?: never;
@@ -7836,6 +7908,10 @@ export interface operations {
                          * @default true
                          */
                         chapters?: boolean;
+                    };
+                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                    customMetadata?: {
+                        [key: string]: string;
                     };
                 };
             };
@@ -8317,6 +8393,10 @@ export interface operations {
                      * @enum {string}
                      */
                     status?: "draft" | "ready" | "published" | "archived";
+                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                    metadata?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -8435,6 +8515,10 @@ export interface operations {
                      * @enum {string}
                      */
                     status?: "draft" | "ready" | "published" | "archived";
+                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                    metadata?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -10515,6 +10599,10 @@ export interface operations {
                          */
                         every_days?: number;
                     } | null;
+                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                    metadata?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };

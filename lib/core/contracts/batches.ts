@@ -4,6 +4,7 @@ import { camelKeys } from '@/lib/core/model/fields';
 import { idSchema } from '@/lib/core/model/id';
 import { day } from '@/lib/core/model/instant';
 import { TABLE_LIMITS } from '@/lib/core/model/limits';
+import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
 import { quizFields } from '@/lib/core/model/quiz-fields';
 import { musicSchema } from '@/lib/core/model/sound';
@@ -120,6 +121,7 @@ export const createBatchBody = z
       .describe(
         'When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule.',
       ),
+    metadata: newMetadata,
   })
   .superRefine(({ rows, csv_media_id, render, publish, schedule }, context) => {
     const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -134,6 +136,7 @@ export type NewBatchInput = z.output<typeof createBatchBody>;
 export const listBatchesQuery = z.object({
   ...pageQuery,
   status: z.enum(BATCH_STATUSES).optional().meta({ description: 'Only batches with this status.' }),
+  metadata: metadataFilter,
 });
 
 const countSchema = z.int().min(0);
@@ -177,6 +180,7 @@ export const batchSchema = z
       })
       .nullable()
       .describe('How each video is published; null if the batch publishes nothing.'),
+    metadata: metadataWire,
     rows_total: z.int().describe('Number of rows.'),
     row_counts: z
       .object({

@@ -4,6 +4,7 @@ import { camelKeys } from '@/lib/core/model/fields';
 import { idSchema } from '@/lib/core/model/id';
 import { languageTag } from '@/lib/core/model/language';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
+import { newMetadata } from '@/lib/core/model/metadata';
 import { text } from '@/lib/core/model/text';
 import { PLATFORM_PROFILES } from '@/lib/core/model/video-settings';
 import { batchSchema } from './batches';
@@ -64,6 +65,7 @@ export const createCutsBody = z.object({
     .object(renderSettings.shape)
     .default(() => renderSettings.parse({}))
     .describe('How each video is rendered.'),
+  metadata: newMetadata,
 });
 export type CreateCutsInput = z.output<typeof createCutsBody>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { camelKeys, pickFields } from '@/lib/core/model/fields';
 import { idSchema } from '@/lib/core/model/id';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
+import { metadataFilter } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
 import { QUIZ_DEFAULTS, quizFields, quizFieldsSchema } from '@/lib/core/model/quiz-fields';
 import { musicChangesSchema, voiceChangesSchema } from '@/lib/core/model/sound';
@@ -88,6 +89,7 @@ export const listQuizzesQuery = z
       .meta({ description: 'Only quizzes whose title contains this text, ignoring case.' }),
     status: z.enum(QUIZ_STATUSES).optional().meta({ description: 'Only quizzes with this status.' }),
     translation_of: idSchema.optional().meta({ description: 'Only translations of this quiz.' }),
+    metadata: metadataFilter,
     sort: z.enum(QUIZ_SORTS).default('created_at').meta({ description: 'Field to sort by. `title` ignores case.' }),
     order: z
       .enum(['asc', 'desc'])

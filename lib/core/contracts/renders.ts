@@ -3,6 +3,7 @@ import { CUT_KINDS } from '@/lib/core/model/cuts';
 import { camelKeys } from '@/lib/core/model/fields';
 import { idSchema } from '@/lib/core/model/id';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
+import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
 import { RENDER_STATUSES } from '@/lib/core/model/statuses';
 import { text } from '@/lib/core/model/text';
@@ -31,7 +32,7 @@ export const renderSettings = z.object({
 export type RenderSettings = z.output<typeof renderSettings>;
 
 export const createRenderBody = z
-  .object({ quiz_id: idSchema.describe('The quiz to render.'), ...renderSettings.shape })
+  .object({ quiz_id: idSchema.describe('The quiz to render.'), ...renderSettings.shape, metadata: newMetadata })
   .transform(camelKeys);
 export type NewRender = z.output<typeof createRenderBody>;
 
@@ -43,10 +44,11 @@ export const listRendersQuery = z
     }),
     quiz_id: idSchema.optional().meta({ description: 'Only renders of this quiz.' }),
     status: z.enum(RENDER_STATUSES).optional().meta({ description: 'Only renders with this status.' }),
+    metadata: metadataFilter,
   })
   .transform(camelKeys);
 
-export type RenderFilter = Pick<z.output<typeof listRendersQuery>, 'q' | 'quizId' | 'status'>;
+export type RenderFilter = Pick<z.output<typeof listRendersQuery>, 'q' | 'quizId' | 'status' | 'metadata'>;
 
 /** The part of a quiz that a video shows (D85). */
 export const renderCutSchema = z
@@ -99,6 +101,7 @@ export const renderSchema = z
         'Signed link to the video; null until it is ready. Every request returns a new link, which is valid for two hours.',
       ),
     error_message: z.string().nullable().describe('Why the render failed; null otherwise.'),
+    metadata: metadataWire,
     timeline: timelineSchema.describe('When each scene of the video starts and ends.'),
     created_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable().describe('When rendering started; null while queued.'),

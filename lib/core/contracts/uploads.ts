@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/core/model/id';
 import { instant } from '@/lib/core/model/instant';
+import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
 import { UPLOAD_STATUSES } from '@/lib/core/model/statuses';
 import { text } from '@/lib/core/model/text';
@@ -83,6 +84,7 @@ export const createUploadBody = z.object({
     'The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.',
   ),
   metadata: uploadMetadata.describe('Title, description, visibility and other details of the video.'),
+  customMetadata: newMetadata,
 });
 export type NewUpload = z.output<typeof createUploadBody>;
 
@@ -93,9 +95,10 @@ export const listUploadsQuery = z.object({
   }),
   quizId: idSchema.optional().meta({ description: 'Only uploads of this quiz.' }),
   status: z.enum(UPLOAD_STATUSES).optional().meta({ description: 'Only uploads with this status.' }),
+  metadata: metadataFilter,
 });
 
-export type UploadListFilter = Pick<z.output<typeof listUploadsQuery>, 'q' | 'quizId' | 'status'>;
+export type UploadListFilter = Pick<z.output<typeof listUploadsQuery>, 'q' | 'quizId' | 'status' | 'metadata'>;
 
 export const anUpload = z.object({ id: idSchema });
 
@@ -138,6 +141,7 @@ export const uploadSchema = z
     retry_count: z.int().describe('Automatic retries so far.'),
     next_retry_at: z.iso.datetime().nullable().describe('When the upload continues; null unless `scheduled`.'),
     scheduled_for: z.iso.datetime().nullable().describe('When the video becomes public; null if it isn’t scheduled.'),
+    metadata: metadataWire.describe('Pairs of your own: the `customMetadata` of the request.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable().describe('When the upload started; null until then.'),

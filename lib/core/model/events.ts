@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { metadataWire } from './metadata';
 
 const livemode = z.boolean().describe('False if the event was caused by a test key.');
-const ofRender = { render_id: z.uuid(), quiz_id: z.uuid(), livemode };
-const ofUpload = { upload_id: z.uuid(), quiz_id: z.uuid(), livemode };
+const ofRender = { render_id: z.uuid(), quiz_id: z.uuid(), livemode, metadata: metadataWire };
+const ofUpload = { upload_id: z.uuid(), quiz_id: z.uuid(), livemode, metadata: metadataWire };
 
 /** The events of webhooks and their payloads (specification, Events; D12: snake_case). */
 export const EVENT_PAYLOADS = {
@@ -34,6 +35,7 @@ export const EVENT_PAYLOADS = {
   'batch.completed': z.object({
     batch_id: z.uuid(),
     livemode,
+    metadata: metadataWire,
     rows_total: z.int().describe('Number of rows in the batch.'),
     rows_completed: z.int().describe('Number of rows that are finished.'),
     rows_failed: z.int().describe('Number of rows that failed.'),

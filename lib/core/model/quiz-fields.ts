@@ -4,6 +4,7 @@ import { camelKeys, pickFields } from './fields';
 import { idSchema } from './id';
 import { languageTag } from './language';
 import { QUIZ_LIMITS } from './limits';
+import { METADATA_DESCRIPTION, metadataSchema } from './metadata';
 import { CAPTION_STYLES, musicSchema, voiceSchema } from './sound';
 import { QUIZ_STATUSES } from './statuses';
 import { text } from './text';
@@ -79,6 +80,7 @@ export const quizFields = {
     .nullable()
     .describe('What the quiz is about. Suggested metadata for uploads starts with it.'),
   status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
+  metadata: metadataSchema.describe(METADATA_DESCRIPTION),
 };
 
 export const quizFieldsSchema = z.object(quizFields);
@@ -106,6 +108,7 @@ export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
   outro_text: null,
   description: null,
   status: 'draft',
+  metadata: {},
 };
 
 const {

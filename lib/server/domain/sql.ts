@@ -125,6 +125,10 @@ export const filteredPage = async <Row extends Dated>(
   return continuedAt(last, newestPage(await read(and(listed, isOlder, isUpTo(table, last), filter)), limit));
 };
 
+/** Whether an object has a pair in its metadata; undefined without one. */
+export const hasPair = (column: AnyColumn, pair: readonly [key: string, value: string] | undefined): SQL | undefined =>
+  pair && sql`${column} @> ${JSON.stringify({ [pair[0]]: pair[1] })}::jsonb`;
+
 /** Deletes all but the newest `kept` of the rows of each owner that may be deleted. */
 export const deleteSurplus = async (
   db: Connection,

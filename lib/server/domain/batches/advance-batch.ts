@@ -180,13 +180,14 @@ const start = async (turn: Turn): Promise<Progress> => {
 
 /** Completes a batch whose rows have all ended, and records the event (D64). The caller has locked it. */
 const complete = async (tx: Transaction, batch: Batch): Promise<void> => {
-  const { id, userId, livemode, rowsTotal } = batch;
+  const { id, userId, livemode, metadata, rowsTotal } = batch;
   const completedAt = new Date();
   await updateBatch(tx, { id, userId }, { status: 'completed', completedAt, ...waitColumns(null), nextRunAt: null });
   const counts = (await summarizeRows(tx, [id])).get(id)?.counts;
   await recordWebhookEvent(tx, userId, 'batch.completed', {
     batch_id: id,
     livemode,
+    metadata,
     rows_total: rowsTotal,
     rows_completed: counts?.completed ?? 0,
     rows_failed: counts?.failed ?? 0,

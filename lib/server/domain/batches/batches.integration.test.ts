@@ -115,6 +115,26 @@ beforeAll(async () => {
 });
 
 describe('a batch', () => {
+  test('gives its metadata to quizzes, renders and events, except where a row has its own', async () => {
+    const actor = await newActor();
+    const metadata = { order: '1234' };
+    const rows = [rowOf('Plain'), { ...rowOf('Own'), metadata: { order: '5' } }];
+    const batch = await newBatch(actor, rows, { metadata });
+    await runToEnd(actor, batch.id);
+    const own = eq(quizzes.userId, actor.userId);
+    const made = await db().select().from(quizzes).where(own).orderBy(quizzes.id);
+    expect(made.map((quiz) => quiz.metadata)).toEqual([{}, metadata, { order: '5' }]);
+    const videos = await db().select().from(renders).where(eq(renders.userId, actor.userId));
+    expect(videos.map((video) => video.metadata)).toEqual([metadata, metadata]);
+    const payloads = await db().select().from(events).where(eq(events.userId, actor.userId));
+    expect(payloads.map(({ payload }) => payload.metadata)).toEqual([metadata, metadata, metadata]);
+    const page = { limit: 10, after: null };
+    const found = async (value: string) =>
+      (await listBatches(actor, { ...page, metadata: ['order', value] })).rows.map(({ id }) => id);
+    expect(await found('1234')).toEqual([batch.id]);
+    expect(await found('5')).toEqual([]);
+  });
+
   test('turns rows into quizzes of the template, renders them, and completes once', async () => {
     const actor = await newActor();
     const batch = await newBatch(actor, [...rowsOf(3), { ...rowOf('Own'), question_duration_seconds: 9 }]);

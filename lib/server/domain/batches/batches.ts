@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { batches } from '@/drizzle/schema/batches';
-import type { BatchWire } from '@/lib/core/contracts/batches';
+import type { BatchWire, listBatchesQuery } from '@/lib/core/contracts/batches';
 import type { Actor } from '@/lib/core/model/actor';
 import {
   BATCH_LIMITS,
   BATCH_ROW_STATUSES,
   BATCH_ROW_STATUSES_OPEN,
   BATCH_STATUSES_OPEN,
-  type BatchStatus,
 } from '@/lib/core/model/batches';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
@@ -19,7 +19,7 @@ import { requireSameMode } from '../context';
 import { wakeBatches } from '../rows/batches';
 import { cancelRenders } from '../rows/renders';
 import { cancelUploads } from '../rows/uploads';
-import { filteredPage, firstRow, isOwnedRow, type OwnedKey } from '../sql';
+import { filteredPage, firstRow, hasPair, isOwnedRow, type OwnedKey } from '../sql';
 import {
   findRenderIdsInFlight,
   findUploadIdsInFlight,
@@ -98,11 +98,15 @@ export const getBatch = async ({ userId }: Actor, id: string): Promise<CountedBa
 /** The actor's batches, newest first. */
 export const listBatches = async (
   { userId }: Actor,
-  { status, ...page }: PageRequest & { status?: BatchStatus | undefined },
+  { status, metadata, ...page }: PageRequest & Pick<z.output<typeof listBatchesQuery>, 'status' | 'metadata'>,
 ): Promise<Page<CountedBatch>> => {
   const { rows, next } = await filteredPage(
     db(),
-    { table: batches, indexed: eq(batches.userId, userId), filter: status && eq(batches.status, status) },
+    {
+      table: batches,
+      indexed: eq(batches.userId, userId),
+      filter: and(status && eq(batches.status, status), hasPair(batches.metadata, metadata)),
+    },
     page,
     (where) =>
       db()
@@ -266,6 +270,7 @@ export const serializeBatch = ({ render, publish, ...batch }: CountedBatch): Bat
     playlist_id: publish.playlistId ?? null,
     chapters: publish.chapters,
   },
+  metadata: batch.metadata,
   rows_total: batch.rowsTotal,
   row_counts: batch.rows?.counts ?? NO_ROWS,
   rows_retryable: batch.status === 'cancelled' ? 0 : (batch.rows?.retryable ?? 0),

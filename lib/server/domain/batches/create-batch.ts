@@ -86,10 +86,10 @@ export const createBatch = async (actor: Actor, input: BatchInput, drafts: Itera
     );
   }
   const { userId, livemode } = actor;
-  const { templateQuizId: quizId, render, publish } = input;
+  const { templateQuizId: quizId, render, publish, metadata } = input;
   return db().transaction(async (tx) => {
     await requireRoomForBatch(tx, userId);
-    const batch = { userId, livemode, kind: 'rows', title, quizId, template, render, publish } as const;
+    const batch = { userId, livemode, kind: 'rows', title, quizId, template, render, publish, metadata } as const;
     return limitQuizBytes(tx, userId, () => insertBatch(tx, batch, rows));
   });
 };

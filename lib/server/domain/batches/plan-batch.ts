@@ -15,7 +15,7 @@ import { scheduledTimes } from './schedule';
 /** The settings of a batch: the request without its rows, which may come from a table. */
 export type BatchInput = Pick<
   NewBatchInput,
-  'templateQuizId' | 'csvMediaId' | 'rotate' | 'render' | 'publish' | 'schedule'
+  'templateQuizId' | 'csvMediaId' | 'rotate' | 'render' | 'publish' | 'schedule' | 'metadata'
 >;
 
 interface BatchPlan {
@@ -35,7 +35,7 @@ const readTemplate = async (actor: Actor, id: string) => {
   const quiz = await getQuiz(actor, id).catch((error: unknown) => {
     throw error instanceof NotFoundError ? invalidTemplate() : error;
   });
-  const { title, status: _status, ...settings } = quizValuesOf(quiz);
+  const { title, status: _status, metadata: _metadata, ...settings } = quizValuesOf(quiz);
   return { title, template: { ...settings, timerOverride: quiz.rounds[0]?.timerOverride ?? null } };
 };
 

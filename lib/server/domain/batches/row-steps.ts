@@ -49,11 +49,13 @@ const requireFree = async (db: Connection, { actor }: RowWork, status: 'renderin
 };
 
 /** The quiz of a row: the settings of the template, with the row's own. */
-const quizOf = async (tx: Transaction, { batch: { template }, row, actor }: RowWork, input: BatchRowInput) => {
+const quizOf = async (tx: Transaction, { batch, row, actor }: RowWork, input: BatchRowInput) => {
+  const { template } = batch;
   if (input.kind !== 'quiz' || !template) throw new Error('Only rows of a template batch create quizzes.');
   const { timerOverride: _timerOverride, ...settings } = template;
   return {
     ...settings,
+    metadata: batch.metadata,
     themeId: (await isUsableTheme(tx, actor, template.themeId)) ? template.themeId : null,
     ...(input.overrides as QuizOverrides),
     title: row.title,
@@ -86,7 +88,7 @@ export const createRowRender = async (work: RowWork, charge: ChargeRender): Prom
   // Checked again with the user's quotas locked.
   await requireFree(db(), work, 'rendering');
   const part = row.input?.kind === 'cut' ? { cut: row.input.cut } : {};
-  const plan = await planRender(actor, { ...batch.render, ...part, quizId: row.quizId });
+  const plan = await planRender(actor, { ...batch.render, ...part, quizId: row.quizId, metadata: batch.metadata });
   let refund = async () => {};
   try {
     await db().transaction(async (tx) => {
@@ -124,7 +126,13 @@ export const createRowUpload = async (work: RowWork): Promise<void> => {
   const { channelId, ...settings } = batch.publish;
   const description = await descriptionOf(work, row.quizId, settings.description);
   const metadata = { ...settings, description, scheduledFor: row.publishAt ?? undefined };
-  const input = { quizId: row.quizId, renderJobId: row.renderId, channelId, metadata };
+  const input = {
+    quizId: row.quizId,
+    renderJobId: row.renderId,
+    channelId,
+    metadata,
+    customMetadata: batch.metadata,
+  };
   await db().transaction(async (tx) => {
     const inside = { ...actor, tx };
     const upload = row.uploadId ? await retryUpload(inside, row.uploadId) : await createUpload(inside, input);

@@ -151,7 +151,11 @@ const planCuts = async (actor: Actor, quiz: QuizDetail, inputs: readonly CutInpu
  * Creates a batch that renders cuts of a quiz, one after the other (D85).
  * @throws NotFoundError, InvalidInputError, TooManyConcurrentRequestsError
  */
-export const createCuts = async (actor: Actor, quizId: string, { cuts, render }: CreateCutsInput): Promise<Batch> => {
+export const createCuts = async (
+  actor: Actor,
+  quizId: string,
+  { cuts, render, metadata }: CreateCutsInput,
+): Promise<Batch> => {
   const { userId, livemode } = actor;
   const quiz = await getQuiz(actor, quizId);
   const planned = await planCuts(actor, quiz, cuts);
@@ -164,6 +168,6 @@ export const createCuts = async (actor: Actor, quizId: string, { cuts, render }:
   return db().transaction(async (tx) => {
     await requireRoomForBatch(tx, userId);
     await requireQuiz(tx, actor, quizId);
-    return insertBatch(tx, { userId, livemode, kind: 'cuts', title: quiz.title, quizId, render }, rows);
+    return insertBatch(tx, { userId, livemode, kind: 'cuts', title: quiz.title, quizId, render, metadata }, rows);
   });
 };

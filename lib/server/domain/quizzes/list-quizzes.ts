@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/core/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/core/model/page';
 import { type Connection, db, pipelinedDb, prepared } from '@/lib/server/db';
 import type { Quiz } from '../rows/quizzes';
-import { containing, firstRow, LIST_WINDOW } from '../sql';
+import { containing, firstRow, hasPair, LIST_WINDOW } from '../sql';
 
 /** The sort keys of lists, each backed by an index, their values in cursors, and how SQL reads these. */
 const SORT_KEYS: Record<
@@ -97,8 +97,12 @@ const findFilteredPage = async (db: Connection, query: PageQuery, filter: SQL): 
 
 /** A page of a user's quizzes. */
 const findQuizPage = async (db: Connection, query: PageQuery): Promise<Page<Quiz>> => {
-  const { userId, q, status, translationOf, sort, order, limit, after } = query;
-  const filter = and(status && eq(quizzes.status, status), q ? ilike(quizzes.title, containing(q)) : undefined);
+  const { userId, q, status, translationOf, metadata, sort, order, limit, after } = query;
+  const filter = and(
+    status && eq(quizzes.status, status),
+    q ? ilike(quizzes.title, containing(q)) : undefined,
+    hasPair(quizzes.metadata, metadata),
+  );
   if (filter) return findFilteredPage(db, query, filter);
   const kind = ['quiz-page', sort, order, translationOf && 'translations', after && 'after'].filter(Boolean).join('-');
   const rows = await prepared(db, kind, (name) => buildQuizPage(db, query).prepare(name)).execute({

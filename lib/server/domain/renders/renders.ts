@@ -26,7 +26,7 @@ import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
 import { cancelRenders, findRender, lockRender, RENDER_ROW, type Render, type RenderRow } from '../rows/renders';
 import { requireNoUploads } from '../rows/uploads';
-import { filteredPage, firstRow, isOwnedRow, keysOf, matching } from '../sql';
+import { filteredPage, firstRow, hasPair, isOwnedRow, keysOf, matching } from '../sql';
 import { serializeTimeline, timelineOf } from './timeline';
 
 const isOwn = isOwnedRow(renders);
@@ -65,7 +65,7 @@ export const getRenderRow = async ({ userId }: Actor, id: string): Promise<Rende
 /** The actor's renders without their frozen input, newest first (D43). */
 export const listRenders = (
   { userId }: Actor,
-  { q, quizId, status, ...page }: PageRequest & RenderFilter,
+  { q, quizId, status, metadata, ...page }: PageRequest & RenderFilter,
 ): Promise<Page<RenderRow>> => {
   const hasStatus = status && eq(renders.status, status);
   const ofQuiz = quizId === undefined ? undefined : eq(renders.quizId, quizId);
@@ -74,7 +74,11 @@ export const listRenders = (
     {
       table: renders,
       indexed: and(eq(renders.userId, userId), ofQuiz ?? hasStatus),
-      filter: and(ofQuiz && hasStatus, matching({ text: renders.title, id: renders.id }, q)),
+      filter: and(
+        ofQuiz && hasStatus,
+        matching({ text: renders.title, id: renders.id }, q),
+        hasPair(renders.metadata, metadata),
+      ),
     },
     page,
     (where) =>

@@ -74,7 +74,7 @@ const requestJob = (tx: Transaction, { id: uploadId, userId, round }: Upload): P
 export const createUpload = async (context: Context, input: NewUpload): Promise<Upload> => {
   const { userId, livemode } = context;
   if (livemode) requireGoogle();
-  const { quizId, renderJobId: renderId, channelId, metadata } = input;
+  const { quizId, renderJobId: renderId, channelId, metadata, customMetadata } = input;
   const { title: _title, description: _description, chapters: _chapters, ...settings } = metadata;
   return withTransaction(context, async (tx) => {
     const quiz = await requireQuiz(tx, context, quizId);
@@ -88,6 +88,7 @@ export const createUpload = async (context: Context, input: NewUpload): Promise<
       livemode,
       channelId: livemode ? channelId : null,
       ...settings,
+      metadata: customMetadata,
       ...(await textsOf(tx, context, input, render.cut ? render.title : quiz.title)),
       sizeBytes: render.sizeBytes,
     });

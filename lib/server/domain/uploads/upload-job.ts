@@ -123,6 +123,7 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
         upload_id: upload.id,
         quiz_id: upload.quizId,
         livemode: upload.livemode,
+        metadata: upload.metadata,
         youtube_video_id: upload.youtubeVideoId,
         youtube_url: watchUrl(upload.youtubeVideoId, upload.livemode),
         title: upload.title,
@@ -155,6 +156,7 @@ export const failUpload = (
         upload_id: upload.id,
         quiz_id: upload.quizId,
         livemode: upload.livemode,
+        metadata: upload.metadata,
         error: errorMessage,
         failed_at: completedAt.toISOString(),
       });

@@ -13,7 +13,7 @@ import { type Context, connectionOf, requireSameMode } from '../context';
 import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
 import { cancelUploads, isUploadOf, type Upload } from '../rows/uploads';
-import { filteredPage, firstRow, isOwnedRow, matching } from '../sql';
+import { filteredPage, firstRow, hasPair, isOwnedRow, matching } from '../sql';
 
 export const serializeUpload = serializerOf(
   uploadSchema,
@@ -34,7 +34,7 @@ export const getUpload = async (context: Context, id: string): Promise<Upload> =
 /** The actor's uploads, newest first. */
 export const listUploads = (
   { userId }: Actor,
-  { quizId, q, status, ...page }: PageRequest & UploadListFilter,
+  { quizId, q, status, metadata, ...page }: PageRequest & UploadListFilter,
 ): Promise<Page<Upload>> => {
   const hasStatus = status && eq(youtubeUploads.status, status);
   return filteredPage(
@@ -45,6 +45,7 @@ export const listUploads = (
       filter: and(
         quizId === undefined ? undefined : hasStatus,
         matching({ text: youtubeUploads.title, id: youtubeUploads.id }, q),
+        hasPair(youtubeUploads.metadata, metadata),
       ),
     },
     page,
