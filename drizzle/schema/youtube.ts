@@ -74,7 +74,8 @@ export const youtubeUploads = pgTable(
     categoryId: text().notNull(),
     visibility: text({ enum: VISIBILITIES }).notNull(),
     madeForKids: boolean().notNull(),
-    metadata: jsonb().$type<Metadata>().notNull().default({}),
+    /** Pairs of the integrator (D152); `metadata` of the API is what YouTube gets. */
+    customMetadata: jsonb().$type<Metadata>().notNull().default({}),
     /** When YouTube makes it public; private until then (D52). */
     scheduledFor: optionalInstant(),
     /** YouTube's id of a playlist. */

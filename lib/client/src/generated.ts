@@ -6421,8 +6421,8 @@ export interface components {
             next_retry_at: string | null;
             /** @description When the video becomes public; null if it isn’t scheduled. */
             scheduled_for: string | null;
-            /** @description Pairs of your own: the `customMetadata` of the request. */
-            metadata: {
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            custom_metadata: {
                 [key: string]: string;
             };
             /**

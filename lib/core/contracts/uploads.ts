@@ -141,7 +141,7 @@ export const uploadSchema = z
     retry_count: z.int().describe('Automatic retries so far.'),
     next_retry_at: z.iso.datetime().nullable().describe('When the upload continues; null unless `scheduled`.'),
     scheduled_for: z.iso.datetime().nullable().describe('When the video becomes public; null if it isn’t scheduled.'),
-    metadata: metadataWire.describe('Pairs of your own: the `customMetadata` of the request.'),
+    custom_metadata: metadataWire,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable().describe('When the upload started; null until then.'),

@@ -88,7 +88,7 @@ export const createUpload = async (context: Context, input: NewUpload): Promise<
       livemode,
       channelId: livemode ? channelId : null,
       ...settings,
-      metadata: customMetadata,
+      customMetadata,
       ...(await textsOf(tx, context, input, render.cut ? render.title : quiz.title)),
       sizeBytes: render.sizeBytes,
     });

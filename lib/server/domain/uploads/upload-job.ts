@@ -123,7 +123,7 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
         upload_id: upload.id,
         quiz_id: upload.quizId,
         livemode: upload.livemode,
-        metadata: upload.metadata,
+        metadata: upload.customMetadata,
         youtube_video_id: upload.youtubeVideoId,
         youtube_url: watchUrl(upload.youtubeVideoId, upload.livemode),
         title: upload.title,
@@ -156,7 +156,7 @@ export const failUpload = (
         upload_id: upload.id,
         quiz_id: upload.quizId,
         livemode: upload.livemode,
-        metadata: upload.metadata,
+        metadata: upload.customMetadata,
         error: errorMessage,
         failed_at: completedAt.toISOString(),
       });

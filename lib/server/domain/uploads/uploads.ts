@@ -45,7 +45,7 @@ export const listUploads = (
       filter: and(
         quizId === undefined ? undefined : hasStatus,
         matching({ text: youtubeUploads.title, id: youtubeUploads.id }, q),
-        hasPair(youtubeUploads.metadata, metadata),
+        hasPair(youtubeUploads.customMetadata, metadata),
       ),
     },
     page,
