@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isStatementEnded } from '@/drizzle/errors';
@@ -7,6 +8,7 @@ import { problemContentType } from '../../core/model/problems';
 import { env } from '../env';
 import { DomainError } from '../errors';
 import { clientKey } from '../http/headers';
+import { includesTag } from '../http/static-files';
 import { log } from '../log';
 import { observeRequest } from '../metrics/http';
 import { EVENT_STREAM, EventStream, serverSentEvents } from './event-stream';
@@ -87,6 +89,19 @@ export const problemReply = (thrown: unknown, exchange: Exchange): Reply<number,
 /** Whether the body is a problem document. */
 export const isProblem = ({ status }: Reply): boolean => status >= 400;
 
+/**
+ * A response with a tag of its content, without the content if the client has it (RFC 9110, 13.1.2). Quizzes, rounds and
+ * questions keep the tag of their version, which doesn't know the theme and the brand that a quiz contains.
+ */
+const unlessUnchanged = (response: HttpResponse, { headers }: Request): HttpResponse => {
+  if (response.status !== 200 || typeof response.body !== 'string' || response.headers.ETag) return response;
+  const tag = createHash('sha1').update(response.body).digest('base64url');
+  const ETag = `W/"${tag}"`;
+  return includesTag(headers.get('if-none-match') ?? '', `"${tag}"`)
+    ? { status: 304, headers: { ETag }, body: null }
+    : { ...response, headers: { ...response.headers, ETag } };
+};
+
 /** The HTTP response of an operation's outcome. */
 export const httpResponseOf = (reply: Reply, { request, contract }: Exchange): HttpResponse => {
   const { status, body, headers } = reply;
@@ -105,7 +120,8 @@ export const httpResponseOf = (reply: Reply, { request, contract }: Exchange): H
   }
   const mediaType = contract?.response.mediaType;
   if (mediaType) return { status, headers: { 'Content-Type': mediaType, ...headers }, body: body as string };
-  return jsonResponse(status, body, headers);
+  const response = jsonResponse(status, body, headers);
+  return request.method === 'GET' ? unlessUnchanged(response, request) : response;
 };
 
 /** The problem document for a thrown value, as an HTTP response. */

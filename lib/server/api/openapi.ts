@@ -31,6 +31,8 @@ const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequenc
 
 **Concurrent updates.** Responses with a quiz, a round or a question have an \`ETag\`. Send it as \`If-Match\` when you update, replace, delete or reorder, and the request fails with 412 instead of overwriting a change made in the meantime.
 
+**Unchanged responses.** Other responses to GET requests have an \`ETag\` of their content. Send it as \`If-None-Match\`, and the response is 304 without a body if nothing has changed. Links to files are new in each response.
+
 **Asynchronous jobs.** Renders, thumbnails, uploads, batches and generations respond with 202 and run in the background. Poll the \`Location\` of the response until \`status\` is final. Renders and uploads also have event streams and webhook events.
 
 **Versioning.** The version of the API is part of its path: \`/api/v1\`. New operations and new fields may be added to it. Operations that will be removed send the headers \`Deprecation\` and \`Sunset\`; see [versions and changes](/docs/changes).`;
