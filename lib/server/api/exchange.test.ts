@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Exchange, httpResponseOf, mergeHeaders } from './exchange';
+import { httpResponseOf, mergeHeaders } from './exchange';
 
 it('keeps both links', () => {
   const first = { Deprecation: '@1', Link: '</changes>; rel="deprecation"' };
@@ -13,7 +13,7 @@ it('keeps both links', () => {
 it('sends what the client has only once, unless its tag is that of a version', () => {
   const reply = (method: string, body: unknown, tag?: string, headers?: Record<string, string>) => {
     const request = new Request('http://localhost/', { method, headers: tag ? { 'If-None-Match': tag } : {} });
-    return httpResponseOf({ status: 200, body, ...(headers && { headers }) }, { request } as Exchange);
+    return httpResponseOf({ status: 200, body, ...(headers && { headers }) }, { request, requestId: '', address: '' });
   };
   const tag = reply('GET', { data: 1 }).headers.ETag ?? '';
   expect(tag).toMatch(/^W\/"[\w-]{27}"$/);

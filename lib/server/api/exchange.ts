@@ -93,7 +93,7 @@ export const isProblem = ({ status }: Reply): boolean => status >= 400;
  * A response with a tag of its content, without the content if the client has it (RFC 9110, 13.1.2). Quizzes, rounds and
  * questions keep the tag of their version, which doesn't know the theme and the brand that a quiz contains.
  */
-const unlessUnchanged = (response: HttpResponse, { headers }: Request): HttpResponse => {
+const unlessUnchanged = (response: HttpResponse, { headers }: Exchange['request']): HttpResponse => {
   if (response.status !== 200 || typeof response.body !== 'string' || response.headers.ETag) return response;
   const tag = createHash('sha1').update(response.body).digest('base64url');
   const ETag = `W/"${tag}"`;
