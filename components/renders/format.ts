@@ -10,6 +10,10 @@ export const STATUS_LABELS: Record<RenderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** What the status of a render is, in words. */
+export const statusLabel = ({ status, waiting_for }: Pick<RenderSummary, 'status' | 'waiting_for'>): string =>
+  waiting_for === 'storage' ? 'Waiting for storage' : STATUS_LABELS[status];
+
 export const FORMAT_LABELS: Record<RenderFormat, string> = {
   mp4: 'MP4 (plays everywhere)',
   webm: 'WebM (for the web)',

@@ -16,7 +16,7 @@ import { ErrorNotice } from '../ui/notice';
 import { Time } from '../ui/time';
 import type { MetadataSuggestion } from '../youtube/publish-settings';
 import { FinishedVideo } from './finished-video';
-import { describeRender, formatDuration, STATUS_LABELS } from './format';
+import { describeRender, formatDuration, statusLabel } from './format';
 import { RenderActions } from './render-actions';
 import { type ProgressStart, RenderProgress } from './render-progress';
 import { useRenderEnd } from './use-render-end';
@@ -37,7 +37,7 @@ const Facts = ({ render }: { render: RenderSummary }) => {
   return (
     <dl className="divide-y divide-border rounded-xl border border-border">
       <Fact name="Status">
-        <JobStatus status={render.status} label={STATUS_LABELS[render.status]} />
+        <JobStatus status={render.status} label={statusLabel(render)} />
       </Fact>
       {!render.livemode && (
         <Fact name="Mode">

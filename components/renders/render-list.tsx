@@ -20,7 +20,7 @@ import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
 import { Time } from '../ui/time';
 import { useSearch } from '../ui/use-search';
-import { describeRender, STATUS_LABELS } from './format';
+import { describeRender, STATUS_LABELS, statusLabel } from './format';
 import { NewRender } from './new-render';
 import { RenderPreview } from './render-preview';
 
@@ -38,7 +38,7 @@ const RenderRow = ({ render }: { render: RenderSummary }) => {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-medium">{render.title}</span>
             {!render.livemode && <Badge tone="primary">Test</Badge>}
-            <JobStatus status={render.status} label={STATUS_LABELS[render.status]} />
+            <JobStatus status={render.status} label={statusLabel(render)} />
           </span>
           <span className="truncate text-muted-foreground text-xs leading-5">{describeRender(render)}</span>
           {isInFlight(render.status) ? (

@@ -6,7 +6,7 @@ import { QuizFrame } from '../player/quiz-frame';
 import { clock } from '../player/time';
 import { Button } from '../ui/button';
 import { Progress } from '../ui/progress';
-import { STATUS_LABELS } from './format';
+import { statusLabel } from './format';
 import { canNotify, isWanted, requestNotification } from './notifications';
 import { POSTER_SECONDS } from './render-preview';
 import { formatEstimate } from './time-left';
@@ -106,11 +106,15 @@ export const RenderProgress = ({ render, start }: { render: RenderSummary; start
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-between gap-x-4 tabular-nums">
         <p className="font-medium">
-          <span aria-live="polite">{STATUS_LABELS[render.status]}</span>
+          <span aria-live="polite">{statusLabel(render)}</span>
           {render.status === 'rendering' && ` · ${render.progress} %`}
         </p>
         <p className="text-muted-foreground">
-          <TimeLeft render={render} secondsLeft={start.secondsLeft} />
+          {render.waiting_for === null ? (
+            <TimeLeft render={render} secondsLeft={start.secondsLeft} />
+          ) : (
+            'Continues by itself'
+          )}
         </p>
       </div>
       <Progress value={render.progress} label="Render progress" />

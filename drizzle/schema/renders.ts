@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Cut } from '../../lib/core/model/cuts';
 import type { Metadata } from '../../lib/core/model/metadata';
-import { RENDER_STATUSES } from '../../lib/core/model/statuses';
+import { RENDER_STATUSES, RENDER_WAITS } from '../../lib/core/model/statuses';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/core/model/video-settings';
 import type { VideoProps } from '../../lib/core/video/props';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
@@ -52,6 +52,8 @@ export const renders = pgTable(
     /** Storage key of the finished video. */
     outputKey: text(),
     errorMessage: text(),
+    /** What the render waits for while it is in flight (D153). */
+    waitingFor: text({ enum: RENDER_WAITS }),
     metadata: jsonb().$type<Metadata>().notNull().default({}),
     /** The frozen input (D42). */
     props: json().$type<VideoProps>().notNull(),

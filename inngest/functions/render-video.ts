@@ -8,6 +8,7 @@ import {
   type RenderRef,
   reportRender,
   setStoredFrames,
+  setWaiting,
   videoKeyOf,
 } from '@/lib/server/domain/renders/render-job';
 import { type Capacity, knownCapacity, UNLIMITED } from '@/lib/server/jobs/capacity';
@@ -15,6 +16,7 @@ import { inngest, usesInngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
 import { abortSignal, JobEndedError } from '@/lib/server/jobs/run-context';
 import { onShutdown } from '@/lib/server/jobs/shutdown';
+import { STORAGE_DOWN, whenStored } from '@/lib/server/jobs/when-stored';
 import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { buildVideo, missingSegments } from '@/lib/server/rendering/build-video';
 import {
@@ -82,6 +84,20 @@ const renderStep = async <T>(
   );
 };
 
+/** Runs a step of a render that needs the storage, and once more for as long as it is down (D153). */
+const storedStep = async <T>(
+  ref: RenderRef,
+  run: (id: string, work: () => Promise<T | typeof STORAGE_DOWN>) => Promise<T | typeof STORAGE_DOWN>,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const wait = (waiting: boolean) => setWaiting(ref, waiting);
+  for (let again = 0; ; again++) {
+    const result = await run(again === 0 ? id : `${id}, again ${again}`, () => whenStored(work, abortSignal(), wait));
+    if (result !== STORAGE_DOWN) return result;
+  }
+};
+
 const plan = async (ref: RenderRef) => {
   const { props, format, quality } = await loadInput(ref);
   const engine = await engineFor(props.canvas, { format, quality }, abortSignal());
@@ -130,7 +146,7 @@ export const createRenderVideo = (capacity: Capacity) =>
     {
       id: 'render-video',
       triggers: [JOB_EVENTS['render/requested']],
-      // Waits for a minute in all, so that a database restart or a full disk does not fail the render.
+      // Waits for a minute in all, so that a database restart does not fail the render. For storage, steps wait themselves.
       retries: 5,
       concurrency: sharedByUsers(videoSlots(capacity), 'turn'),
       cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
@@ -141,13 +157,15 @@ export const createRenderVideo = (capacity: Capacity) =>
     async ({ event, step }) =>
       untilEnded(async () => {
         const ref = event.data;
-        if (ref.voice) await speechSteps(ref, (id, work) => step.run(id, work));
-        const planned = await step.run('plan', () => plan(ref));
+        const stored = <T>(id: string, work: () => Promise<T>) =>
+          storedStep<T>(ref, (name, task) => step.run(name, task) as Promise<T | typeof STORAGE_DOWN>, id, work);
+        if (ref.voice) await speechSteps(ref, stored);
+        const planned = await stored('plan', () => plan(ref));
         const { engine, steps, reused, audioSteps, atOnce = Infinity } = upToDate(planned);
         const audio = Array.from(
           { length: audioSteps },
           (_, index) => () =>
-            step.run(index === 0 ? 'audio' : `audio ${index + 1}`, () =>
+            stored(index === 0 ? 'audio' : `audio ${index + 1}`, () =>
               renderStep(ref, engine, async ({ input }, signal) => {
                 const parts = audioShare(audioPartsOf(input), index, audioSteps);
                 for (const part of parts) await ensureAudioPart(input, part, signal);
@@ -156,12 +174,12 @@ export const createRenderVideo = (capacity: Capacity) =>
         );
         const segments = steps.map(
           (indexes) => () =>
-            step.run(`segment ${indexes[0]}`, async () => {
+            stored(`segment ${indexes[0]}`, async () => {
               for (const index of indexes) await renderSegment(ref, engine, index);
             }),
         );
         await startInOrder([...audio, ...segments], atOnce);
-        const output = await step.run('assemble', () =>
+        const output = await stored('assemble', () =>
           renderStep(ref, engine, async ({ input }, signal) => {
             const outputKey = videoKeyOf(ref, input.format);
             return { outputKey, sizeBytes: await buildVideo(input, outputKey, signal) };

@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test, vi } from 'vitest';
 import { storage } from '@/lib/server/adapters/storage';
-import { getRender } from '@/lib/server/domain/renders/renders';
+import { getRender, serializeRenderListItem } from '@/lib/server/domain/renders/renders';
 import { startS3Server } from '@/lib/tools/testing/s3-server';
 import {
   endedRender,
@@ -63,6 +64,28 @@ test('a render survives temporary storage errors', async () => {
   await expectComplete(id);
   expect(await eventsOf(id)).toMatchObject([{ type: 'render.completed' }]);
 });
+
+test('while the storage is down, renders wait and say so; then they complete without a failure', async () => {
+  await startWorkerHere(service, [renderVideo]);
+  s3.fail('slow-down', 'PUT', 1_000_000);
+  const ids: string[] = [];
+  for (const question of ['Which is bluest?', 'Which is coldest?', 'Which is smallest?']) {
+    ids.push((await requestRender(service, { questions: [question] })).id);
+  }
+  await vi.waitFor(async () => expect((await getRender(service.actor, ids[0] ?? '')).waitingFor).toBe('storage'), {
+    timeout: 60_000,
+    interval: 250,
+  });
+  const steps = await service.database.db.execute<{ most: number }>(sql`select max(attempt) as most from job_steps`);
+  expect(steps[0]?.most ?? 0).toBeLessThanOrEqual(1);
+  s3.recover();
+  for (const id of ids) {
+    expect(await endedRender(service, id)).toMatchObject({ status: 'completed', errorMessage: null });
+    expect(serializeRenderListItem(await getRender(service.actor, id)).waiting_for).toBeNull();
+    await expectComplete(id);
+    expect(await eventsOf(id)).toMatchObject([{ type: 'render.completed' }]);
+  }
+}, 150_000);
 
 test('permanent storage errors fail the render with a readable message, and the next render succeeds', async () => {
   await startWorkerHere(service, [renderVideo]);

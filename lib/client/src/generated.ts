@@ -5637,6 +5637,8 @@ export interface components {
             output_url: string | null;
             /** @description Why the render failed; null otherwise. */
             error_message: string | null;
+            /** @description What the render waits for because it is down; it continues by itself. Null otherwise. */
+            waiting_for: "storage" | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata: {
                 [key: string]: string;
@@ -5736,6 +5738,8 @@ export interface components {
             output_url: string | null;
             /** @description Why the render failed; null otherwise. */
             error_message: string | null;
+            /** @description What the render waits for because it is down; it continues by itself. Null otherwise. */
+            waiting_for: "storage" | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata: {
                 [key: string]: string;

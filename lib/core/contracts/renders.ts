@@ -5,7 +5,7 @@ import { idSchema } from '@/lib/core/model/id';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
-import { RENDER_STATUSES } from '@/lib/core/model/statuses';
+import { RENDER_STATUSES, RENDER_WAITS } from '@/lib/core/model/statuses';
 import { text } from '@/lib/core/model/text';
 import {
   PLATFORM_PROFILES,
@@ -101,6 +101,10 @@ export const renderSchema = z
         'Signed link to the video; null until it is ready. Every request returns a new link, which is valid for two hours.',
       ),
     error_message: z.string().nullable().describe('Why the render failed; null otherwise.'),
+    waiting_for: z
+      .enum(RENDER_WAITS)
+      .nullable()
+      .describe('What the render waits for because it is down; it continues by itself. Null otherwise.'),
     metadata: metadataWire,
     timeline: timelineSchema.describe('When each scene of the video starts and ends.'),
     created_at: z.iso.datetime(),
@@ -122,7 +126,15 @@ export type RenderListItemWire = z.output<typeof renderListItemSchema>;
 
 /** The data of an event in a render's event stream. */
 export const renderStateSchema = renderSchema
-  .pick({ id: true, livemode: true, status: true, progress: true, output_url: true, error_message: true })
+  .pick({
+    id: true,
+    livemode: true,
+    status: true,
+    progress: true,
+    waiting_for: true,
+    output_url: true,
+    error_message: true,
+  })
   .meta({ id: 'RenderState' });
 export type RenderStateWire = z.output<typeof renderStateSchema>;
 

@@ -17,7 +17,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { UnavailableError } from '../../errors';
 import { OutboundError, outboundErrorIn } from '../outbound/outbound-error';
 import { limitBody, readAll } from '../outbound/send-request';
-import { checked, contentTypeOf, INCOMING, newIncomingIn, type Storage } from './storage';
+import { checked, contentTypeOf, INCOMING, newIncomingIn, type Storage, StorageDownError } from './storage';
 
 /** Milliseconds for a connection, and from a request to its response: a part of 5 MiB needs 0.7 Mbit/s. */
 const S3_TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
@@ -114,9 +114,18 @@ const ATTEMPTS = 4;
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
+/** Whether S3 would do the same later: it is reached, and rejects the request. */
+const isRejected = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 500;
+  return status < 500 && status !== 429;
+};
+
 /** A failure of S3 or of the network is not the client's fault. */
 const unavailable = (error: unknown): never => {
-  throw new UnavailableError('The file storage is unavailable.', { cause: withoutResponse(error) });
+  const cause = withoutResponse(error);
+  throw isRejected(error)
+    ? new UnavailableError('The file storage rejected a request.', { cause })
+    : new StorageDownError({ cause });
 };
 
 const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client => {
@@ -176,7 +185,8 @@ export const openS3Storage = (settings: S3Settings, root: string): Storage => {
       const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range: range }));
       yield* Body as Readable;
     } catch (error) {
-      throw withoutResponse(error);
+      if (statusOf(error) === 404) throw withoutResponse(error);
+      unavailable(error);
     }
   }
 

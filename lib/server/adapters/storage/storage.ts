@@ -3,7 +3,15 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { MEDIA_TYPES } from '../../../core/model/media';
+import { UnavailableError } from '../../errors';
 import { createPrivateFolder } from '../private-folder';
+
+/** The storage cannot be reached, is overloaded, or its disk is full: what needs it can wait (D153). */
+export class StorageDownError extends UnavailableError {
+  constructor(options: { cause?: unknown } = {}) {
+    super('The file storage is unavailable.', options);
+  }
+}
 
 interface StoredFile {
   /** Bytes. */

@@ -52,6 +52,10 @@ export const beginRender = async (ref: RenderRef): Promise<Render | undefined> =
   return (await updateRenderInFlight(db(), keyOf(ref), started)) && findRender(db(), keyOf(ref));
 };
 
+/** Says whether the render waits for the storage (D153). Returns false if the render has ended. */
+export const setWaiting = async (ref: RenderRef, waiting: boolean): Promise<boolean> =>
+  (await updateRenderInFlight(db(), keyOf(ref), { waitingFor: waiting ? 'storage' : null })) !== undefined;
+
 /** Percent of the progress that speech takes. */
 const SPEECH_PERCENT = 5;
 

@@ -40,11 +40,15 @@ export const outputUrl = (
   expiresInSeconds = LINK_LIFETIME_SECONDS,
 ): string | null => outputKey && signedUrl(outputKey, { expiresInSeconds, fileName: fileNameOf(title, format) });
 
+const waitOf = ({ status, waitingFor }: Pick<Render, 'status' | 'waitingFor'>) =>
+  isInFlight(status) ? waitingFor : null;
+
 const serializeCut = serializerOf(renderCutSchema, ({ questionIds }: Cut) => ({ question_ids: questionIds ?? null }));
 
 /** Without the timeline, which requires the frozen input. */
 export const serializeRenderListItem = serializerOf(renderListItemSchema, (render: RenderRow) => ({
   cut: render.cut && serializeCut(render.cut),
+  waiting_for: waitOf(render),
   output_url: outputUrl(render),
   timeline: null,
 }));
@@ -162,6 +166,7 @@ const findRenderStates = (ids: readonly string[]) =>
       format: renders.format,
       outputKey: renders.outputKey,
       errorMessage: renders.errorMessage,
+      waitingFor: renders.waitingFor,
       title: renders.title,
     })
     .from(renders)
@@ -170,6 +175,7 @@ const findRenderStates = (ids: readonly string[]) =>
 type RenderState = Awaited<ReturnType<typeof findRenderStates>>[number];
 
 export const serializeRenderState = serializerOf(renderStateSchema, (state: RenderState) => ({
+  waiting_for: waitOf(state),
   output_url: outputUrl(state),
 }));
 
@@ -188,7 +194,7 @@ export const watchRender = async (
   await getRenderRow(actor, id);
   return (signal) =>
     feed.follow(id, signal, {
-      isSame: (a, b) => a.status === b.status && a.progress === b.progress,
+      isSame: (a, b) => a.status === b.status && a.progress === b.progress && a.waitingFor === b.waitingFor,
       isLast: ({ status }) => !isInFlight(status),
     });
 };
