@@ -151,7 +151,7 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
 def _delay_of(error: QuizVideoError, retries: int) -> Optional[float]:
     """Seconds until the next attempt; None if another attempt cannot help."""
     # Half to all of a delay that doubles, so that clients do not return at the same time.
-    backoff = min(_FIRST_DELAY_SECONDS * 2**retries, _MAX_DELAY_SECONDS) * random.uniform(0.5, 1)
+    backoff = min(_FIRST_DELAY_SECONDS * 2.0**retries, _MAX_DELAY_SECONDS) * random.uniform(0.5, 1)
     if isinstance(error, ConnectionFailed):
         return backoff
     if not isinstance(error, ApiError):
@@ -278,9 +278,14 @@ class _Http:
         with self.open(method, path, **options) as response:
             return _read(response).decode()
 
-    def events(self, path: str, **options: Any) -> Iterator[Any]:
+    def events(self, path: str, ids: Mapping[str, str]) -> Iterator[Any]:
         """The data of a stream of server-sent events, until it ends."""
-        with self.open("GET", path, **options) as response:
+        # At once, not when the first event is read.
+        _path_of(path, ids)
+        return self._events(path, ids)
+
+    def _events(self, path: str, ids: Mapping[str, str]) -> Iterator[Any]:
+        with self.open("GET", path, ids=ids) as response:
             lines: List[str] = []
             while True:
                 try:
@@ -421,7 +426,7 @@ def verify_webhook(body: bytes, headers: Mapping[str, str], secret: str) -> Webh
         raise SignatureError("The secret is empty.")
     signed = f"{delivery_id}.{timestamp}.".encode() + body
     expected = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
-    if not any(hmac.compare_digest(expected, one.encode()) for one in given["webhook-signature"].split(" ")):
+    if not any(hmac.compare_digest(expected, one.encode(errors="replace")) for one in given["webhook-signature"].split(" ")):
         raise SignatureError("The signature does not match the secret.")
     payload = json.loads(body)
     test = payload.pop("test", False)
