@@ -2212,7 +2212,7 @@ class Problem(TypedDict):
     used: NotRequired[int]
     oldest_renders: NotRequired[List[str]]
     setting: NotRequired[str]
-    current: NotRequired[QuizDetail]
+    current: NotRequired[Dict[str, Any]]
 
 
 class ProposePicturesRequest(TypedDict):

@@ -4250,8 +4250,10 @@ export interface components {
             oldest_renders?: string[];
             /** @description For `not-configured`: the setting that is missing. */
             setting?: string;
-            /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz. */
-            current?: components["schemas"]["QuizDetail"];
+            /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz, with the fields of `QuizDetail`. */
+            current?: {
+                [key: string]: unknown;
+            };
         };
         ProposePicturesRequest: {
             /**

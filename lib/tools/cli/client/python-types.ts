@@ -66,7 +66,10 @@ export const pythonTypes = (schemas: Record<string, PythonSchema>) => {
   const declareComponent = (name: string): void => {
     if (declared.has(name)) return;
     const schema = schemas[name] ?? {};
-    if (schema.properties) return declareObject(name, schema);
+    if (schema.properties) {
+      declareObject(name, schema);
+      return;
+    }
     declared.set(name, '');
     // An alias is evaluated, so its classes must exist before it, or be names in quotes.
     const type = of(schema, name).replace(/\b(?!Union|Optional|List|Dict|Literal|Any|None)[A-Z]\w+/g, '"$&"');

@@ -74,6 +74,7 @@ describe.skipIf(!HAS_PYTHON)('with python3 (skipped where it is not installed)',
       const { stdout } = await run('python3', ['-B', '-c', PREAMBLE + program], {
         cwd: folder,
         env: {
+          NODE_ENV: 'test',
           PATH: process.env.PATH,
           BASE_URL: `http://127.0.0.1:${port}/`,
           no_proxy: '*',
