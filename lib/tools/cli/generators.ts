@@ -1,6 +1,6 @@
 /**
- * `npm run generators`: whether popular generators accept the OpenAPI document, and whether TypeScript compiles what they
- * write. They are installed into a temporary folder, so it needs the npm registry and is not part of the tests.
+ * `npm run generators`: whether popular generators accept the OpenAPI document, whether TypeScript compiles what they
+ * write, and whether Spectral has nothing to report. Redocly’s rules are checked by the tests of the API. They are installed into a temporary folder, so it needs the npm registry and is not part of the tests.
  */
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,12 +24,14 @@ const PACKAGES: Record<string, string> = {
   '@kubb/plugin-ts': KUBB,
   '@kubb/plugin-zod': KUBB,
   '@kubb/plugin-client': KUBB,
+  '@stoplight/spectral-cli': '6.16.3',
   zod: '4.6.7',
   typescript: '5.9.3',
   '@types/node': '24.19.2',
 };
 
 const FILES: Record<string, string> = {
+  '.spectral.yaml': 'extends: ["spectral:oas"]',
   'package.json': '{ "private": true, "type": "module" }',
   'orval.config.mjs': `const input = './openapi.json';
 export default {
@@ -120,7 +122,12 @@ const drill = async (folder: string): Promise<number> => {
       for (const error of errors.slice(0, 5)) console.error(`  ${error}`);
     }
   }
-  return failures === 0 ? 0 : 1;
+  const lint = await runNode(
+    [scriptOf(folder, '@stoplight/spectral-cli'), 'lint', 'openapi.json', '--ruleset', '.spectral.yaml', '-F', 'hint'],
+    { cwd: folder },
+  );
+  console.error(`Spectral: ${lint.output.trim()}`);
+  return failures === 0 && lint.code === 0 ? 0 : 1;
 };
 
 await main(async () => {
