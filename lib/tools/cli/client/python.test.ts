@@ -104,7 +104,9 @@ describe.skipIf(!HAS_PYTHON)('with python3 (skipped where it is not installed)',
       json(201, { data: { id: 'q1' } }),
     );
     expect(output).toEqual(['q1']);
-    expect(new Set(received.map(({ request }) => request.headers['idempotency-key'])).size).toBe(1);
+    const keys = received.map(({ request }) => request.headers['idempotency-key']);
+    expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
+    expect(new Set(keys).size).toBe(1);
     expect(received[2]?.request).toMatchObject({ method: 'POST', url: '/api/v1/quizzes' });
     expect(received[2]?.request.headers.authorization).toBe(`Bearer ${KEY}`);
     expect(JSON.parse(String(received[2]?.body))).toEqual({ title: 'Größe' });
