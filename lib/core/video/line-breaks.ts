@@ -95,24 +95,3 @@ export const shortened = (text: string, most: number): string => {
         .join('')
         .trimEnd()}…`;
 };
-
-const RTL_SCRIPTS =
-  '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}';
-const RTL = new RegExp(`[${RTL_SCRIPTS}]`, 'u');
-const LTR_LETTER = new RegExp(`(?![${RTL_SCRIPTS}])\\p{L}`, 'u');
-
-/**
- * Whether a text is read from right to left: if its first letter is of such a script, or among texts in a right-to-left
- * language any letter ("NASA هي …").
- */
-export const isRightToLeft = (text: string, amongRightToLeft = false): boolean => {
-  if (amongRightToLeft) return RTL.test(text);
-  const first = /\p{L}/u.exec(text);
-  return first !== null && RTL.test(first[0]);
-};
-
-/** Whether a text contains letters of scripts that are written from left to right. */
-export const hasLeftToRight = (text: string): boolean => LTR_LETTER.test(text);
-
-/** Whether a text contains letters of both directions, so that its words are displayed in another order. */
-export const isMixed = (text: string): boolean => RTL.test(text) && hasLeftToRight(text);

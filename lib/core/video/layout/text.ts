@@ -1,4 +1,5 @@
-import { breakUnits, characters, hasLeftToRight, isMixed, isRightToLeft } from '../line-breaks';
+import { isReordered, isRightToLeft } from '../bidi';
+import { breakUnits, characters } from '../line-breaks';
 import { balanced, cutToWidth, fill } from '../lines';
 import { clamp } from '../math';
 import { drawable, leastLineHeight, lettersJoin } from './scripts';
@@ -27,7 +28,7 @@ export interface TextLine {
   text: string;
   width: number;
   /**
-   * Whether it mixes directions. It must be drawn as a whole, since its words appear in another order than in the text.
+   * Whether it mixes directions. It must be drawn as a whole, since its words can appear in another order than in the text.
    */
   mixed: boolean;
 }
@@ -117,7 +118,7 @@ const compute = (stage: TextStage, written: string, box: Box, style: TextStyle):
     const placed = shown.map((line) => ({
       text: line,
       width: measure(line),
-      mixed: isMixed(line) || (inRightToLeft && rightToLeft && hasLeftToRight(line)),
+      mixed: isReordered(line, rightToLeft),
     }));
     return {
       ...font,
