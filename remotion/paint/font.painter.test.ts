@@ -116,6 +116,13 @@ describe('the fonts', () => {
     expect(first.equals(await pixels(withTitle(two)))).toBe(false);
   });
 
+  it('paint raised signs, sets, clefs, marks, and scripts of few quizzes', async () => {
+    const seen = new Set([(await pixels(withTitle('\u{10FFFD}'))).toString('base64')]);
+    const texts = ['⁻', 'ₓ', 'ℝ', '∛', '𝄞', 'v', 'v⃗', 'ཀ', 'Ꮳ', 'ᠮ', 'ދ', 'ᚠ', '𓀀', '𒀀', 'ଓ'];
+    for (const text of texts) seen.add((await pixels(withTitle(text))).toString('base64'));
+    expect(seen.size).toBe(1 + texts.length);
+  });
+
   it('paint emoji in colour, even if a symbol font contains them', async () => {
     for (const [emoji, isColour] of [
       ['🍎', (r: number, g: number) => r > 170 && g < 90],

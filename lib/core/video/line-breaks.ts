@@ -23,8 +23,12 @@ const ZERO_WIDTH_SPACE = '\u200B';
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Breaks after hyphens, dashes and slashes between long words: not in “e-mail”, “AC/DC”, “1914-18” or “https://”. */
+/**
+ * Breaks after hyphens, dashes and slashes between long words, not in “e-mail”, “AC/DC”, “1914-18” or “https://”; and after
+ * the marks that separate Tibetan syllables and sentences.
+ */
 const breaksWord = (left: string, right: string): boolean =>
+  (/[་།]$/u.test(left) && !/^[་།]/u.test(right)) ||
   (/\p{L}{3}-$/u.test(left) && /^\p{L}{3,}/u.test(right)) ||
   (/\p{L}{3}\/$/u.test(left) && /^\p{L}{2,}/u.test(right)) ||
   (/[\p{L}\p{N}][–—]$/u.test(left) && /^\p{L}/u.test(right));

@@ -9,6 +9,7 @@ import {
   type Finding,
   preflight,
   preflightWarnings,
+  unsupportedCharacters,
   type VideoLimits,
 } from '../../../core/video/preflight';
 import { type PreviewMoment, previewFrame } from '../../../core/video/preview-frame';
@@ -58,7 +59,11 @@ export const VIDEO_TASKS = {
   freeze: ({ quiz, assets, faults, resolution, speech, testMark, limits }: QuizWithAssets): FrozenQuiz => {
     const live = freezeProps(quiz, assets, resolution, speech);
     const props: VideoProps = testMark ? { ...live, testMark } : live;
-    const errors = [...preflight(quiz, assets, faults), ...(limits ? checkLength(props, limits) : [])];
+    const errors = [
+      ...preflight(quiz, assets, faults),
+      ...unsupportedCharacters(props),
+      ...(limits ? checkLength(props, limits) : []),
+    ];
     return { errors, props, script: scriptTexts(props) };
   },
 

@@ -88,7 +88,7 @@ const clustersOf = (parts: readonly string[], rightToLeft: boolean): Cluster[] =
   }
   const runs = directionRuns(text, rightToLeft, bounds).values();
   const next = () => runs.next().value ?? [];
-  return drafts.map(({ pieces, space, ends }) => ({
+  return drafts.map(({ pieces, ends }) => ({
     pieces: pieces.flatMap(({ gap }): Piece[] => {
       const found = next();
       if (gap !== null) return [{ text: '', gap, level: found[0]?.level ?? 0 }];
