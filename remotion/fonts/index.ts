@@ -1,5 +1,6 @@
 import { DEFAULT_FAMILY } from '../../lib/core/model/fonts';
 import { hanFormsOf, textOf } from '../../lib/core/video/han';
+import { loadHyphenation } from '../../lib/core/video/hyphenation';
 import { EMOJI_NAME, fallbacks, primaryName, SINGLE_WEIGHT } from '../../lib/core/video/layout/fonts';
 import { drawable } from '../../lib/core/video/layout/scripts';
 import { characters } from '../../lib/core/video/line-breaks';
@@ -36,15 +37,16 @@ const registerPrimary = async (name: string): Promise<void> => {
 };
 
 /**
- * Loads the fonts of all texts of a video, because a canvas does not wait for fonts: the theme's family, and for missing
- * characters Inter and the fonts of other scripts, symbols and emoji. Only the required faces are loaded.
+ * Loads what layout and painting need for the texts of a video, because neither waits: hyphenation patterns, the theme's
+ * family, and for missing characters Inter and the fonts of other scripts, symbols and emoji. Only the required faces are
+ * loaded.
  */
 export const loadFonts = async (props: VideoProps): Promise<void> => {
   const text = drawable(textOf(props) + ownTexts(props));
   const primary = primaryName(props.look.fontFamily);
   const uncommon = new Set([...text].filter((character) => !ALL_COMMON.test(character)));
   const inter = primaryName(DEFAULT_FAMILY);
-  await Promise.all([primary, inter].map(registerPrimary));
+  await Promise.all([loadHyphenation(props), ...[primary, inter].map(registerPrimary)]);
   const names: string[] = [];
   if (uncommon.size > 0) {
     const { registerFallbacks } = await import('./fallbacks');

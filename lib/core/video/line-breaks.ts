@@ -1,7 +1,8 @@
 /** A piece of text that stays on one line, and what follows it. */
 export interface Unit {
   text: string;
-  after: '' | ' ' | '\n';
+  /** `-` if a line that ends here gets a hyphen. */
+  after: '' | ' ' | '\n' | '-';
 }
 
 // Scripts without spaces, where lines can break between any two words, and emoji.

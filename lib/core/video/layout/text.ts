@@ -1,13 +1,14 @@
 import { isReordered, isRightToLeft } from '../bidi';
+import { syllables } from '../hyphenation';
 import { breakUnits, characters } from '../line-breaks';
-import { balanced, cutToWidth, fill } from '../lines';
+import { balanced, cutToWidth, fill, hyphenated } from '../lines';
 import { clamp } from '../math';
 import { drawable, leastLineHeight, lettersJoin } from './scripts';
 import type { Font, LayoutStage } from './stage';
 
 /** The environment that a text is laid out in, besides box and style. */
 export type TextStage = Pick<LayoutStage, 'family' | 'measure' | 'cached'> & {
-  localizer: Pick<LayoutStage['localizer'], 'rightToLeft'>;
+  localizer: Pick<LayoutStage['localizer'], 'rightToLeft' | 'tag'>;
 };
 
 export interface TextStyle {
@@ -100,20 +101,33 @@ const compute = (stage: TextStage, written: string, box: Box, style: TextStyle):
   const { rightToLeft } = prepared;
   const inRightToLeft = stage.localizer.rightToLeft;
   const height = Math.max(style.lineHeight, prepared.leastLineHeight);
-  for (let size = style.size; ; size = Math.max(style.minSize, size * STEP)) {
+  let hyphenates = false;
+  let size = style.size;
+  for (;;) {
     const smallest = size <= style.minSize;
     const letterSpacing = prepared.joined ? 0 : spacingOf(style, size);
     const font = { weight: style.weight, size, letterSpacing };
     const measure = measureIn(stage, font);
     const lineHeight = Math.round(size * height);
     const maxLines = Math.max(1, Math.min(style.maxLines, Math.floor(box.height / lineHeight)));
-    const space = measure(' ');
+    const widths = { line: box.width, space: measure(' '), hyphen: measure('-') };
     const measured = prepared.units.map((unit) => ({ ...unit, width: measure(unit.text) }));
-    const units = smallest ? cutToWidth(measured, box.width, measure) : measured;
-    const lines = fill(units, box.width, space);
+    const split = (word: string) => syllables(word, stage.localizer.tag);
+    const whole = hyphenates ? hyphenated(measured, widths, measure, split) : measured;
+    // Words are hyphenated only if one of them does not fit in the smallest size.
+    if (smallest && !hyphenates && measured.some(({ text, width }) => width > box.width && split(text).length > 1)) {
+      hyphenates = true;
+      size = style.size;
+      continue;
+    }
+    const units = smallest ? cutToWidth(whole, box.width, measure) : whole;
+    const lines = fill(units, widths);
     const fits = lines.length <= maxLines && units.every(({ width }) => width <= box.width);
-    if (!fits && !smallest) continue;
-    const shown = fits ? balanced(units, box.width, space) : lines.slice(0, maxLines);
+    if (!fits && !smallest) {
+      size = Math.max(style.minSize, size * STEP);
+      continue;
+    }
+    const shown = fits ? balanced(units, widths) : lines.slice(0, maxLines);
     if (!fits) shown.push(withEllipsis(`${shown.pop() ?? ''} `, box.width, measure));
     const placed = shown.map((line) => ({
       text: line,

@@ -3,6 +3,7 @@ import type { Assets } from '../../../core/model/assets';
 import type { SpokenLine } from '../../../core/model/sound';
 import { type CaptionCue, captions } from '../../../core/video/captions';
 import { freezeProps, type QuizToFreeze } from '../../../core/video/freeze-props';
+import { loadHyphenation } from '../../../core/video/hyphenation';
 import { videoMetadata } from '../../../core/video/metadata';
 import {
   checkLength,
@@ -73,7 +74,7 @@ export const VIDEO_TASKS = {
   }: QuizWithAssets & { options: Omit<SegmentOptions, 'hash'> }): Promise<ExaminedQuiz> => {
     const { errors, props } = VIDEO_TASKS.freeze(given);
     const segments = planSegments(props, { ...options, hash });
-    const measureOf = await loadFontMetrics();
+    const [measureOf] = await Promise.all([loadFontMetrics(), loadHyphenation(props)]);
     return { errors, warnings: preflightWarnings(props, measureOf(props)), metadata: videoMetadata(props), segments };
   },
 
