@@ -101,7 +101,9 @@ const compute = (stage: TextStage, written: string, box: Box, style: TextStyle):
   const { rightToLeft } = prepared;
   const inRightToLeft = stage.localizer.rightToLeft;
   const height = Math.max(style.lineHeight, prepared.leastLineHeight);
-  let hyphenates = false;
+  const split = (word: string) => syllables(word, stage.localizer.tag);
+  /** The words that do not fit in the smallest size. Only they are hyphenated, in the largest size in which all others fit. */
+  let tooWide = new Set<string>();
   let size = style.size;
   for (;;) {
     const smallest = size <= style.minSize;
@@ -112,13 +114,14 @@ const compute = (stage: TextStage, written: string, box: Box, style: TextStyle):
     const maxLines = Math.max(1, Math.min(style.maxLines, Math.floor(box.height / lineHeight)));
     const widths = { line: box.width, space: measure(' '), hyphen: measure('-') };
     const measured = prepared.units.map((unit) => ({ ...unit, width: measure(unit.text) }));
-    const split = (word: string) => syllables(word, stage.localizer.tag);
-    const whole = hyphenates ? hyphenated(measured, widths, measure, split) : measured;
-    // Words are hyphenated only if one of them does not fit in the smallest size.
-    if (smallest && !hyphenates && measured.some(({ text, width }) => width > box.width && split(text).length > 1)) {
-      hyphenates = true;
-      size = style.size;
-      continue;
+    const whole = hyphenated(measured, widths, measure, (word) => (tooWide.has(word) ? split(word) : [word]));
+    if (smallest && tooWide.size === 0) {
+      const wider = measured.filter(({ width }) => width > box.width).map(({ text }) => text);
+      tooWide = new Set(wider.filter((word) => split(word).length > 1));
+      if (tooWide.size > 0) {
+        size = style.size;
+        continue;
+      }
     }
     const units = smallest ? cutToWidth(whole, box.width, measure) : whole;
     const lines = fill(units, widths);
