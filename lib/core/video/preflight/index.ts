@@ -1,3 +1,4 @@
+export { unsupportedCharacters } from './characters';
 export { checkLength, preflight, type QuizToCheck, type VideoLimits } from './errors';
 export type { Finding } from './finding';
 export { preflightWarnings } from './warnings';

@@ -27,7 +27,7 @@ export const uk: Words = {
   asked: '{text}?',
   higher: 'Більше',
   lower: 'Менше',
-  versus: 'VS',
+  versus: 'ПРОТИ',
   or: 'чи',
   atLeast: 'Мінімум {number}',
   atMost: 'Максимум {number}',
