@@ -83,19 +83,29 @@ const packetsOf = async (track: Track, { start, end }: Piece, offset: number): P
   return packets.slice(0, last);
 };
 
-/** Gives frames of a piece their times in the film. Those that are only decoded come just before it. */
-const placedFrames = (packets: readonly EncodedPacket[], { at, start, end }: Piece): EncodedPacket[] => {
-  const isShown = ({ timestamp, duration }: EncodedPacket) => timestamp + duration > start + TICK && timestamp < end;
-  const hidden = packets.filter((packet) => !isShown(packet)).sort((a, b) => a.timestamp - b.timestamp);
-  const times = new Map(hidden.map((packet, index) => [packet, at - (hidden.length - index) * TICK]));
+/** Whether a frame ends before the piece starts. */
+const isBefore = ({ timestamp, duration }: EncodedPacket, start: number): boolean => timestamp + duration <= start + TICK;
+
+/**
+ * Gives frames of a piece their times in the film. Those that are only decoded get the last ticks before it, or before its
+ * end if they come after it.
+ * @param reserved ticks at its end that the next piece needs
+ */
+const placedFrames = (packets: readonly EncodedPacket[], { at, start, end }: Piece, reserved: number): EncodedPacket[] => {
+  const inOrder = packets.toSorted((a, b) => a.timestamp - b.timestamp);
+  const [before, after] = [inOrder.filter((packet) => isBefore(packet, start)), inOrder.filter((packet) => packet.timestamp >= end - TICK)];
+  const filmEnd = at + end - start - reserved * TICK;
+  const times = new Map([
+    ...before.map((packet, index) => [packet, at - (before.length - index) * TICK] as const),
+    ...after.map((packet, index) => [packet, filmEnd - (after.length - index) * TICK] as const),
+  ]);
   return packets.map((packet) => {
     const time = times.get(packet);
     if (time !== undefined) return packet.clone({ timestamp: time, duration: TICK });
     const film = packet.timestamp - start + at;
     // The first frame may have started before the piece.
     const timestamp = Math.max(film, at);
-    const ends = Math.min(film + packet.duration, at + end - start);
-    return packet.clone({ timestamp, duration: Math.max(TICK, ends - timestamp) });
+    return packet.clone({ timestamp, duration: Math.max(TICK, Math.min(film + packet.duration, filmEnd) - timestamp) });
   });
 };
 
@@ -108,14 +118,15 @@ const placedSound = (packets: readonly EncodedPacket[], { at, start, end }: Piec
 const copyTrack = async ({ track, source, edits }: Copy): Promise<void> => {
   const config = await track.getDecoderConfig();
   const offset = offsetOf(edits);
-  const place = source instanceof EncodedVideoPacketSource ? placedFrames : placedSound;
-  let count = 0;
-  for (const piece of piecesOf(edits)) {
-    for (const packet of place(await packetsOf(track, piece, offset), piece)) {
-      count++;
-      if (count > MAX_PACKETS) throw new RangeError('The film has too many packets.');
-      await source.add(packet, { decoderConfig: config ?? undefined } as never);
-    }
+  const pieces: { piece: Piece; packets: EncodedPacket[] }[] = [];
+  for (const piece of piecesOf(edits)) pieces.push({ piece, packets: await packetsOf(track, piece, offset) });
+  if (pieces.reduce((sum, { packets }) => sum + packets.length, 0) > MAX_PACKETS) throw new RangeError('There are too many packets.');
+  for (const [index, { piece, packets }] of pieces.entries()) {
+    const next = pieces[index + 1];
+    const reserved = next ? next.packets.filter((packet) => isBefore(packet, next.piece.start)).length : 0;
+    const placed =
+      source instanceof EncodedVideoPacketSource ? placedFrames(packets, piece, reserved) : placedSound(packets, piece);
+    for (const packet of placed) await source.add(packet, { decoderConfig: config ?? undefined } as never);
   }
   source.close();
 };

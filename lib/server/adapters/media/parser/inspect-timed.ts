@@ -1,5 +1,5 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
-import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
 import { MAX_VIDEO_PIXELS, MAX_VIDEO_SIDE } from '../../../../core/model/limits';
 import { MEDIA_TYPES, type MediaType } from '../../../../core/model/media';
 import { id3Length, MP3_HEAD_BYTES, type Mp3Gaps, mp3Gaps } from '../../../../core/video/mp3-gaps';
@@ -124,12 +124,17 @@ const isWavCut = async (path: string): Promise<boolean> => {
   return false;
 };
 
+const METADATA = { metadataOnly: true } as const;
 /** Types whose header says how long they are, apart from the samples. */
 const PROMISING: readonly MediaType[] = ['video/webm', 'audio/webm', 'audio/flac', 'audio/mpeg'];
 
-const isShort = async (input: Input, type: MediaType, seconds: number): Promise<boolean> => {
+const isShort = async (input: Input, { type, audio, durationSeconds }: Tracks): Promise<boolean> => {
   const promised = PROMISING.includes(type) ? await input.getDurationFromMetadata() : null;
-  return promised !== null && promised - seconds > SHORTFALL.seconds + SHORTFALL.share * promised;
+  if (promised === null) return false;
+  // The demuxer believes the header of a FLAC, so its last packet is asked.
+  const last = type === 'audio/flac' && audio ? await new EncodedPacketSink(audio).getPacket(Number.MAX_VALUE, METADATA) : null;
+  const seconds = last ? last.timestamp + last.duration : durationSeconds;
+  return promised - seconds > SHORTFALL.seconds + SHORTFALL.share * promised;
 };
 
 const openInput = (path: string): Input =>
@@ -206,7 +211,7 @@ const inspectTracks = async (path: string, sniffed: MediaType, target: string): 
   const gaps = sniffed === 'audio/mpeg' ? await readMp3Gaps(path) : null;
   const { durationSeconds } = tracks;
   // Without a tag, what an MP3 promises is only an estimate.
-  if ((sniffed !== 'audio/mpeg' || gaps) && (await isShort(input, tracks.type, durationSeconds)))
+  if ((sniffed !== 'audio/mpeg' || gaps) && (await isShort(input, tracks)))
     throw incomplete(tracks.type);
   const silence = gaps ? (gaps.start + gaps.end) / gaps.sampleRate : 0;
   return factsOf({ ...tracks, durationSeconds: Math.max(durationSeconds - silence, durationSeconds / 2) }, false);
