@@ -55,6 +55,10 @@ export const needsCut = (edits: readonly Edit[] | undefined, end: number): boole
   return pieces.length > 1 || (first !== undefined && first.at + first.end - first.start < end - PADDING);
 };
 
+/** Seconds of the film at which an edit list ends; null without one. */
+export const editsEnd = (edits: readonly Edit[] | undefined): number | null =>
+  edits ? edits.reduce((sum, { seconds }) => sum + seconds, 0) : null;
+
 /** Whether a part is played faster, slower or as a still. */
 export const changesSpeed = (edits: readonly Edit[] | undefined): boolean =>
   edits?.some(({ from, rate }) => from !== null && rate !== 1) ?? false;
@@ -84,16 +88,24 @@ const packetsOf = async (track: Track, { start, end }: Piece, offset: number): P
 };
 
 /** Whether a frame ends before the piece starts. */
-const isBefore = ({ timestamp, duration }: EncodedPacket, start: number): boolean => timestamp + duration <= start + TICK;
+const isBefore = ({ timestamp, duration }: EncodedPacket, start: number): boolean =>
+  timestamp + duration <= start + TICK;
 
 /**
  * Gives frames of a piece their times in the film. Those that are only decoded get the last ticks before it, or before its
  * end if they come after it.
  * @param reserved ticks at its end that the next piece needs
  */
-const placedFrames = (packets: readonly EncodedPacket[], { at, start, end }: Piece, reserved: number): EncodedPacket[] => {
+const placedFrames = (
+  packets: readonly EncodedPacket[],
+  { at, start, end }: Piece,
+  reserved: number,
+): EncodedPacket[] => {
   const inOrder = packets.toSorted((a, b) => a.timestamp - b.timestamp);
-  const [before, after] = [inOrder.filter((packet) => isBefore(packet, start)), inOrder.filter((packet) => packet.timestamp >= end - TICK)];
+  const [before, after] = [
+    inOrder.filter((packet) => isBefore(packet, start)),
+    inOrder.filter((packet) => packet.timestamp >= end - TICK),
+  ];
   const filmEnd = at + end - start - reserved * TICK;
   const times = new Map([
     ...before.map((packet, index) => [packet, at - (before.length - index) * TICK] as const),
@@ -120,7 +132,8 @@ const copyTrack = async ({ track, source, edits }: Copy): Promise<void> => {
   const offset = offsetOf(edits);
   const pieces: { piece: Piece; packets: EncodedPacket[] }[] = [];
   for (const piece of piecesOf(edits)) pieces.push({ piece, packets: await packetsOf(track, piece, offset) });
-  if (pieces.reduce((sum, { packets }) => sum + packets.length, 0) > MAX_PACKETS) throw new RangeError('There are too many packets.');
+  if (pieces.reduce((sum, { packets }) => sum + packets.length, 0) > MAX_PACKETS)
+    throw new RangeError('There are too many packets.');
   for (const [index, { piece, packets }] of pieces.entries()) {
     const next = pieces[index + 1];
     const reserved = next ? next.packets.filter((packet) => isBefore(packet, next.piece.start)).length : 0;

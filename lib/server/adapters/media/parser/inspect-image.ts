@@ -15,10 +15,13 @@ const MIN_ANIMATION_SECONDS = 0.1;
 
 const megapixels = (pixels: number): string => `${Math.round(pixels / 100_000) / 10} megapixels`;
 
-/** @throws InvalidInputError if a picture or film has more than `max` pixels */
-export const requirePixels = (width: number, height: number, max: number, what = 'Files of this kind'): void => {
+/**
+ * @param limit in words, which end a sentence that starts with the kind of file
+ * @throws InvalidInputError if a picture or film has more than `max` pixels
+ */
+export const requirePixels = (width: number, height: number, max: number, limit: string): void => {
   if (width * height <= max) return;
-  const message = `Has ${width} × ${height} pixels (${megapixels(width * height)}). ${what} can have at most ${megapixels(max)}. Make it smaller, and upload it again.`;
+  const message = `Has ${width} × ${height} pixels (${megapixels(width * height)}). ${limit}. Make it smaller, and upload it again.`;
   throw new InvalidInputError([{ field: 'file', message, code: 'too_big' }]);
 };
 
@@ -51,7 +54,7 @@ const convertAvif = async (path: string, target: string): Promise<MediaFacts> =>
 
 const convertHeic = async (path: string, target: string): Promise<MediaFacts> => {
   const picture = await decodeHeic(await readFile(path), ({ width, height }) =>
-    requirePixels(width, height, MAX_HEIC_PIXELS, 'HEIC pictures'),
+    requirePixels(width, height, MAX_HEIC_PIXELS, `HEIC pictures can have at most ${megapixels(MAX_HEIC_PIXELS)}`),
   );
   if (picture === null) throw damaged('image/heic');
   const { width, height, data } = picture;
@@ -82,7 +85,7 @@ export const inspectImage = async (path: string, type: UploadType, target: strin
   if (header === null) throw damaged(type);
   const { autoOrient, format, orientation, pages = 1, delay = [] } = header;
   const { width, height } = autoOrient;
-  requirePixels(width, height, MAX_IMAGE_PIXELS, 'Pictures');
+  requirePixels(width, height, MAX_IMAGE_PIXELS, `Pictures can have at most ${megapixels(MAX_IMAGE_PIXELS)}`);
   if (type === 'image/heic' || type === 'image/avif') return convertAvif(path, target);
   if (`image/${format}` !== type) throw damaged(type);
   const file = await readFile(path);

@@ -1,10 +1,17 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
-import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+} from 'mediabunny';
 import { MAX_VIDEO_PIXELS, MAX_VIDEO_SIDE } from '../../../../core/model/limits';
 import { MEDIA_TYPES, type MediaType } from '../../../../core/model/media';
 import { id3Length, MP3_HEAD_BYTES, type Mp3Gaps, mp3Gaps } from '../../../../core/video/mp3-gaps';
 import { unsupported } from '../unsupported';
-import { changesSpeed, cutFilm, needsCut } from './cut-film';
+import { changesSpeed, cutFilm, editsEnd, needsCut } from './cut-film';
 import { requirePixels } from './inspect-image';
 import { type Movie, readMovie } from './movie-boxes';
 import { plainOgg } from './ogg-pages';
@@ -66,7 +73,7 @@ const requireDecodable = async (video: InputVideoTrack | null, audio: InputAudio
   const [picture, sound] = [video && (await video.getCodec()), audio && (await audio.getCodec())];
   if (picture === 'hevc') {
     throw unsupported(
-      `The video is encoded in H.265 (HEVC), which cannot be decoded here. Set the camera to H.264 and record again (iPhone: Settings > Camera > Formats > Most Compatible; Android: turn off “High efficiency video”). For this video: ${EXPORT_VIDEO}`,
+      `The video is encoded in H.265 (HEVC), which cannot be decoded here. Set the camera to H.264 and record again (iPhone: Settings > Camera > Formats > Most Compatible; Android: turn off “High efficiency video”). Or export this video as MP4 with H.264, and upload that.`,
     );
   }
   if (video && !VIDEO_CODECS.includes(picture)) {
@@ -132,7 +139,8 @@ const isShort = async (input: Input, { type, audio, durationSeconds }: Tracks): 
   const promised = PROMISING.includes(type) ? await input.getDurationFromMetadata() : null;
   if (promised === null) return false;
   // The demuxer believes the header of a FLAC, so its last packet is asked.
-  const last = type === 'audio/flac' && audio ? await new EncodedPacketSink(audio).getPacket(Number.MAX_VALUE, METADATA) : null;
+  const last =
+    type === 'audio/flac' && audio ? await new EncodedPacketSink(audio).getPacket(Number.MAX_VALUE, METADATA) : null;
   const seconds = last ? last.timestamp + last.duration : durationSeconds;
   return promised - seconds > SHORTFALL.seconds + SHORTFALL.share * promised;
 };
@@ -160,7 +168,7 @@ const requireUsable = async ({ type, width, height, durationSeconds, video, audi
   if (!(durationSeconds > 0 && durationSeconds <= MAX_DURATION_SECONDS)) throw unreadable(type);
   if (isVideo && !(width && height)) throw unreadable(type);
   if (Math.max(width ?? 0, height ?? 0) > MAX_VIDEO_SIDE) throw unreadable(type);
-  requirePixels(width ?? 0, height ?? 0, MAX_VIDEO_PIXELS, 'Videos');
+  requirePixels(width ?? 0, height ?? 0, MAX_VIDEO_PIXELS, 'Videos can have at most 8192 × 4320 pixels');
   await requireDecodable(video, audio);
 };
 
@@ -195,7 +203,9 @@ const applyEdits = async (input: Input, tracks: Tracks, movie: Movie, target: st
   using cut = openInput(target);
   const found = await readTracks(cut, MEDIA_TYPES[tracks.type].kind === 'video' ? 'video/quicktime' : 'audio/mp4');
   await requireUsable(found);
-  return factsOf(found, true);
+  // The duration of the last frame of a copy is a guess.
+  const seconds = Math.max(...used.map((track, index) => editsEnd(editsOf(track)) ?? ends[index] ?? 0));
+  return factsOf({ ...found, durationSeconds: Math.min(found.durationSeconds, seconds) }, true);
 };
 
 const inspectTracks = async (path: string, sniffed: MediaType, target: string): Promise<MediaFacts> => {
@@ -211,8 +221,7 @@ const inspectTracks = async (path: string, sniffed: MediaType, target: string): 
   const gaps = sniffed === 'audio/mpeg' ? await readMp3Gaps(path) : null;
   const { durationSeconds } = tracks;
   // Without a tag, what an MP3 promises is only an estimate.
-  if ((sniffed !== 'audio/mpeg' || gaps) && (await isShort(input, tracks)))
-    throw incomplete(tracks.type);
+  if ((sniffed !== 'audio/mpeg' || gaps) && (await isShort(input, tracks))) throw incomplete(tracks.type);
   const silence = gaps ? (gaps.start + gaps.end) / gaps.sampleRate : 0;
   return factsOf({ ...tracks, durationSeconds: Math.max(durationSeconds - silence, durationSeconds / 2) }, false);
 };

@@ -219,18 +219,14 @@ describe('refusals say what the file is, why, and what to do', () => {
     [
       'H.265',
       async () => (await undecodableFiles())['H.265 in MOV'],
-      /H\.265 \(HEVC\).*Most Compatible.*Export it as MP4 with H\.264/,
+      /H\.265 \(HEVC\).*Most Compatible.*Or export this video as MP4 with H\.264/,
     ],
     [
       'AC-3',
       async () => (await undecodableFiles())['AC-3 in MP4'],
       /Dolby Digital \(AC-3\).*Export it with AAC or MP3/,
     ],
-    [
-      'half of a download',
-      async () => cut(await file('video/mp4'), 0.8),
-      /incomplete MP4.*Download or copy it again/,
-    ],
+    ['half of a download', async () => cut(await file('video/mp4'), 0.8), /incomplete MP4.*Download or copy it again/],
     [
       'half of a download with its index first',
       async () => {
