@@ -8,6 +8,7 @@ import { guessableAnswers } from './guessable';
 import { unfitLanguage } from './language';
 import { tooFastToRead } from './reading-time';
 import { mostlySilent } from './silence';
+import { animationsAsStills } from './stills';
 import { flashing, lowContrast, unknownFont } from './theme';
 import { neverShown } from './unseen';
 
@@ -19,6 +20,7 @@ const WARNINGS: readonly ((props: VideoProps, measure: Measure) => Finding[])[] 
   textsThatDoNotFit,
   tooFastToRead,
   clipLosses,
+  animationsAsStills,
   neverShown,
   mostlySilent,
   unknownFont,
