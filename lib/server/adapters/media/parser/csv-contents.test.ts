@@ -50,7 +50,7 @@ describe('sniffHead', () => {
       'The file is neither a picture nor a video or sound',
     );
     expect(await sniffHead(Buffer.from('GIF89a'), true)).toBe('image/gif');
-    await expect(sniffHead(Buffer.from('%PDF-1.7,quiz'), true)).rejects.toThrow('The file is application/pdf.');
+    await expect(sniffHead(Buffer.from('%PDF-1.7,quiz'), true)).rejects.toThrow('The file is a PDF document');
     await expect(sniffHead(Buffer.from('<svg/>'), true)).rejects.toThrow(
       'The file has a CSV name, but looks like markup',
     );

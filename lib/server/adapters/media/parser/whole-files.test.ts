@@ -57,6 +57,14 @@ const measured = (flac: Buffer) => {
   return copy;
 };
 
+it('leaves files without metadata, edits and faults as they are', async () => {
+  for (const { type, bytes, facts } of await testFiles()) {
+    const checked = await check(bytes);
+    expect(checked).toMatchObject({ type, isRewritten: false, width: facts.width });
+    if (facts.duration_seconds !== null) expect(checked.durationSeconds).toBeCloseTo(facts.duration_seconds, 2);
+  }
+});
+
 describe('sounds', () => {
   it.each<[string, () => Promise<Buffer>, string, number]>([
     ['a recording of a browser in WebM', () => mediaFile('browser-recording.webm'), 'audio/webm', 6],
