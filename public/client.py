@@ -1567,7 +1567,7 @@ class MediaFile(TypedDict):
     id: str
     file_name: str
     storage_path: str
-    mime_type: Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/webm", "video/quicktime", "audio/mpeg", "audio/wav", "audio/ogg", "audio/mp4", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]
+    mime_type: Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/webm", "video/quicktime", "audio/mpeg", "audio/wav", "audio/ogg", "audio/mp4", "audio/aac", "audio/flac", "audio/webm", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]
     size_bytes: int
     url: str
     width: Optional[int]
@@ -3393,7 +3393,7 @@ class _Media(_Group):
         *,
         limit: Optional[int] = None,
         q: Optional[str] = None,
-        type: Optional[Literal["image", "video", "audio", "table", "image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/webm", "video/quicktime", "audio/mpeg", "audio/wav", "audio/ogg", "audio/mp4", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]] = None,
+        type: Optional[Literal["image", "video", "audio", "table", "image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/webm", "video/quicktime", "audio/mpeg", "audio/wav", "audio/ogg", "audio/mp4", "audio/aac", "audio/flac", "audio/webm", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]] = None,
     ) -> Pages[MediaFile]:
         """List media files."""
         return Pages(self._http, "/media", {}, {"limit": limit, "q": q, "type": type})

@@ -2752,8 +2752,8 @@ export interface components {
              * @description Detected from the contents.
              * @enum {string}
              */
-            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-            /** @description Size of the file. */
+            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "audio/aac" | "audio/flac" | "audio/webm" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+            /** @description Size of the stored file. */
             size_bytes: number;
             /**
              * Format: uri
@@ -2764,9 +2764,9 @@ export interface components {
             width: number | null;
             /** @description In pixels; null for audio and tables. */
             height: number | null;
-            /** @description Length; null for images and tables. */
+            /** @description Length; null for still images and tables. Of an animated image, a video shows only the first frame. */
             duration_seconds: number | null;
-            /** @description SHA-256 of the contents in hexadecimal. */
+            /** @description SHA-256 of the stored contents in hexadecimal. */
             sha256: string;
             /** @description Author and licence of a picture that was imported from a service; null for other files. */
             credit: components["schemas"]["PictureCredit"] | null;
@@ -8765,7 +8765,7 @@ export interface operations {
                 /** @description Only files whose name contains this text, ignoring case. */
                 q?: string;
                 /** @description Only files of this MIME type, or of this kind: `image`, `video`, `audio` or `table`. */
-                type?: "image" | "video" | "audio" | "table" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                type?: "image" | "video" | "audio" | "table" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "audio/aac" | "audio/flac" | "audio/webm" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             };
             header?: never;
             path?: never;
