@@ -3,5 +3,4 @@ export { checkLength, preflight, type QuizToCheck, type VideoLimits } from './er
 export type { Finding } from './finding';
 export { preflightWarnings } from './warnings';
 export { unspokenTexts } from './warnings/language';
-export { latexTexts } from './warnings/latex';
 export { mostlySilent } from './warnings/silence';
