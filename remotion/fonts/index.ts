@@ -17,10 +17,9 @@ const ownTexts = ({ language }: VideoProps): string => {
   return texts + upper(texts) + number(9_876_543_210);
 };
 /** Characters that the theme's family or Inter contains. */
-const COMMON = '\\0-\\u00FF\\u2010-\\u2027\\u2044\\u2039\\u203A\\u20AC\\u2122';
-const ALL_COMMON = new RegExp(`^[${COMMON}]*$`, 'u');
+const ALL_COMMON = /^[\0-\u00FF\u2010-\u2027\u2044\u2039\u203A\u20AC\u2122]*$/u;
 /** Other characters with the letter before them, of which they can be marks. */
-const UNCOMMON_PARTS = new RegExp(`.?[^${COMMON}]+`, 'gsu');
+const UNCOMMON_PARTS = /.?[^\0-\u00FF\u2010-\u2027\u2044\u2039\u203A\u20AC\u2122]+/gsu;
 /** Emoji, including characters that a variation selector makes emoji. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F/u;
 /** Emoji presentation sequences and keycaps. */

@@ -30,7 +30,6 @@ const PATTERNS: Readonly<Record<string, () => Promise<Patterns>>> = {
   no: () => import('hyphen/patterns/nb.js'),
   pl: () => import('hyphen/patterns/pl.js'),
   pt: () => import('hyphen/patterns/pt.js'),
-  ro: () => import('hyphen/patterns/ro.js'),
   ru: () => import('hyphen/patterns/ru.js'),
   sk: () => import('hyphen/patterns/sk.js'),
   sl: () => import('hyphen/patterns/sl.js'),

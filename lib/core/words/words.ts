@@ -46,7 +46,7 @@ export interface Words {
   /** The buttons of a comparison: the second number is higher or lower than the first. */
   higher: string;
   lower: string;
-  /** Between two sides that are compared, at most seven characters. */
+  /** Between two sides that are compared, at most four characters. */
   versus: string;
   /** Between two choices, in a small circle. */
   or: string;

@@ -60,13 +60,29 @@ const USUAL = /^[ -~\u00A0-\u00FF]*$/;
 /** Emoji are drawn as a whole if their font knows them, otherwise one after the other. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
 
-/** The characters, with their marks, that no font of a video shows, each once. The order of families does not matter. */
+/** Known clusters, because texts consist of few. A full cache is cleared. */
+const MAX_KNOWN = 20_000;
+const known = new Map<string, boolean>();
+
+/** Whether a family of a theme, Inter or a fallback has a cluster. The order of families does not matter. */
+const isShown = (cluster: string, primary: string): boolean => {
+  if (USUAL.test(cluster)) return true;
+  const key = `${primary} ${cluster}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const hasFont = (part: string) =>
+    [primary, primaryName(DEFAULT_FAMILY), ...fallbacks('SC').map(({ name }) => name)].some((name) =>
+      hasGlyphs(name, part),
+    );
+  const shown = hasFont(cluster) || (EMOJI.test(cluster) && visible(cluster).every(hasFont));
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, shown);
+  return shown;
+};
+
+/** The characters, with their marks, that no font of a video shows, each once. */
 export const withoutGlyphs = (text: string, fontFamily: string): string[] => {
   if (USUAL.test(text)) return [];
-  const families = [primaryName(fontFamily), primaryName(DEFAULT_FAMILY), ...fallbacks('SC').map(({ name }) => name)];
-  const isShown = (cluster: string) => families.some((name) => hasGlyphs(name, cluster));
-  return [...new Set(characters(drawable(text)))].filter((cluster) => {
-    if (USUAL.test(cluster) || isShown(cluster)) return false;
-    return !EMOJI.test(cluster) || !visible(cluster).every(isShown);
-  });
+  const primary = primaryName(fontFamily);
+  return [...new Set(characters(drawable(text)))].filter((cluster) => !isShown(cluster, primary));
 };

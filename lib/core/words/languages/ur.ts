@@ -21,7 +21,7 @@ export const ur: Words = {
   asked: '{text}؟',
   higher: 'زیادہ',
   lower: 'کم',
-  versus: 'بمقابلہ',
+  versus: 'یا',
   or: 'یا',
   atLeast: 'کم از کم {number}',
   atMost: 'زیادہ سے زیادہ {number}',

@@ -75,7 +75,7 @@ const instanceOf = (hb: HarfBuzz, { face, axes, instances }: Face, weight: numbe
 
 /** Characters that belong to the previous one: marks, joiners, variation selectors, tags. */
 const JOINS = /\p{M}|\p{Emoji_Modifier}|[\u200C\u200D]|[\u{E0020}-\u{E007F}]/u;
-const STARTS_WITH_JOIN = new RegExp(`^(?:${JOINS.source})`, 'u');
+const STARTS_WITH_JOIN = /^(?:\p{M}|\p{Emoji_Modifier}|[\u200C\u200D]|[\u{E0020}-\u{E007F}])/u;
 /** Those that no font needs a glyph for. */
 const JOINERS = /\p{Default_Ignorable_Code_Point}/gu;
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F/u;
