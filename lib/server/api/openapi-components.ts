@@ -27,7 +27,7 @@ const refTo = (name: string): Schema => ({ $ref: `${REF}${name}` });
 
 /** `multiple_choice` or `createQuiz` as the name of a type. */
 export const pascalCase = (name: string): string =>
-  name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  name.replace(/(?:^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** `MultipleChoiceQuestion` of `Question`, and `NewMultipleChoiceQuestion` of `NewQuestion`. */
 const variantName = (union: string, tag: string): string => union.replace(/^(New|Imported)?/, `$1${pascalCase(tag)}`);
