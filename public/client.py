@@ -796,7 +796,7 @@ class CreateBrandRequestVoice(TypedDict):
 
 class CreateCutsRequest(TypedDict):
     cuts: List[CreateCutsRequestCutsItem]
-    render: NotRequired[CreateCutsRequestRender]
+    render: NotRequired[CreateBatchRequestRender]
     metadata: NotRequired[Dict[str, str]]
 
 
@@ -808,13 +808,6 @@ class CreateCutsRequestCutsItem(TypedDict):
     title: NotRequired[str]
     platform_profile: NotRequired[Literal["youtube", "youtube_shorts", "tiktok", "instagram_reels", "square"]]
     language: NotRequired[str]
-
-
-class CreateCutsRequestRender(TypedDict):
-    """How each video is rendered."""
-    format: NotRequired[Literal["mp4", "webm"]]
-    resolution: NotRequired[str]
-    quality: NotRequired[Literal["draft", "standard", "high"]]
 
 
 class CreatePreviewRequest(TypedDict):

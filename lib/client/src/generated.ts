@@ -798,34 +798,23 @@ export interface components {
                 music?: {
                     /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                     track: string;
-                    /**
-                     * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                     * @default 0.7
-                     */
+                    /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
                     volume?: number;
                 }[];
                 /** @description Texts below the title. */
                 intro_subtitle?: string[];
             };
-            /**
-             * @description How each quiz is rendered; null to only create the quizzes.
-             * @default {
-             *       "format": "mp4",
-             *       "quality": "standard"
-             *     }
-             */
+            /** @description How each quiz is rendered; null to only create the quizzes. */
             render?: {
                 /**
-                 * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
-                 * @default mp4
+                 * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. Defaults to `mp4`.
                  * @enum {string}
                  */
                 format?: "mp4" | "webm";
                 /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
                 resolution?: string;
                 /**
-                 * @description Trades file size for picture quality. `draft` files are the smallest.
-                 * @default standard
+                 * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
                  * @enum {string}
                  */
                 quality?: "draft" | "standard" | "high";
@@ -841,28 +830,18 @@ export interface components {
                 description?: string;
                 /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
                 tags?: string[];
-                /**
-                 * @description Id of a YouTube category. The default, 27, is Education.
-                 * @default 27
-                 */
+                /** @description Id of a YouTube category. The default, 27, is Education. Defaults to `27`. */
                 category_id?: string;
                 /**
-                 * @description Who can watch the video.
-                 * @default unlisted
+                 * @description Who can watch the video. Defaults to `unlisted`.
                  * @enum {string}
                  */
                 visibility?: "public" | "unlisted" | "private";
-                /**
-                 * @description Whether the video is directed at children.
-                 * @default false
-                 */
+                /** @description Whether the video is directed at children. Defaults to `false`. */
                 made_for_kids?: boolean;
                 /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
                 playlist_id?: string;
-                /**
-                 * @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.
-                 * @default true
-                 */
+                /** @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some. Defaults to `true`. */
                 chapters?: boolean;
             } | null;
             /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
@@ -876,10 +855,7 @@ export interface components {
                 time: string;
                 /** @description Time zone of `start_date` and `time`, such as `Europe/Berlin`. */
                 time_zone: string;
-                /**
-                 * @description Days from one video to the next.
-                 * @default 1
-                 */
+                /** @description Days from one video to the next. Defaults to `1`. */
                 every_days?: number;
             } | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
@@ -916,20 +892,9 @@ export interface components {
             voice?: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
-                /**
-                 * @description Speed of the voice, as a multiple of its normal speed.
-                 * @default 1
-                 */
+                /** @description Speed of the voice, as a multiple of its normal speed. Defaults to `1`. */
                 speed?: number;
-                /**
-                 * @description The parts that are read; questions, options, answers and facts by default.
-                 * @default [
-                 *       "question",
-                 *       "options",
-                 *       "answer",
-                 *       "fact"
-                 *     ]
-                 */
+                /** @description The parts that are read; questions, options, answers and facts by default. */
                 reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                 /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
                 hook?: string;
@@ -938,10 +903,7 @@ export interface components {
             music?: {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
-                /**
-                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                 * @default 0.7
-                 */
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
                 volume?: number;
             } | null;
             /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
@@ -977,25 +939,17 @@ export interface components {
                 /** @description Shows the translation in this language. */
                 language?: string;
             }[];
-            /**
-             * @description How each video is rendered.
-             * @default {
-             *       "format": "mp4",
-             *       "quality": "standard"
-             *     }
-             */
+            /** @description How each video is rendered. */
             render?: {
                 /**
-                 * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
-                 * @default mp4
+                 * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. Defaults to `mp4`.
                  * @enum {string}
                  */
                 format?: "mp4" | "webm";
                 /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
                 resolution?: string;
                 /**
-                 * @description Trades file size for picture quality. `draft` files are the smallest.
-                 * @default standard
+                 * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
                  * @enum {string}
                  */
                 quality?: "draft" | "standard" | "high";
@@ -1014,8 +968,7 @@ export interface components {
              */
             question_id?: string;
             /**
-             * @description Of the question: `question` before the countdown, `countdown` after two thirds of it. Ignored with `at_seconds`.
-             * @default question
+             * @description Of the question: `question` before the countdown, `countdown` after two thirds of it. Ignored with `at_seconds`. Defaults to `question`.
              * @enum {string}
              */
             scene?: "question" | "countdown" | "answer" | "fact";
@@ -1065,20 +1018,9 @@ export interface components {
             voice?: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
-                /**
-                 * @description Speed of the voice, as a multiple of its normal speed.
-                 * @default 1
-                 */
+                /** @description Speed of the voice, as a multiple of its normal speed. Defaults to `1`. */
                 speed?: number;
-                /**
-                 * @description The parts that are read; questions, options, answers and facts by default.
-                 * @default [
-                 *       "question",
-                 *       "options",
-                 *       "answer",
-                 *       "fact"
-                 *     ]
-                 */
+                /** @description The parts that are read; questions, options, answers and facts by default. */
                 reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                 /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
                 hook?: string;
@@ -1087,10 +1029,7 @@ export interface components {
             music?: {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
-                /**
-                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                 * @default 0.7
-                 */
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
                 volume?: number;
             } | null;
             /**
@@ -1121,16 +1060,14 @@ export interface components {
              */
             quiz_id: string;
             /**
-             * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
-             * @default mp4
+             * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. Defaults to `mp4`.
              * @enum {string}
              */
             format?: "mp4" | "webm";
             /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
             resolution?: string;
             /**
-             * @description Trades file size for picture quality. `draft` files are the smallest.
-             * @default standard
+             * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
              * @enum {string}
              */
             quality?: "draft" | "standard" | "high";
@@ -1148,49 +1085,29 @@ export interface components {
         CreateThemeRequest: {
             /** @description Name of the theme. */
             name: string;
-            /**
-             * @description Main colour, for example of the countdown.
-             * @default #3B82F6
-             */
+            /** @description Main colour, for example of the countdown. Defaults to `#3B82F6`. */
             primaryColor?: string;
-            /**
-             * @description Second colour of gradients and decorations.
-             * @default #6366F1
-             */
+            /** @description Second colour of gradients and decorations. Defaults to `#6366F1`. */
             secondaryColor?: string;
-            /**
-             * @description Colour of the background.
-             * @default #0A0F1C
-             */
+            /** @description Colour of the background. Defaults to `#0A0F1C`. */
             backgroundColor?: string;
-            /**
-             * @description Colour of text.
-             * @default #F1F5F9
-             */
+            /** @description Colour of text. Defaults to `#F1F5F9`. */
             textColor?: string;
-            /**
-             * @description Colour of highlights.
-             * @default #38BDF8
-             */
+            /** @description Colour of highlights. Defaults to `#38BDF8`. */
             accentColor?: string;
             /** @description Name of the font. Unknown names fall back to Inter. */
             fontFamily?: string;
             /** @description `url` of an image that you have uploaded, or an image on another server. */
             backgroundImageUrl?: string | null;
-            /**
-             * @description Whether other users can use and copy the theme.
-             * @default false
-             */
+            /** @description Whether other users can use and copy the theme. Defaults to `false`. */
             isPublic?: boolean;
             /**
-             * @description Sound effects; `none` leaves only the sound of media files.
-             * @default default
+             * @description Sound effects; `none` leaves only the sound of media files. Defaults to `default`.
              * @enum {string}
              */
             soundPack?: "default" | "none";
             /**
-             * @description How the picture is filled: the layout of quizzes that don’t set their own `layout`.
-             * @default classic
+             * @description How the picture is filled: the layout of quizzes that don’t set their own `layout`. Defaults to `classic`.
              * @enum {string}
              */
             layout?: "classic" | "centred" | "split" | "full_bleed" | "stack";
@@ -1236,21 +1153,14 @@ export interface components {
                 description?: string;
                 /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
                 tags?: string[];
-                /**
-                 * @description Id of a YouTube category. The default, 27, is Education.
-                 * @default 27
-                 */
+                /** @description Id of a YouTube category. The default, 27, is Education. Defaults to `27`. */
                 categoryId?: string;
                 /**
-                 * @description Who can watch the video.
-                 * @default unlisted
+                 * @description Who can watch the video. Defaults to `unlisted`.
                  * @enum {string}
                  */
                 visibility?: "public" | "unlisted" | "private";
-                /**
-                 * @description Whether the video is directed at children.
-                 * @default false
-                 */
+                /** @description Whether the video is directed at children. Defaults to `false`. */
                 madeForKids?: boolean;
                 /**
                  * Format: date-time
@@ -1259,10 +1169,7 @@ export interface components {
                 scheduledFor?: string;
                 /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
                 playlistId?: string;
-                /**
-                 * @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.
-                 * @default true
-                 */
+                /** @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some. Defaults to `true`. */
                 chapters?: boolean;
             };
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
@@ -2975,10 +2882,7 @@ export interface components {
                 /** @description The http(s) URL of an image. */
                 imageUrl?: string | null;
             }[] | null;
-            /**
-             * @description Where the clip starts in the file, in milliseconds.
-             * @default 0
-             */
+            /** @description Where the clip starts in the file, in milliseconds. Defaults to `0`. */
             startMs?: number;
             /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
             endMs?: number | null;
@@ -3270,10 +3174,7 @@ export interface components {
             }[];
             /** @description The `id` of the correct option. */
             correctOptionId?: string | null;
-            /**
-             * @description Whether the video shows the options in random order.
-             * @default false
-             */
+            /** @description Whether the video shows the options in random order. Defaults to `false`. */
             shuffle?: boolean;
         };
         NewImageChoiceQuestion: {
@@ -3367,10 +3268,7 @@ export interface components {
             }[];
             /** @description The `id` of the correct option. */
             correctOptionId?: string | null;
-            /**
-             * @description Whether the video shows the options in random order.
-             * @default false
-             */
+            /** @description Whether the video shows the options in random order. Defaults to `false`. */
             shuffle?: boolean;
         };
         NewMultipleChoiceQuestion: {
@@ -3560,8 +3458,7 @@ export interface components {
                 imageUrl?: string | null;
             }[] | null;
             /**
-             * @description How the picture is uncovered during the countdown; `none` shows it from the start.
-             * @default none
+             * @description How the picture is uncovered during the countdown; `none` shows it from the start. Defaults to `none`.
              * @enum {string}
              */
             reveal?: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
@@ -3654,10 +3551,7 @@ export interface components {
                 /** @description The http(s) URL of an image. */
                 imageUrl?: string | null;
             }[] | null;
-            /**
-             * @description Where the clip starts in the file, in milliseconds.
-             * @default 0
-             */
+            /** @description Where the clip starts in the file, in milliseconds. Defaults to `0`. */
             startMs?: number;
             /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
             endMs?: number | null;
@@ -4238,10 +4132,7 @@ export interface components {
             voice: string;
             /** @description Text to say, up to 200 characters; a short sample by default. */
             text?: string;
-            /**
-             * @description Speed of the voice, as a multiple of its normal speed.
-             * @default 1
-             */
+            /** @description Speed of the voice, as a multiple of its normal speed. Defaults to `1`. */
             speed?: number;
             /** @description Language of the text, as a BCP 47 tag. Defaults to the language of the voice, or `en`. */
             language?: string;
@@ -4289,8 +4180,7 @@ export interface components {
         };
         ProposePicturesRequest: {
             /**
-             * @description The service to search.
-             * @default commons
+             * @description The service to search. Defaults to `commons`.
              * @enum {string}
              */
             source?: "openverse" | "commons";
@@ -4874,20 +4764,9 @@ export interface components {
             voice?: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
-                /**
-                 * @description Speed of the voice, as a multiple of its normal speed.
-                 * @default 1
-                 */
+                /** @description Speed of the voice, as a multiple of its normal speed. Defaults to `1`. */
                 speed?: number;
-                /**
-                 * @description The parts that are read; questions, options, answers and facts by default.
-                 * @default [
-                 *       "question",
-                 *       "options",
-                 *       "answer",
-                 *       "fact"
-                 *     ]
-                 */
+                /** @description The parts that are read; questions, options, answers and facts by default. */
                 reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                 /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
                 hook?: string;
@@ -4896,10 +4775,7 @@ export interface components {
             music?: {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
-                /**
-                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                 * @default 0.7
-                 */
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
                 volume?: number;
             } | null;
             /**
@@ -5820,34 +5696,23 @@ export interface components {
                 music?: {
                     /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                     track: string;
-                    /**
-                     * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                     * @default 0.7
-                     */
+                    /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
                     volume?: number;
                 }[];
                 /** @description Texts below the title. */
                 intro_subtitle?: string[];
             };
-            /**
-             * @description How each quiz is rendered; null to only create the quizzes.
-             * @default {
-             *       "format": "mp4",
-             *       "quality": "standard"
-             *     }
-             */
+            /** @description How each quiz is rendered; null to only create the quizzes. */
             render?: {
                 /**
-                 * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
-                 * @default mp4
+                 * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. Defaults to `mp4`.
                  * @enum {string}
                  */
                 format?: "mp4" | "webm";
                 /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
                 resolution?: string;
                 /**
-                 * @description Trades file size for picture quality. `draft` files are the smallest.
-                 * @default standard
+                 * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
                  * @enum {string}
                  */
                 quality?: "draft" | "standard" | "high";
@@ -5863,28 +5728,18 @@ export interface components {
                 description?: string;
                 /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
                 tags?: string[];
-                /**
-                 * @description Id of a YouTube category. The default, 27, is Education.
-                 * @default 27
-                 */
+                /** @description Id of a YouTube category. The default, 27, is Education. Defaults to `27`. */
                 category_id?: string;
                 /**
-                 * @description Who can watch the video.
-                 * @default unlisted
+                 * @description Who can watch the video. Defaults to `unlisted`.
                  * @enum {string}
                  */
                 visibility?: "public" | "unlisted" | "private";
-                /**
-                 * @description Whether the video is directed at children.
-                 * @default false
-                 */
+                /** @description Whether the video is directed at children. Defaults to `false`. */
                 made_for_kids?: boolean;
                 /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
                 playlist_id?: string;
-                /**
-                 * @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.
-                 * @default true
-                 */
+                /** @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some. Defaults to `true`. */
                 chapters?: boolean;
             } | null;
             /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
@@ -5898,10 +5753,7 @@ export interface components {
                 time: string;
                 /** @description Time zone of `start_date` and `time`, such as `Europe/Berlin`. */
                 time_zone: string;
-                /**
-                 * @description Days from one video to the next.
-                 * @default 1
-                 */
+                /** @description Days from one video to the next. Defaults to `1`. */
                 every_days?: number;
             } | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */

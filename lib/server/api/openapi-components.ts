@@ -27,7 +27,7 @@ const refTo = (name: string): Schema => ({ $ref: `${REF}${name}` });
 
 /** `multiple_choice` or `createQuiz` as the name of a type. */
 export const pascalCase = (name: string): string =>
-  name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  name.replace(/(?:^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** `MultipleChoiceQuestion` of `Question`, and `NewMultipleChoiceQuestion` of `NewQuestion`. */
 const variantName = (union: string, tag: string): string => union.replace(/^(New|Imported)?/, `$1${pascalCase(tag)}`);
@@ -51,6 +51,15 @@ const withoutIntersection = ({ allOf, ...rest }: Schema, schemas: Record<string,
   });
   return { ...rest, oneOf: union.oneOf.map(merge) };
 };
+
+/** A copy with defaults in words: openapi-typescript takes fields of components with a default for required ones. */
+const withoutDefaults = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === 'properties' || typeof value !== 'object' || value === null || !('default' in value)) return value;
+    const { default: fallback, description = '', ...rest } = value;
+    const words = typeof fallback === 'object' ? '' : ` Defaults to \`${fallback}\`.`;
+    return { ...rest, description: `${description}${words}`.trim() };
+  });
 
 /**
  * A copy of an OpenAPI document in which the bodies of requests, and the variants of tagged unions with their `content`,
@@ -97,6 +106,8 @@ export const nameComponents = (document: JsonSchema): JsonSchema => {
       media.schema = add(`${pascalCase(operationId)}${suffix}`, media.schema);
     }
   }
-  const sorted = Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b));
+  const sorted = Object.entries(schemas)
+    .map(([name, schema]) => [name, withoutDefaults(schema)] as const)
+    .sort(([a], [b]) => a.localeCompare(b));
   return { ...rest, paths, components: { ...components, schemas: Object.fromEntries(sorted) } };
 };

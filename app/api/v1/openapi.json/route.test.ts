@@ -82,7 +82,8 @@ describe('the OpenAPI document', () => {
         export const quiz: components['schemas']['Quiz']['title'] = 'Planets';
         // @ts-expect-error
         export const wrong: components['schemas']['Quiz']['title'] = 1;
-        export const body: operations['createQuiz']['requestBody'] = { content: { 'application/json': { title: 'Planets' } } };`;
+        export const body: operations['createQuiz']['requestBody'] = { content: { 'application/json': { title: 'Planets' } } };
+        export const render: operations['createRender']['requestBody'] = { content: { 'application/json': { quiz_id: '' } } };`;
       const client = path.join(folder, 'client.ts');
       writeFileSync(client, `import type { components, operations } from './api';\n${uses.join('\n')}\n${example}\n`);
       run('node_modules/typescript/bin/tsc', '--noEmit', '--strict', '--ignoreConfig', client);
