@@ -62,7 +62,7 @@ const oneChannel = (channels: number, channel: number): Buffer => {
   const samples = Buffer.alloc(48_000 * 2 * channels);
   for (let i = 0; i < 48_000; i++)
     samples.writeInt16LE(Math.round(8000 * Math.sin(i / 8)), 2 * (i * channels + channel));
-  const header = Buffer.from('RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0'.padEnd(36, '\0') + 'data\0\0\0\0', 'latin1');
+  const header = Buffer.from(`${'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0'.padEnd(36, '\0')}data\0\0\0\0`, 'latin1');
   header.writeUInt32LE(36 + samples.length, 4);
   header.writeUInt16LE(channels, 22);
   header.writeUInt32LE(48_000, 24);
