@@ -57,6 +57,22 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => painter?.close());
 
+/** A second of a WAV at 48 kHz with a tone in one of its channels. */
+const oneChannel = (channels: number, channel: number): Buffer => {
+  const samples = Buffer.alloc(48_000 * 2 * channels);
+  for (let i = 0; i < 48_000; i++)
+    samples.writeInt16LE(Math.round(8000 * Math.sin(i / 8)), 2 * (i * channels + channel));
+  const header = Buffer.from(`${'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0'.padEnd(36, '\0')}data\0\0\0\0`, 'latin1');
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.writeUInt16LE(channels, 22);
+  header.writeUInt32LE(48_000, 24);
+  header.writeUInt32LE(96_000 * channels, 28);
+  header.writeUInt16LE(2 * channels, 32);
+  header.writeUInt16LE(16, 34);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+};
+
 const openFilm = async (name: string, width: number, height: number) => {
   const bytes = files.get(`/files/${name}`) ?? Buffer.alloc(0);
   const asset = assetOf(name, bytes, { kind: 'video', width, height, durationSeconds: seconds.get(name) ?? 0 });
@@ -128,6 +144,22 @@ describe('sounds', () => {
     const heard = await painter.hear('/files/centre-of-7.1.m4a', 2);
     expect(heard?.left[1]).toBeGreaterThan(0.05);
     expect(heard?.right[1]).toBeCloseTo(heard?.left[1] ?? 0, 3);
+  });
+
+  it('are heard from every channel but the LFE, on its side', async () => {
+    // For each number of channels, those of the left, the right and both sides.
+    const sides = { 3: 'LRC', 4: 'LRLR', 5: 'LRCLR', 6: 'LRC-LR', 7: 'LRC-CLR', 8: 'LRC-LRLR' };
+    for (const [count, names] of Object.entries(sides)) {
+      for (const [channel, side] of [...names].entries()) {
+        files.set('/files/one.wav', oneChannel(Number(count), channel));
+        const heard = await painter.hear(`/files/one.wav?${count}-${channel}`, 1);
+        const isHeard = (loudness: number | undefined) => (loudness ?? 0) > 0.05;
+        expect([isHeard(heard?.left[0]), isHeard(heard?.right[0])], `channel ${channel} of ${count}`).toEqual([
+          'LC'.includes(side),
+          'RC'.includes(side),
+        ]);
+      }
+    }
   });
 
   it('start on time in an MP3 of 8 kHz, whose encoder added a tenth of a second', async () => {

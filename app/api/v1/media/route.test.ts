@@ -11,6 +11,7 @@ import { type FormPart, form } from '@/lib/tools/testing/form';
 import { blankPng, type TestFile, testFiles, webmOf } from '@/lib/tools/testing/media-files';
 import { workbookFiles, zipOf } from '@/lib/tools/testing/office-files';
 import { call, faults, refuse, succeed } from '@/lib/tools/testing/request';
+import { mediaFile } from '@/lib/tools/testing/whole-media';
 
 let files: TestFile[];
 beforeAll(async () => {
@@ -313,6 +314,24 @@ describe('uploadMedia', () => {
       expect(second.headers.get('location')).toBe(first.headers.get('location'));
       const { body } = await succeed(listMediaContract, { key: user.key });
       expect(body.data).toEqual([first.body.data]);
+    });
+
+    it('finds a picture again that was converted', async () => {
+      const user = await createTestUser();
+      const heic = await mediaFile('phone.heic');
+      const [first, second] = [
+        await succeed(uploadMediaContract, await upload(heic, { fileName: 'a.heic' }, user)),
+        await succeed(uploadMediaContract, await upload(heic, { fileName: 'b.heic' }, user)),
+      ];
+      expect([first.status, second.status]).toEqual([201, 200]);
+      expect(second.body).toEqual(first.body);
+      const { url, mime_type, size_bytes, sha256 } = first.body.data;
+      const stored = Buffer.from(await (await fetch(url)).arrayBuffer());
+      expect({ mime_type, size_bytes, sha256 }).toEqual({
+        mime_type: 'image/jpeg',
+        size_bytes: stored.length,
+        sha256: createHash('sha256').update(stored).digest('hex'),
+      });
     });
 
     it('creates the file again after it was deleted', async () => {

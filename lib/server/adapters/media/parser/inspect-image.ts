@@ -30,24 +30,20 @@ const damaged = (type: UploadType) =>
     `The ${UPLOAD_TYPES[type].name} picture is damaged or not complete: only a part of it can be read. Copy or download the original again, and upload that.`,
   );
 
-/** Converts a decoded picture for browsers, upright, in sRGB and without metadata. */
-const converted = async (picture: Sharp, target: string): Promise<MediaFacts> => {
+/** Converts a picture for browsers in strips: upright, in sRGB and without metadata. */
+const convert = async (picture: Sharp, isOpaque: boolean, target: string): Promise<MediaFacts> => {
   const side = CONVERTED_IMAGE_SIDE;
   const upright = picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const pixels = sharp(data, { raw: { width, height, channels } });
-  const isOpaque = channels < 4 || (await pixels.clone().stats()).isOpaque;
-  await (isOpaque
-    ? pixels.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-    : pixels.webp({ quality: 92 })
-  ).toFile(target);
+  const encoded = isOpaque
+    ? upright.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    : upright.webp({ quality: 92, effort: 2 });
+  const { width, height } = await encoded.toFile(target);
   return { type: isOpaque ? 'image/jpeg' : 'image/webp', width, height, durationSeconds: null, isRewritten: true };
 };
 
-const convertAvif = async (path: string, target: string): Promise<MediaFacts> => {
+const convertAvif = async (path: string, hasAlpha: boolean, target: string): Promise<MediaFacts> => {
   const picture = sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' });
-  return converted(picture, target).catch(() => {
+  return convert(picture, !hasAlpha, target).catch(() => {
     throw damaged('image/avif');
   });
 };
@@ -58,7 +54,8 @@ const convertHeic = async (path: string, target: string): Promise<MediaFacts> =>
   );
   if (picture === null) throw damaged('image/heic');
   const { width, height, data } = picture;
-  return converted(sharp(data, { raw: { width, height, channels: 4 } }), target);
+  const isOpaque = !data.some((byte, at) => at % 4 === 3 && byte < 255);
+  return convert(sharp(data, { raw: { width, height, channels: 4 } }), isOpaque, target);
 };
 
 /** Decodes the first frame, in strips. It fails where browsers fail, too. */
@@ -86,7 +83,7 @@ export const inspectImage = async (path: string, type: UploadType, target: strin
   const { autoOrient, format, orientation, pages = 1, delay = [] } = header;
   const { width, height } = autoOrient;
   requirePixels(width, height, MAX_IMAGE_PIXELS, `Pictures can have at most ${megapixels(MAX_IMAGE_PIXELS)}`);
-  if (type === 'image/heic' || type === 'image/avif') return convertAvif(path, target);
+  if (type === 'image/heic' || type === 'image/avif') return convertAvif(path, header.hasAlpha, target);
   if (`image/${format}` !== type) throw damaged(type);
   const file = await readFile(path);
   const { bytes, fault, animationSeconds } = barePicture(file, type as MediaType, orientation);
