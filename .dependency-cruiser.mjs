@@ -185,7 +185,7 @@ export default {
       to: {
         dependencyTypes: ['npm', 'core'],
         pathNot:
-          'node_modules/(fast-xml-parser|fflate|html-entities|leven|marked|numfmt|papaparse|temporal-polyfill|world-countries|zod)/',
+          'node_modules/(bidi-js|fast-xml-parser|fflate|html-entities|hyphen|leven|marked|numfmt|papaparse|temporal-polyfill|world-countries|zod)/',
       },
     },
     {

@@ -96,7 +96,7 @@ describe('the program', () => {
     });
   });
 
-  it('has exit codes: 1 for failures, 2 for wrong usage, 3 without a key or scope', async () => {
+  it('has exit codes: 2 for wrong usage, 3 if the service refuses, 4 if it cannot be reached', async () => {
     const { key, userId } = await createTestUser();
     expect(await run(['quizzes', 'get'], { key })).toMatchObject({ code: 2, stdout: '' });
     const none = await run(['whoami']);
@@ -108,9 +108,9 @@ describe('the program', () => {
       /^quizvideo: This operation requires quizzes:read; .* \(request [0-9a-f-]{36}\)\n$/,
     );
     const missing = await run(['quizzes', 'get', '01a1f93f-962e-7464-8a57-f6fe9378026e'], { key });
-    expect(missing).toMatchObject({ code: 1, stderr: expect.stringMatching(/\(request [0-9a-f-]{36}\)\n$/) });
+    expect(missing).toMatchObject({ code: 3, stderr: expect.stringMatching(/\(request [0-9a-f-]{36}\)\n$/) });
     const unreachable = await run(['quizzes', 'get', 'x'], { key, url: 'http://127.0.0.1:9' });
-    expect(unreachable).toMatchObject({ code: 1, stderr: expect.stringContaining('Cannot reach http://127.0.0.1:9') });
+    expect(unreachable).toMatchObject({ code: 4, stderr: expect.stringContaining('Cannot reach http://127.0.0.1:9') });
   });
 
   it('prints texts of a hostile service without control characters', async () => {
@@ -245,7 +245,7 @@ describe('quizzes', () => {
 
     writeFileSync(file('none.txt'), 'A line.\n');
     const none = await run(['quizzes', 'import', '--allow-drafts', 'none.txt'], options);
-    expect(none).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('contains no questions') });
+    expect(none).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('contains no questions') });
     const absent = await run(['quizzes', 'import', 'absent.csv'], options);
     expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('absent.csv') });
   });
@@ -277,7 +277,8 @@ describe('render', () => {
     await command.printed(' 40 %  ');
     expect(readFileSync(file('out.mp4'), 'utf8')).toBe('an earlier video');
     await finishRender(id, Buffer.from('a video'));
-    expect(await command.ended).toMatchObject({ code: 0, stdout: `Saved out.mp4 (render ${id})\n` });
+    expect(await command.ended).toMatchObject({ code: 0, stdout: `${id}\n` });
+    expect(command.output.stderr).toMatch(/Saved out\.mp4\n$/);
     expect(command.output.stderr).not.toContain('\r');
     expect(readFileSync(file('out.mp4'), 'utf8')).toBe('a video');
     expect(readdirSync(folder)).toEqual(['out.mp4']);
@@ -323,22 +324,26 @@ describe('render', () => {
     expect((await apiOf(user).renders.get(id)).status).toBe('cancelled');
   });
 
-  it('that fails ends with code 1', async () => {
+  it('that fails ends with code 5', async () => {
     const { user, quizId, options } = await prepare();
     const command = start(['render', quizId, '--wait', '--json'], options);
     const { id } = await newRender(user);
     await failRender({ renderId: id, userId: user.userId }, 'A picture could not be read.');
     const { code, stdout, stderr } = await command.ended;
-    expect({ code, stdout: JSON.parse(stdout) }).toMatchObject({ code: 1, stdout: { id, status: 'failed' } });
+    expect({ code, stdout: JSON.parse(stdout) }).toMatchObject({ code: 5, stdout: { id, status: 'failed' } });
     expect(stderr).toContain('quizvideo: The render failed: A picture could not be read.\n');
   });
 
   it('only starts without --wait', async () => {
     const { quizId, options } = await prepare();
     const { id } = await runJson(['render', quizId], options);
-    expect((await run(['render', quizId], options)).code).toBe(1);
+    expect((await run(['render', quizId], options)).code).toBe(3);
     const resumed = await run(['render', '--resume', id], options);
-    expect(resumed).toMatchObject({ code: 0, stdout: expect.stringContaining(`Render ${id} is queued.`) });
+    expect(resumed).toMatchObject({
+      code: 0,
+      stdout: `${id}\n`,
+      stderr: expect.stringContaining(`Render ${id} is queued.`),
+    });
   });
 
   it.each([
@@ -383,10 +388,12 @@ describe('batches', () => {
     await command.printed(' 66 %  1 of 3 completed, 1 failed, 1 rendering  running\n');
     await failRender({ renderId: second?.id ?? '', userId: user.userId }, 'A picture could not be read.');
     await advance(user);
-    const { code, stdout } = await command.ended;
-    expect({ code, stdout }).toEqual({
+    expect(await command.ended).toMatchObject({
       code: 1,
-      stdout: `Batch ${id}: 1 of 3 completed, 2 failed.\nSee why: quizvideo batches get ${id}\n`,
+      stdout: `${id}\n`,
+      stderr: expect.stringContaining(
+        `Batch ${id}: 1 of 3 completed, 2 failed.\nSee why: quizvideo batches get ${id}\n`,
+      ),
     });
 
     const shown = await run(['batches', 'get', id], options);
@@ -421,21 +428,23 @@ describe('batches', () => {
     await command.printed('  0 %  0 of 2 completed  running\n');
     await advance(user);
     const ended = await command.ended;
-    expect(ended).toMatchObject({ code: 0, stdout: `Batch ${batch.id}: 2 of 2 completed.\n` });
+    expect(ended).toMatchObject({ code: 0, stdout: `${batch.id}\n` });
+    expect(ended.stderr).toContain(`Batch ${batch.id}: 2 of 2 completed.\n`);
   });
 
   it('are paused, resumed, listed and cancelled', async () => {
     const { options, create } = await prepare([rowOf('Planets')]);
     const created = await run(create, options);
-    const [id = ''] = /[0-9a-f-]{36}/.exec(created.stdout) ?? [];
+    const id = created.stdout.trimEnd();
     expect(created).toEqual({
       code: 0,
-      stdout: `Created batch ${id} (1 row). Follow it: quizvideo batches watch ${id}\n`,
-      stderr: '',
+      stdout: `${id}\n`,
+      stderr: `Created batch ${id} (1 row). Follow it: quizvideo batches watch ${id}\n`,
     });
     expect(await run(['batches', 'pause', id], options)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining(`Batch ${id} is paused.`),
+      stdout: `${id}\n`,
+      stderr: expect.stringContaining(`Batch ${id} is paused.`),
     });
     const listed = await run(['batches', 'list', '--status', 'paused'], options);
     expect(listed).toMatchObject({ code: 0, stdout: `${id}  paused     The sky at night (0 of 1 completed)\n` });
@@ -453,14 +462,15 @@ describe('batches', () => {
     });
     expect(await run(['batches', 'cancel', id], options)).toMatchObject({
       code: 0,
-      stdout: `Batch ${id} is cancelled.\n`,
+      stdout: `${id}\n`,
+      stderr: `Batch ${id} is cancelled.\n`,
     });
     expect(await watching.ended).toMatchObject({
-      code: 1,
+      code: 5,
       stdout: '',
       stderr: expect.stringContaining('quizvideo: The batch was cancelled.\n'),
     });
-    expect((await run(['batches', 'retry', id], options)).code).toBe(1);
+    expect((await run(['batches', 'retry', id], options)).code).toBe(3);
   });
 
   it('are checked without being created', async () => {
@@ -500,13 +510,13 @@ describe('batches', () => {
   it('whose rows are all invalid are not created', async () => {
     const { options, create } = await prepare([{ title: 'Moons' }, {}]);
     const { code, stdout, stderr } = await run([...create, '--json'], options);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toMatch(
       /^Row 1, questions: Is required.*\nRow 2, title: .*\nquizvideo: The batch was not created: it has errors\. \(request .*\)\n$/,
     );
     const foreign = await run([...create.slice(0, 4), '01a1f93f-962e-7464-8a57-f6fe9378026e'], options);
     expect(foreign).toMatchObject({
-      code: 1,
+      code: 3,
       stderr: expect.stringMatching(/^--template: Must be the id of one of your quizzes\.\n/),
     });
     expect(await runJson(['batches', 'list'], options)).toEqual([]);
@@ -539,8 +549,8 @@ describe('batches', () => {
     await command.printed('  0 of 3 completed, 1 failed  running\n');
     expect(command.output.stderr).toContain(`Invalid rows (1 of 3):\n  2  Moons\n  ${faults}`);
     await advance(user);
-    const { code, stdout } = await command.ended;
-    expect({ code, stdout }).toMatchObject({ code: 1, stdout: expect.stringContaining('2 of 3 completed, 1 failed.') });
+    const { code, stderr } = await command.ended;
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('2 of 3 completed, 1 failed.') });
     const quizzes = await runJson(['quizzes', 'list'], options);
     expect(quizzes.map(({ title }: { title: string }) => title).sort()).toEqual([
       'Planets',
@@ -554,13 +564,13 @@ describe('batches', () => {
 
     writeFileSync(file('table.csv'), `${lines[0]}\n${lines[3]}\n`);
     expect(await run(words, options)).toMatchObject({
-      code: 1,
+      code: 3,
       stdout: '',
       stderr: expect.stringMatching(/^Table row 2: Enter a correct answer\.\nquizvideo: The batch was not created/),
     });
     writeFileSync(file('table.csv'), 'question,answer\nRed?,Mars\n');
     expect(await run(words, options)).toMatchObject({
-      code: 1,
+      code: 3,
       stderr: expect.stringMatching(/^A column “quiz” is missing\. /),
     });
     expect(

@@ -6,10 +6,10 @@ import { KINDS, kindOf } from './kinds';
 const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-export const describeFile = ({ width, height, duration_seconds, size_bytes }: MediaWire): string =>
+export const describeFile = ({ mime_type, width, height, duration_seconds, size_bytes }: MediaWire): string =>
   [
     width && height ? `${width} × ${height}` : null,
-    duration_seconds ? minutes(duration_seconds) : null,
+    duration_seconds && (kindOf({ mime_type }) === 'image' ? 'animated, shown as a still' : minutes(duration_seconds)),
     formatBytes(size_bytes),
   ]
     .filter(Boolean)

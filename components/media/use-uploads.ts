@@ -5,7 +5,7 @@ import { client } from '../api/client';
 import { collections } from '../api/collections';
 import { undoDeletion } from '../api/deletions';
 import { messageOf } from '../api/errors';
-import { rejectionReason } from './kinds';
+import { kindOf, rejectionReason, wrongKind } from './kinds';
 
 /** An upload in progress or a rejected file. */
 export interface Upload {
@@ -39,6 +39,7 @@ export const useUploads = ({ kind, reload, onSingle }: UploadsOptions) => {
       // An uploaded file that exists already is returned, even if it is about to be deleted.
       undoDeletion(collections.media, uploaded.id);
       await reload();
+      if (kind && kindOf(uploaded) !== kind) return change(id, { error: wrongKind(kindOf(uploaded), kind) });
       dismiss(id);
       return uploaded;
     } catch (error) {

@@ -39,7 +39,7 @@ export const media = pgTable(
     /** Pixels, as displayed; null for audio and tables. */
     width: integer(),
     height: integer(),
-    /** Null for images and tables. */
+    /** Null for still images and tables. */
     durationSeconds: doublePrecision(),
     /** Hexadecimal. */
     sha256: text().notNull(),

@@ -16,7 +16,6 @@ import { inngest, usesInngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
 import { abortSignal, JobEndedError } from '@/lib/server/jobs/run-context';
 import { onShutdown } from '@/lib/server/jobs/shutdown';
-import { STORAGE_DOWN, whenStored } from '@/lib/server/jobs/when-stored';
 import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { buildVideo, missingSegments } from '@/lib/server/rendering/build-video';
 import {
@@ -28,6 +27,7 @@ import {
   type VideoInput,
 } from '@/lib/server/rendering/render-segments';
 import { closeStages } from '@/lib/server/rendering/stage-client';
+import { STORAGE_DOWN, whenStored } from '@/lib/server/rendering/when-stored';
 import { explainFailure, onJobFailure, retryIfTemporary, sharedByUsers, untilEnded } from './failures';
 import { recent } from './recent';
 import { audioShare, MAX_AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';

@@ -66,6 +66,9 @@ test('a render survives temporary storage errors', async () => {
 });
 
 test('while the storage is down, renders wait and say so; then they complete without a failure', async () => {
+  const attempts = async () =>
+    (await service.database.db.execute<{ sum: string }>(sql`select sum(attempt) from job_steps`))[0]?.sum;
+  const before = await attempts();
   await startWorkerHere(service, [renderVideo]);
   s3.fail('slow-down', 'PUT', 1_000_000);
   const ids: string[] = [];
@@ -76,8 +79,6 @@ test('while the storage is down, renders wait and say so; then they complete wit
     timeout: 60_000,
     interval: 250,
   });
-  const steps = await service.database.db.execute<{ most: number }>(sql`select max(attempt) as most from job_steps`);
-  expect(steps[0]?.most ?? 0).toBeLessThanOrEqual(1);
   s3.recover();
   for (const id of ids) {
     expect(await endedRender(service, id)).toMatchObject({ status: 'completed', errorMessage: null });
@@ -85,6 +86,7 @@ test('while the storage is down, renders wait and say so; then they complete wit
     await expectComplete(id);
     expect(await eventsOf(id)).toMatchObject([{ type: 'render.completed' }]);
   }
+  expect(await attempts()).toBe(before);
 }, 150_000);
 
 test('permanent storage errors fail the render with a readable message, and the next render succeeds', async () => {

@@ -51,8 +51,40 @@ export const FONT_FILES: Record<string, () => Promise<unknown>> = {
   'Noto Sans TC Variable': () => import('@fontsource-variable/noto-sans-tc/wght.css'),
   'Noto Sans JP Variable': () => import('@fontsource-variable/noto-sans-jp/wght.css'),
   'Noto Sans KR Variable': () => import('@fontsource-variable/noto-sans-kr/wght.css'),
+  'Noto Sans Oriya Variable': () => import('@fontsource-variable/noto-sans-oriya/wght.css'),
+  'Noto Sans Syriac Variable': () => import('@fontsource-variable/noto-sans-syriac/wght.css'),
+  'Noto Sans Thaana Variable': () => import('@fontsource-variable/noto-sans-thaana/wght.css'),
+  'Noto Sans NKo': () => import('@fontsource/noto-sans-nko/400.css'),
+  'Noto Sans Adlam Variable': () => import('@fontsource-variable/noto-sans-adlam/wght.css'),
+  'Noto Serif Tibetan Variable': () => import('@fontsource-variable/noto-serif-tibetan/wght.css'),
+  'Noto Sans Mongolian': () => import('@fontsource/noto-sans-mongolian/400.css'),
+  'Noto Sans Yi': () => import('@fontsource/noto-sans-yi/400.css'),
+  'Noto Sans Javanese Variable': () => import('@fontsource-variable/noto-sans-javanese/wght.css'),
+  'Noto Sans Balinese Variable': () => import('@fontsource-variable/noto-sans-balinese/wght.css'),
+  'Noto Sans Ol Chiki Variable': () => import('@fontsource-variable/noto-sans-ol-chiki/wght.css'),
+  'Noto Sans Tifinagh': () => import('@fontsource/noto-sans-tifinagh/400.css'),
+  'Noto Sans Cherokee Variable': () => import('@fontsource-variable/noto-sans-cherokee/wght.css'),
+  'Noto Sans Canadian Aboriginal Variable': () => import('@fontsource-variable/noto-sans-canadian-aboriginal/wght.css'),
+  'Noto Sans Coptic': () => import('@fontsource/noto-sans-coptic/400.css'),
+  'Noto Sans Glagolitic': () => import('@fontsource/noto-sans-glagolitic/400.css'),
+  'Noto Sans Gothic': () => import('@fontsource/noto-sans-gothic/400.css'),
+  'Noto Sans Runic': () => import('@fontsource/noto-sans-runic/400.css'),
+  'Noto Sans Ogham': () => import('@fontsource/noto-sans-ogham/400.css'),
+  'Noto Sans Old Italic': () => import('@fontsource/noto-sans-old-italic/400.css'),
+  'Noto Sans Phoenician': () => import('@fontsource/noto-sans-phoenician/400.css'),
+  'Noto Sans Linear B': () => import('@fontsource/noto-sans-linear-b/400.css'),
+  'Noto Sans Cuneiform': () => import('@fontsource/noto-sans-cuneiform/400.css'),
+  'Noto Sans Egyptian Hieroglyphs': () => import('@fontsource/noto-sans-egyptian-hieroglyphs/400.css'),
+  'DejaVu Sans': () =>
+    Promise.all([import('@fontsource/dejavu-sans/400.css'), import('@fontsource/dejavu-sans/700.css')]),
+  'Noto Music': () => import('@fontsource/noto-music/400.css'),
+  'Noto Sans Math': () => import('@fontsource/noto-sans-math/400.css'),
   'Noto Sans Symbols Variable': () => import('@fontsource-variable/noto-sans-symbols/wght.css'),
   'Noto Sans Symbols 2': () => import('@fontsource/noto-sans-symbols-2/400.css'),
   // The only colour file that Chromium supports (COLRv1); the others contain SVG.
   'Noto Color Emoji': () => import('@fontsource/noto-color-emoji/emoji-400.css'),
 };
+
+/** The registered faces of a family, by its CSS name. */
+export const facesOf = (name: string): FontFace[] =>
+  [...document.fonts].filter(({ family }) => family.replaceAll(/["']/g, '') === name);

@@ -1,4 +1,5 @@
-import { type Input, type VideoSample, VideoSampleSink } from 'mediabunny';
+import { type Input, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
+import { deinterlace, hasFields } from './deinterlace';
 import { openFile, readMedia } from './file-input';
 import { decodeSize, type Size } from './load-picture';
 import { MediaError } from './media-error';
@@ -29,6 +30,18 @@ const MAX_DECODE_AHEAD = 2;
 /** Seconds. WebM rounds times to milliseconds, so a frame may start late by this much. */
 const TIME_TOLERANCE = 0.001;
 
+/** The size of a film's frames if they are interlaced; null if they are not, or lie on their side. */
+const fieldsOf = async (track: InputVideoTrack): Promise<Size | null> => {
+  if ((await track.getCodec()) !== 'avc' || (await track.getRotation()) % 180 !== 0) return null;
+  const description = (await track.getDecoderConfig())?.description;
+  if (description === undefined) return null;
+  const bytes = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description);
+  // The rows as they were recorded, but with square pixels.
+  return hasFields(bytes) ? { width: await track.getDisplayWidth(), height: await track.getCodedHeight() } : null;
+};
+
 const openTrack = async (name: string, input: Input) => {
   const track = await input.getPrimaryVideoTrack();
   if (track === null) throw new MediaError(`${name} has no picture.`);
@@ -37,10 +50,37 @@ const openTrack = async (name: string, input: Input) => {
     sink: new VideoSampleSink(track),
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
+    isTransparent: await track.canBeTransparent(),
+    fields: await fieldsOf(track),
   };
 };
 
-const createFrames = (size: Size) => {
+/** A software canvas, like the one it is drawn on. */
+const contextOf = (canvas: OffscreenCanvas, alpha: boolean) => {
+  const ctx = canvas.getContext('2d', { alpha, willReadFrequently: true });
+  if (ctx === null) throw new Error('This browser cannot paint on an OffscreenCanvas.');
+  ctx.imageSmoothingQuality = 'medium';
+  return ctx;
+};
+
+/** Draws the frames of a film, without combs if it has `fields`. */
+const createDrawing = (fields: Size | null) => {
+  const whole = fields && new OffscreenCanvas(fields.width, fields.height);
+  return (sample: VideoSample, target: OffscreenCanvasRenderingContext2D, { width, height }: Size): void => {
+    if (whole === null) {
+      sample.draw(target, 0, 0, width, height);
+      return;
+    }
+    const ctx = contextOf(whole, false);
+    sample.draw(ctx, 0, 0, whole.width, whole.height);
+    const picture = ctx.getImageData(0, 0, whole.width, whole.height);
+    deinterlace(picture);
+    ctx.putImageData(picture, 0, 0);
+    target.drawImage(whole, 0, 0, width, height);
+  };
+};
+
+const createFrames = (size: Size, isTransparent: boolean, draw: ReturnType<typeof createDrawing>) => {
   const decoded: DecodedFrame[] = [];
   return {
     at: (seconds: number) => decoded.find(({ from, to }) => from <= seconds && seconds < to)?.canvas ?? null,
@@ -48,11 +88,9 @@ const createFrames = (size: Size) => {
     add: (sample: VideoSample, from: number, to: number): void => {
       const oldest = decoded.length < MAX_FRAMES ? undefined : decoded.shift();
       const canvas = oldest?.canvas ?? new OffscreenCanvas(size.width, size.height);
-      // A software canvas, like the one it is drawn on.
-      const ctx = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-      if (ctx === null) throw new Error('This browser cannot paint on an OffscreenCanvas.');
-      ctx.imageSmoothingQuality = 'medium';
-      sample.draw(ctx, 0, 0, size.width, size.height);
+      const ctx = contextOf(canvas, isTransparent);
+      if (isTransparent) ctx.clearRect(0, 0, size.width, size.height);
+      draw(sample, ctx, size);
       decoded.push({ from, to, canvas });
     },
     clear: () => {
@@ -71,7 +109,7 @@ export const openFilm = async (name: string, url: string, canvas: Size): Promise
     input.dispose();
     throw error;
   });
-  const frames = createFrames(decodeSize(canvas, track));
+  const frames = createFrames(decodeSize(canvas, track), track.isTransparent, createDrawing(track.fields));
   let samples: AsyncGenerator<VideoSample, void> | null = null;
   /** The last decoded frame. It is drawn only if it is needed. */
   let upcoming: VideoSample | null = null;

@@ -1,7 +1,7 @@
 import type { Stereo } from '../../lib/core/video/stereo';
 import { decodeSound } from './decode-sound';
 import { openFile, readMedia } from './file-input';
-import { MediaError } from './media-error';
+import { openSoundTrack } from './sound-track';
 
 /**
  * Decodes a part of a file's sound at 48 kHz in stereo; null if it has none. The memory used is proportional to the part's
@@ -16,9 +16,7 @@ export const loadClip = async (
 ): Promise<Stereo | null> => {
   using input = openFile(name, url);
   return await readMedia(name, async () => {
-    const track = await input.getPrimaryAudioTrack();
-    if (track === null) return null;
-    if (!(await track.canDecode())) throw new MediaError(`${name} has a sound in a format that cannot be played.`);
-    return decodeSound(track, startMs / 1000, seconds);
+    const sound = await openSoundTrack(name, url, input);
+    return sound && decodeSound(sound, startMs / 1000, seconds);
   });
 };

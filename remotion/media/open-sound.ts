@@ -2,6 +2,7 @@ import { SAMPLE_RATE, type Stereo } from '../../lib/core/video/stereo';
 import { decodeSound } from './decode-sound';
 import { openFile, readMedia } from './file-input';
 import { MediaError } from './media-error';
+import { openSoundTrack } from './sound-track';
 
 /** A sound that is read in parts, for files of any length. */
 export interface OpenSound {
@@ -21,17 +22,16 @@ const MARGIN = { before: 3 * GRID, after: GRID } as const;
  */
 export const openSound = async (name: string, url: string): Promise<OpenSound> => {
   const input = openFile(name, url);
-  const track = await readMedia(name, async () => {
-    const found = await input.getPrimaryAudioTrack();
+  const sound = await readMedia(name, async () => {
+    const found = await openSoundTrack(name, url, input);
     if (found === null) throw new MediaError(`${name} has no sound.`);
-    if (!(await found.canDecode())) throw new MediaError(`${name} has a sound in a format that cannot be played.`);
     return found;
   });
   return {
     read: async (start, length) => {
       const from = Math.max(0, Math.floor(start / GRID) * GRID - MARGIN.before);
       const seconds = (start + length + MARGIN.after - from) / SAMPLE_RATE;
-      const decoded = await readMedia(name, () => decodeSound(track, from / SAMPLE_RATE, seconds));
+      const decoded = await readMedia(name, () => decodeSound(sound, from / SAMPLE_RATE, seconds));
       const part = (channel: 0 | 1) => {
         const samples = new Float32Array(length);
         samples.set(decoded?.[channel].subarray(start - from, start - from + length) ?? []);

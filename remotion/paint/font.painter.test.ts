@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FONT_FAMILIES } from '../../lib/core/model/fonts';
+import { seededRandom } from '../../lib/core/model/random';
 import { DEFAULT_LOOK } from '../../lib/core/model/theme';
+import { withoutGlyphs } from '../../lib/core/video/layout/glyphs';
 import type { VideoProps } from '../../lib/core/video/props';
 import { generalKnowledge } from '../../lib/core/video/samples/general-knowledge';
 import { buildTimeline } from '../../lib/core/video/timeline';
@@ -114,6 +116,24 @@ describe('the fonts', () => {
     const first = await pixels(withTitle(one));
     expect(first.equals(tofu)).toBe(false);
     expect(first.equals(await pixels(withTitle(two)))).toBe(false);
+  });
+
+  it('paint raised signs, sets, clefs, marks, and scripts of few quizzes', async () => {
+    const seen = new Set([(await pixels(withTitle('\u{10FFFD}'))).toString('base64')]);
+    const texts = ['⁻', 'ₓ', 'ℝ', '∛', '𝄞', 'v', 'v⃗', 'ཀ', 'Ꮳ', 'ᠮ', 'ދ', 'ᚠ', '𓀀', '𒀀', 'ଓ'];
+    for (const text of texts) seen.add((await pixels(withTitle(text))).toString('base64'));
+    expect(seen.size).toBe(1 + texts.length);
+  });
+
+  it('show every character that Check does not name', async () => {
+    const random = seededRandom('every letter');
+    const any = () => String.fromCodePoint(0x100 + Math.floor(random() * 0x1ff00)).normalize('NFC');
+    const assigned = Array.from({ length: 3000 }, any).filter((one) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(one));
+    const shown = assigned.filter((one) => withoutGlyphs(one, 'Inter').length === 0);
+    expect(shown.length).toBeGreaterThan(500);
+    const video = await painter.open(withTitle(shown.join(' '), 'Inter'));
+    expect(await video.missing(shown)).toEqual([]);
+    await video.close();
   });
 
   it('paint emoji in colour, even if a symbol font contains them', async () => {

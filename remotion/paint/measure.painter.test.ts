@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FONT_FAMILIES } from '../../lib/core/model/fonts';
 import { seededRandom } from '../../lib/core/model/random';
 import { hanFormsOf } from '../../lib/core/video/han';
+import { loadHyphenation } from '../../lib/core/video/hyphenation';
 import { fontStack } from '../../lib/core/video/layout/fonts';
 import { layoutText } from '../../lib/core/video/layout/text';
 import { generalKnowledge } from '../../lib/core/video/samples/general-knowledge';
@@ -30,6 +31,8 @@ const IN_SCRIPTS = {
   Hindi: 'पृथ्वी पर सबसे बड़ा महासागर कौन सा है?',
   Tamil: 'பூமியின் மிகப்பெரிய பெருங்கடல் எது?',
   Thai: 'มหาสมุทรใดใหญ่ที่สุดในโลก',
+  Tibetan: 'བོད་ཀྱི་རྒྱལ་ས་ལྷ་ས་རེད།',
+  science: 'SO₄²⁻ in 10⁻³ mol·L⁻¹ of v⃗ = ∛x ∈ ℝ?',
   emoji: 'Apple 🍎 or 🧑‍🚀 or 🇯🇵 ⭐\uFE0F?',
 };
 const SIZES = [20.16, 24.48, 30.24, 33.6, 36.72, 49.68, 70];
@@ -94,11 +97,12 @@ const BOXES = [
 ];
 
 /** How many lines the painter breaks the texts into, and how many of them are the same in preflight. */
-const compareLines = async (fontFamily: string, texts: readonly string[]) => {
+const compareLines = async (fontFamily: string, texts: readonly string[], language = 'en') => {
   const sample = generalKnowledge({ canvas });
-  const props = { ...sample, title: texts.join(' '), look: { ...sample.look, fontFamily } };
+  const props = { ...sample, language, title: texts.join(' '), look: { ...sample.look, fontFamily } };
+  await loadHyphenation(props);
   const stage = {
-    localizer: localizerFor('en'),
+    localizer: localizerFor(language),
     family: fontStack(fontFamily, hanFormsOf(props)),
     measure: measureOf(props),
     cached: <T>(_: string, compute: () => T) => compute(),
@@ -120,8 +124,8 @@ const compareLines = async (fontFamily: string, texts: readonly string[]) => {
 
 describe('preflight breaks lines where the painter does', () => {
   const total = { lines: 0, same: 0 };
-  const check = async (family: string, texts: readonly string[]) => {
-    const { lines, same } = await compareLines(family, texts);
+  const check = async (family: string, texts: readonly string[], language?: string) => {
+    const { lines, same } = await compareLines(family, texts, language);
     total.lines += lines;
     total.same += same;
     expect(lines).toBeGreaterThan(200);
@@ -134,6 +138,13 @@ describe('preflight breaks lines where the painter does', () => {
   );
 
   it.each(Object.entries(IN_SCRIPTS))('in %s', (script, text) => check('Inter', corpusOf([text], script)));
+
+  it('in hyphenated words', () =>
+    check(
+      'Inter',
+      corpusOf(['Die Donaudampfschifffahrtsgesellschaftskapitänsmütze im Hauptbetriebswerk'], 'de'),
+      'de',
+    ));
 
   it('in at least 99 % of all lines', () => {
     expect(total.lines).toBeGreaterThan(10_000);

@@ -163,8 +163,8 @@ export const drawPiece = (
   if (text === '' || opacity <= 0) return;
   const { style, shadowStyle } = stylesOf(stage, layout.size, paint);
   const pad = Math.ceil(layout.size * Math.max(MIN_REACH, TEXT_STYLES[style].reach, TEXT_SHADOWS[shadowStyle].reach));
-  const { letterSpacing, lineHeight } = layout;
-  const key = JSON.stringify(['text', letterSpacing, lineHeight, textKey(stage, layout, paint), text]);
+  const { letterSpacing, lineHeight, rightToLeft } = layout;
+  const key = JSON.stringify(['text', letterSpacing, lineHeight, rightToLeft, textKey(stage, layout, paint), text]);
   const sprite = sprites.picture(key, width + 2 * pad, layout.lineHeight + 2 * pad, (target) =>
     paintLine(target, stage, layout, text, pad, pad, width, paint),
   );

@@ -8,7 +8,7 @@ import { exampleRequest, queryOf } from '@/lib/core/docs/examples/example-reques
 import { JSON_STYLE, literal } from '@/lib/core/docs/examples/literal';
 import { PROBLEMS } from '@/lib/core/model/problems';
 import { TAGS, type Tag } from '@/lib/core/model/tags';
-import { openapiDocument } from '@/lib/server/api/openapi';
+import { referenceDocument } from '@/lib/server/api/openapi';
 import { problemsOf } from '@/lib/server/api/openapi-responses';
 import { env } from '@/lib/server/env';
 import { slugOf } from '../navigation';
@@ -32,7 +32,7 @@ interface Document {
 }
 
 /** The document of this service, whose form we know. */
-export const readDocument = (): Document => openapiDocument() as unknown as Document;
+export const readDocument = (): Document => referenceDocument() as unknown as Document;
 
 const schemaOf = (content: Record<string, Media> | undefined): JsonSchema | null =>
   Object.values(content ?? {})[0]?.schema ?? null;

@@ -136,6 +136,91 @@ export type ProblemCode =
 
 export interface components {
     schemas: {
+        AnagramContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The letters of the answer, scrambled. */
+            scrambled: string;
+            /** @description The correct answer. */
+            answer: string;
+        };
+        AnagramQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "anagram";
+            /** @description The fields of the type. */
+            content: components["schemas"]["AnagramContent"];
+        };
+        AnagramQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "anagram";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewAnagramContent"];
+        };
         ApiRequest: {
             /**
              * Format: uuid
@@ -211,6 +296,104 @@ export interface components {
             created_at: string;
             /** @description The problem document of the response, with shortened texts if it was long; null if there was none. */
             problem_document: components["schemas"]["Problem"] | null;
+        };
+        AudioContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The correct answer. */
+            answer: string;
+            /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+            options: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            }[] | null;
+            /** @description Where the clip starts in the file, in milliseconds. */
+            startMs: number;
+            /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
+            endMs: number | null;
+            /** @description The http(s) URL of an audio file. */
+            audioUrl: string | null;
+        };
+        AudioQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "audio";
+            /** @description The fields of the type. */
+            content: components["schemas"]["AudioContent"];
+        };
+        AudioQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "audio";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewAudioContent"];
         };
         AvailableVoice: {
             /** @description Id of the voice, for `voice.id` of a quiz. */
@@ -334,6 +517,35 @@ export interface components {
             /** @description When the batch was completed or cancelled; null until then. */
             completed_at: string | null;
         };
+        /** @description All rows of a batch have ended. */
+        BatchCompletedPayload: {
+            /**
+             * Format: uuid
+             * @description The batch.
+             */
+            batch_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description Number of rows in the batch. */
+            rows_total: number;
+            /** @description Number of rows that are finished. */
+            rows_completed: number;
+            /** @description Number of rows that failed. */
+            rows_failed: number;
+            /** @description Number of rows whose render or upload you cancelled. */
+            rows_cancelled: number;
+            /**
+             * Format: date-time
+             * @description When the batch ended.
+             */
+            completed_at: string;
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
         /** @description What a batch would do with each row. */
         BatchReport: {
             /** @description Number of rows. */
@@ -447,20 +659,9 @@ export interface components {
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
-                /**
-                 * @description Speed of the voice, as a multiple of its normal speed.
-                 * @default 1
-                 */
+                /** @description Speed of the voice, as a multiple of its normal speed. */
                 speed: number;
-                /**
-                 * @description The parts that are read; questions, options, answers and facts by default.
-                 * @default [
-                 *       "question",
-                 *       "options",
-                 *       "answer",
-                 *       "fact"
-                 *     ]
-                 */
+                /** @description The parts that are read; questions, options, answers and facts by default. */
                 reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                 /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
                 hook?: string;
@@ -469,10 +670,7 @@ export interface components {
             music: {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
-                /**
-                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                 * @default 0.7
-                 */
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. */
                 volume: number;
             } | null;
             /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
@@ -487,6 +685,602 @@ export interface components {
              * @description When it was last updated.
              */
             updated_at: string;
+        };
+        ClosestNumberContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The correct number. */
+            answer: number | null;
+            /** @description The unit of the numbers, such as `m`, `%` or `$`. */
+            unit: string | null;
+            /** @description The lower end of the scale. */
+            min: number | null;
+            /** @description The upper end of the scale. */
+            max: number | null;
+        };
+        ClosestNumberQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "closest_number";
+            /** @description The fields of the type. */
+            content: components["schemas"]["ClosestNumberContent"];
+        };
+        ClosestNumberQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "closest_number";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewClosestNumberContent"];
+        };
+        CreateBatchRequest: {
+            /**
+             * Format: uuid
+             * @description The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.
+             */
+            template_quiz_id: string;
+            /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
+            rows?: Record<string, unknown>[];
+            /**
+             * Format: uuid
+             * @description The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
+             */
+            csv_media_id?: string;
+            /** @description Values that the rows take in turn unless they have their own, so that the videos differ. */
+            rotate?: {
+                /** @description Ids of themes. */
+                theme_id?: string[];
+                /** @description Layouts. */
+                layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack")[];
+                /** @description Music. */
+                music?: {
+                    /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
+                    track: string;
+                    /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
+                    volume?: number;
+                }[];
+                /** @description Texts below the title. */
+                intro_subtitle?: string[];
+            };
+            /** @description How each quiz is rendered; null to only create the quizzes. */
+            render?: {
+                /**
+                 * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. Defaults to `mp4`.
+                 * @enum {string}
+                 */
+                format?: "mp4" | "webm";
+                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                resolution?: string;
+                /**
+                 * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
+                 * @enum {string}
+                 */
+                quality?: "draft" | "standard" | "high";
+            } | null;
+            /** @description How each video is published on YouTube; null (the default) to publish nothing. */
+            publish?: {
+                /**
+                 * Format: uuid
+                 * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
+                 */
+                channel_id: string;
+                /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
+                description?: string;
+                /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
+                tags?: string[];
+                /** @description Id of a YouTube category. The default, 27, is Education. Defaults to `27`. */
+                category_id?: string;
+                /**
+                 * @description Who can watch the video. Defaults to `unlisted`.
+                 * @enum {string}
+                 */
+                visibility?: "public" | "unlisted" | "private";
+                /** @description Whether the video is directed at children. Defaults to `false`. */
+                made_for_kids?: boolean;
+                /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
+                playlist_id?: string;
+                /** @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some. Defaults to `true`. */
+                chapters?: boolean;
+            } | null;
+            /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
+            schedule?: {
+                /**
+                 * Format: date
+                 * @description Day on which the first video becomes public.
+                 */
+                start_date: string;
+                /** @description Time of day, such as `18:00`. */
+                time: string;
+                /** @description Time zone of `start_date` and `time`, such as `Europe/Berlin`. */
+                time_zone: string;
+                /** @description Days from one video to the next. Defaults to `1`. */
+                every_days?: number;
+            } | null;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        CreateBrandRequest: {
+            /** @description Name of the brand, which only you see. */
+            name: string;
+            /** @description `url` of an image that you have uploaded, or an image on another server. A PNG or WebP with transparency works best. The logo is shown in every scene. */
+            logo_url?: string | null;
+            /**
+             * @description Corner of the frame for the logo; `top_right` by default.
+             * @enum {string}
+             */
+            logo_corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right";
+            /** @description Opacity of the logo; 1 by default. */
+            logo_opacity?: number;
+            /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
+            handle?: string | null;
+            /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
+            intro_clip_url?: string | null;
+            /** @description Like `intro_clip_url`, but plays after the outro. */
+            outro_clip_url?: string | null;
+            /**
+             * @description How clips with a different aspect ratio fill the frame: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
+             * @enum {string}
+             */
+            clip_fit?: "cover" | "contain";
+            /** @description Theme of new quizzes with the brand. */
+            theme_id?: string | null;
+            /** @description Voice of new quizzes with the brand. */
+            voice?: {
+                /** @description The id of a voice, as listed by `GET /voices`. */
+                id: string;
+                /** @description Speed of the voice, as a multiple of its normal speed. Defaults to `1`. */
+                speed?: number;
+                /** @description The parts that are read; questions, options, answers and facts by default. */
+                reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
+            } | null;
+            /** @description Music of new quizzes with the brand. */
+            music?: {
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
+                track: string;
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
+                volume?: number;
+            } | null;
+            /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
+            is_default?: boolean;
+        };
+        CreateCutsRequest: {
+            /** @description In the order of rendering. */
+            cuts: {
+                /**
+                 * @description `question` and `questions` are Shorts of one or several questions, `round` is one round, `full` the whole quiz.
+                 * @enum {string}
+                 */
+                kind: "full" | "round" | "question" | "questions";
+                /**
+                 * Format: uuid
+                 * @description Only for `round`.
+                 */
+                round_id?: string;
+                /**
+                 * Format: uuid
+                 * @description Only for `question`.
+                 */
+                question_id?: string;
+                /** @description In the order shown, best three to five; only for `questions`. */
+                question_ids?: string[];
+                /** @description Title and hook of `questions`. Default: a hook in its language. */
+                title?: string;
+                /**
+                 * @description Default: `youtube_shorts` for a Short, otherwise that of the quiz.
+                 * @enum {string}
+                 */
+                platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+                /** @description Shows the translation in this language. */
+                language?: string;
+            }[];
+            /** @description How each video is rendered. */
+            render?: {
+                /**
+                 * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. Defaults to `mp4`.
+                 * @enum {string}
+                 */
+                format?: "mp4" | "webm";
+                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                resolution?: string;
+                /**
+                 * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
+                 * @enum {string}
+                 */
+                quality?: "draft" | "standard" | "high";
+            };
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        CreatePreviewRequest: {
+            /** @description Seconds from the start of the video. */
+            at_seconds?: number;
+            /**
+             * Format: uuid
+             * @description The question to show, instead of `at_seconds`.
+             */
+            question_id?: string;
+            /**
+             * @description Of the question: `question` before the countdown, `countdown` after two thirds of it. Ignored with `at_seconds`. Defaults to `question`.
+             * @enum {string}
+             */
+            scene?: "question" | "countdown" | "answer" | "fact";
+        };
+        CreateQuestionsRequest: {
+            /** @description The questions, in order. */
+            questions: components["schemas"]["NewQuestion"][];
+        };
+        CreateQuizRequest: {
+            /** @description Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language. */
+            title?: string;
+            /** @description The rounds, in order. Without this field, the quiz gets one empty round. */
+            rounds?: components["schemas"]["NestedRound"][];
+            /** @description One of your themes or a public one; null for the default look. */
+            theme_id?: string | null;
+            /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
+            brand_id?: string | null;
+            /**
+             * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
+             * @enum {string}
+             */
+            platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+            /** @description How the picture is filled; null (the default) follows the theme. */
+            layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
+            language?: string;
+            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            resolution?: string;
+            /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
+            question_duration_seconds?: number;
+            /** @description How long the answer is shown; 5 by default. */
+            answer_duration_seconds?: number;
+            /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
+            fact_duration_seconds?: number;
+            /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
+            hint_timing_percent?: number;
+            /**
+             * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
+             * @enum {string}
+             */
+            answer_reveal?: "instant" | "suspense";
+            /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
+            end_card?: ("end_screen" | "recap") | null;
+            /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+            show_sources?: boolean;
+            /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
+            voice?: {
+                /** @description The id of a voice, as listed by `GET /voices`. */
+                id: string;
+                /** @description Speed of the voice, as a multiple of its normal speed. Defaults to `1`. */
+                speed?: number;
+                /** @description The parts that are read; questions, options, answers and facts by default. */
+                reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
+            } | null;
+            /** @description Background music for the whole video; null (the default) for none. */
+            music?: {
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
+                track: string;
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
+                volume?: number;
+            } | null;
+            /**
+             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
+             * @enum {string}
+             */
+            caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
+            /** @description Shown below the title in the intro. */
+            intro_subtitle?: string | null;
+            /** @description Shown at the end of the video. */
+            outro_text?: string | null;
+            /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
+            description?: string | null;
+            /**
+             * @description Helps you organise your quizzes; it doesn’t affect rendering.
+             * @enum {string}
+             */
+            status?: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        CreateRenderRequest: {
+            /**
+             * Format: uuid
+             * @description The quiz to render.
+             */
+            quiz_id: string;
+            /**
+             * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. Defaults to `mp4`.
+             * @enum {string}
+             */
+            format?: "mp4" | "webm";
+            /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+            resolution?: string;
+            /**
+             * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
+             * @enum {string}
+             */
+            quality?: "draft" | "standard" | "high";
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        CreateRoundRequest: {
+            /** @description Title of the round, shown before it if the quiz has several rounds. */
+            title?: string;
+            /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
+            timer_override?: number | null;
+        };
+        CreateThemeRequest: {
+            /** @description Name of the theme. */
+            name: string;
+            /** @description Main colour, for example of the countdown. Defaults to `#3B82F6`. */
+            primaryColor?: string;
+            /** @description Second colour of gradients and decorations. Defaults to `#6366F1`. */
+            secondaryColor?: string;
+            /** @description Colour of the background. Defaults to `#0A0F1C`. */
+            backgroundColor?: string;
+            /** @description Colour of text. Defaults to `#F1F5F9`. */
+            textColor?: string;
+            /** @description Colour of highlights. Defaults to `#38BDF8`. */
+            accentColor?: string;
+            /** @description Name of the font. Unknown names fall back to Inter. */
+            fontFamily?: string;
+            /** @description `url` of an image that you have uploaded, or an image on another server. */
+            backgroundImageUrl?: string | null;
+            /** @description Whether other users can use and copy the theme. Defaults to `false`. */
+            isPublic?: boolean;
+            /**
+             * @description Sound effects; `none` leaves only the sound of media files. Defaults to `default`.
+             * @enum {string}
+             */
+            soundPack?: "default" | "none";
+            /**
+             * @description How the picture is filled: the layout of quizzes that don’t set their own `layout`. Defaults to `classic`.
+             * @enum {string}
+             */
+            layout?: "classic" | "centred" | "split" | "full_bleed" | "stack";
+            /** @description Effects. Omitted fields take their defaults; null means all defaults. */
+            effects?: components["schemas"]["GivenThemeEffects"] | null;
+        };
+        CreateThumbnailRequest: {
+            /**
+             * Format: uuid
+             * @description The quiz to create a thumbnail of.
+             */
+            quizId: string;
+            /** @description `hook` (a hook with a picture), `question` (a question with its answer covered) or `number` (the number of questions); null for the title beside a part of the quiz. */
+            variant?: ("hook" | "question" | "number") | null;
+            /** @description The large text, instead of the one that the variant proposes. */
+            text?: string | null;
+            /** @description The `url` of one of your images, instead of a picture of the quiz. */
+            imageUrl?: string | null;
+            /** @description A render of a part of the quiz, such as a Short, that the thumbnail is for; null for the whole quiz. */
+            renderId?: string | null;
+        };
+        CreateUploadRequest: {
+            /**
+             * Format: uuid
+             * @description The quiz of the render.
+             */
+            quizId: string;
+            /**
+             * Format: uuid
+             * @description A completed render of the quiz.
+             */
+            renderJobId: string;
+            /**
+             * Format: uuid
+             * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
+             */
+            channelId: string;
+            /** @description Title, description, visibility and other details of the video. */
+            metadata: {
+                /** @description Title of the video. Defaults to the title of the quiz. */
+                title?: string;
+                /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
+                description?: string;
+                /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
+                tags?: string[];
+                /** @description Id of a YouTube category. The default, 27, is Education. Defaults to `27`. */
+                categoryId?: string;
+                /**
+                 * @description Who can watch the video. Defaults to `unlisted`.
+                 * @enum {string}
+                 */
+                visibility?: "public" | "unlisted" | "private";
+                /** @description Whether the video is directed at children. Defaults to `false`. */
+                madeForKids?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When YouTube makes the video public. Until then it is private; `visibility` is ignored.
+                 */
+                scheduledFor?: string;
+                /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
+                playlistId?: string;
+                /** @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some. Defaults to `true`. */
+                chapters?: boolean;
+            };
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            customMetadata?: {
+                [key: string]: string;
+            };
+        };
+        CreateWebhookRequest: {
+            /**
+             * Format: uri
+             * @description URL that receives the events.
+             */
+            url: string;
+            /** @description Events to send. Duplicates are removed. */
+            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
+        };
+        EmojiContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The correct answer. */
+            answer: string;
+            /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+            options: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            }[] | null;
+            /** @description The emojis that stand for the answer. */
+            emojis: string;
+            /** @description What to guess, such as `Film`. Shown above the emojis. */
+            category: string | null;
+        };
+        EmojiQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "emoji";
+            /** @description The fields of the type. */
+            content: components["schemas"]["EmojiContent"];
+        };
+        EmojiQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "emoji";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewEmojiContent"];
         };
         Event: {
             /**
@@ -530,6 +1324,91 @@ export interface components {
             /** @description Machine-readable error code, such as `too_big`. */
             code: string;
         };
+        FillBlankContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The text, with {{blank}} for each of its 1 to 6 blanks. */
+            text: string;
+            /** @description The answer for each blank. With a single blank, all answers are accepted. */
+            answers: string[];
+        };
+        FillBlankQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "fill_blank";
+            /** @description The fields of the type. */
+            content: components["schemas"]["FillBlankContent"];
+        };
+        FillBlankQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "fill_blank";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewFillBlankContent"];
+        };
         FoundPicture: {
             /** @description Title of the picture at its source. */
             title: string;
@@ -569,6 +1448,32 @@ export interface components {
              */
             preview_url: string;
         };
+        GenerateQuizRequest: {
+            /** @description What the quiz is about, in your own words. */
+            topic: string;
+            /** @description Length, difficulty, language and types of the quiz. */
+            options?: {
+                /** @description Number of rounds. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to 1. */
+                rounds?: number;
+                /** @description Number of questions in each round. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to 10. */
+                questionsPerRound?: number;
+                /** @description From 1 (easy) to 5 (hard), `rising` for increasing difficulty, or null for a mix. */
+                difficulty?: (number | "rising") | null;
+                /** @description Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video. */
+                questionTypes?: ("multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather")[] | null;
+                /** @description Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz. Defaults to the language of the topic if the service has facts on it ("Hauptstädte Europas" is German), or to `en`. */
+                language?: string;
+                /** @description Durations of the quiz in seconds; null for the defaults of a new quiz. */
+                durations?: {
+                    /** @description Length of the countdown. */
+                    questionSeconds?: number | null;
+                    /** @description How long answers are shown. */
+                    answerSeconds?: number | null;
+                    /** @description How long facts are shown. */
+                    factSeconds?: number | null;
+                };
+            };
+        };
         Generation: {
             /**
              * Format: uuid
@@ -602,37 +1507,19 @@ export interface components {
                 rounds: number;
                 /** @description Number of questions in each round; for a translation, in the longest round of the original. */
                 questionsPerRound: number;
-                /**
-                 * @description From 1 (easy) to 5 (hard), `rising` for increasing difficulty, or null for a mix.
-                 * @default null
-                 */
+                /** @description From 1 (easy) to 5 (hard), `rising` for increasing difficulty, or null for a mix. */
                 difficulty: (number | "rising") | null;
-                /**
-                 * @description Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video.
-                 * @default null
-                 */
+                /** @description Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video. */
                 questionTypes: ("multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather")[] | null;
-                /**
-                 * @description Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz.
-                 * @default en
-                 */
+                /** @description Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz. */
                 language: string;
                 /** @description Durations of the quiz in seconds; null for the defaults of a new quiz. */
                 durations: {
-                    /**
-                     * @description Length of the countdown.
-                     * @default null
-                     */
+                    /** @description Length of the countdown. */
                     questionSeconds: number | null;
-                    /**
-                     * @description How long answers are shown.
-                     * @default null
-                     */
+                    /** @description How long answers are shown. */
                     answerSeconds: number | null;
-                    /**
-                     * @description How long facts are shown.
-                     * @default null
-                     */
+                    /** @description How long facts are shown. */
                     factSeconds: number | null;
                 };
             };
@@ -818,6 +1705,631 @@ export interface components {
             /** @description Tempo of the pulse in beats per minute. */
             audioReactiveBpm?: number;
         };
+        GuessYearContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The correct year. */
+            answer: number | null;
+            /** @description The first year of the scale. */
+            min: number | null;
+            /** @description The last year of the scale. */
+            max: number | null;
+        };
+        GuessYearQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "guess_year";
+            /** @description The fields of the type. */
+            content: components["schemas"]["GuessYearContent"];
+        };
+        GuessYearQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "guess_year";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewGuessYearContent"];
+        };
+        HigherLowerContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The left side. Its value is shown. */
+            left: {
+                /** @description The text on the card. */
+                text: string;
+                /** @description The number to compare. */
+                value: number | null;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            };
+            /** @description The right side. Its value is the answer. */
+            right: {
+                /** @description The text on the card. */
+                text: string;
+                /** @description The number to compare. */
+                value: number | null;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            };
+            /** @description The unit of the numbers, such as `m`, `%` or `$`. */
+            unit: string | null;
+        };
+        HigherLowerQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "higher_lower";
+            /** @description The fields of the type. */
+            content: components["schemas"]["HigherLowerContent"];
+        };
+        HigherLowerQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "higher_lower";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewHigherLowerContent"];
+        };
+        ImageChoiceContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The options to choose from: 2 to 6 in a finished question. */
+            options: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            }[];
+            /** @description The `id` of the correct option. */
+            correctOptionId: string | null;
+            /** @description Whether the video shows the options in random order. */
+            shuffle: boolean;
+        };
+        ImageChoiceQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "image_choice";
+            /** @description The fields of the type. */
+            content: components["schemas"]["ImageChoiceContent"];
+        };
+        ImageChoiceQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "image_choice";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewImageChoiceContent"];
+        };
+        ImportedAnagramQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "anagram";
+            /** @description The fields of the type. */
+            content: components["schemas"]["AnagramContent"];
+        };
+        ImportedAudioQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "audio";
+            /** @description The fields of the type. */
+            content: components["schemas"]["AudioContent"];
+        };
+        ImportedClosestNumberQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "closest_number";
+            /** @description The fields of the type. */
+            content: components["schemas"]["ClosestNumberContent"];
+        };
+        ImportedEmojiQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "emoji";
+            /** @description The fields of the type. */
+            content: components["schemas"]["EmojiContent"];
+        };
+        ImportedFillBlankQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "fill_blank";
+            /** @description The fields of the type. */
+            content: components["schemas"]["FillBlankContent"];
+        };
+        ImportedGuessYearQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "guess_year";
+            /** @description The fields of the type. */
+            content: components["schemas"]["GuessYearContent"];
+        };
+        ImportedHigherLowerQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "higher_lower";
+            /** @description The fields of the type. */
+            content: components["schemas"]["HigherLowerContent"];
+        };
+        ImportedImageChoiceQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "image_choice";
+            /** @description The fields of the type. */
+            content: components["schemas"]["ImageChoiceContent"];
+        };
+        ImportedMatchPairsQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "match_pairs";
+            /** @description The fields of the type. */
+            content: components["schemas"]["MatchPairsContent"];
+        };
+        ImportedMultipleChoiceQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "multiple_choice";
+            /** @description The fields of the type. */
+            content: components["schemas"]["MultipleChoiceContent"];
+        };
+        ImportedOddOneOutQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "odd_one_out";
+            /** @description The fields of the type. */
+            content: components["schemas"]["OddOneOutContent"];
+        };
+        ImportedOpenQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "open";
+            /** @description The fields of the type. */
+            content: components["schemas"]["OpenContent"];
+        };
+        ImportedOrderQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "order";
+            /** @description The fields of the type. */
+            content: components["schemas"]["OrderContent"];
+        };
+        ImportedPictureQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "picture";
+            /** @description The fields of the type. */
+            content: components["schemas"]["PictureContent"];
+        };
+        /** @description A question that an import would create. */
+        ImportedQuestion: components["schemas"]["ImportedMultipleChoiceQuestion"] | components["schemas"]["ImportedTrueFalseQuestion"] | components["schemas"]["ImportedImageChoiceQuestion"] | components["schemas"]["ImportedPictureQuestion"] | components["schemas"]["ImportedEmojiQuestion"] | components["schemas"]["ImportedOddOneOutQuestion"] | components["schemas"]["ImportedFillBlankQuestion"] | components["schemas"]["ImportedAnagramQuestion"] | components["schemas"]["ImportedOpenQuestion"] | components["schemas"]["ImportedAudioQuestion"] | components["schemas"]["ImportedVideoClipQuestion"] | components["schemas"]["ImportedOrderQuestion"] | components["schemas"]["ImportedClosestNumberQuestion"] | components["schemas"]["ImportedGuessYearQuestion"] | components["schemas"]["ImportedHigherLowerQuestion"] | components["schemas"]["ImportedMatchPairsQuestion"] | components["schemas"]["ImportedWhoAmIQuestion"] | components["schemas"]["ImportedWouldYouRatherQuestion"];
+        ImportedTrueFalseQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "true_false";
+            /** @description The fields of the type. */
+            content: components["schemas"]["TrueFalseContent"];
+        };
+        ImportedVideoClipQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "video_clip";
+            /** @description The fields of the type. */
+            content: components["schemas"]["VideoClipContent"];
+        };
+        ImportedWhoAmIQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "who_am_i";
+            /** @description The fields of the type. */
+            content: components["schemas"]["WhoAmIContent"];
+        };
+        ImportedWouldYouRatherQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "would_you_rather";
+            /** @description The fields of the type. */
+            content: components["schemas"]["WouldYouRatherContent"];
+        };
+        ImportIntoQuizForm: {
+            /**
+             * Format: binary
+             * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text file in UTF-8, UTF-16 or Windows-1252.
+             */
+            file: string;
+            /**
+             * @description Format of the text. Detected from the contents by default.
+             * @enum {string}
+             */
+            format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+            /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
+            language?: string;
+            /**
+             * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
+             * @enum {string}
+             */
+            cards?: "multiple_choice" | "open" | "match_pairs";
+        };
+        ImportIntoQuizRequest: {
+            /** @description The questions, in any of the formats. */
+            text: string;
+            /**
+             * @description Format of the text. Detected from the contents by default.
+             * @enum {string}
+             */
+            format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+            /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
+            language?: string;
+            /**
+             * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
+             * @enum {string}
+             */
+            cards?: "multiple_choice" | "open" | "match_pairs";
+        };
         ImportPicture: {
             /**
              * @description The `source` of the picture in the search results.
@@ -867,20 +2379,9 @@ export interface components {
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
-                /**
-                 * @description Speed of the voice, as a multiple of its normal speed.
-                 * @default 1
-                 */
+                /** @description Speed of the voice, as a multiple of its normal speed. */
                 speed: number;
-                /**
-                 * @description The parts that are read; questions, options, answers and facts by default.
-                 * @default [
-                 *       "question",
-                 *       "options",
-                 *       "answer",
-                 *       "fact"
-                 *     ]
-                 */
+                /** @description The parts that are read; questions, options, answers and facts by default. */
                 reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                 /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
                 hook?: string;
@@ -889,10 +2390,7 @@ export interface components {
             music: {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
-                /**
-                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                 * @default 0.7
-                 */
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. */
                 volume: number;
             } | null;
             /**
@@ -922,1529 +2420,47 @@ export interface components {
                 /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
                 timer_override: number | null;
                 /** @description The questions, in order. */
-                questions: ({
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "multiple_choice";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The options to choose from: 2 to 6 in a finished question.
-                         * @default [
-                         *       {
-                         *         "id": "a",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "b",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "c",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "d",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       }
-                         *     ]
-                         */
-                        options: {
-                            /** @description An id that is unique within the list. */
-                            id: string;
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        }[];
-                        /**
-                         * @description The `id` of the correct option.
-                         * @default null
-                         */
-                        correctOptionId: string | null;
-                        /**
-                         * @description Whether the video shows the options in random order.
-                         * @default false
-                         */
-                        shuffle: boolean;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "true_false";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description Whether the statement in `question` is true.
-                         * @default null
-                         */
-                        correct: boolean | null;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "image_choice";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The options to choose from: 2 to 6 in a finished question.
-                         * @default [
-                         *       {
-                         *         "id": "a",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "b",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "c",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "d",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       }
-                         *     ]
-                         */
-                        options: {
-                            /** @description An id that is unique within the list. */
-                            id: string;
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        }[];
-                        /**
-                         * @description The `id` of the correct option.
-                         * @default null
-                         */
-                        correctOptionId: string | null;
-                        /**
-                         * @description Whether the video shows the options in random order.
-                         * @default false
-                         */
-                        shuffle: boolean;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "picture";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The correct answer.
-                         * @default
-                         */
-                        answer: string;
-                        /**
-                         * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
-                         * @default null
-                         */
-                        options: {
-                            /** @description An id that is unique within the list. */
-                            id: string;
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        }[] | null;
-                        /**
-                         * @description How the picture is uncovered during the countdown; `none` shows it from the start.
-                         * @default none
-                         * @enum {string}
-                         */
-                        reveal: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "emoji";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The correct answer.
-                         * @default
-                         */
-                        answer: string;
-                        /**
-                         * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
-                         * @default null
-                         */
-                        options: {
-                            /** @description An id that is unique within the list. */
-                            id: string;
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        }[] | null;
-                        /**
-                         * @description The emojis that stand for the answer.
-                         * @default
-                         */
-                        emojis: string;
-                        /**
-                         * @description What to guess, such as `Film`. Shown above the emojis.
-                         * @default null
-                         */
-                        category: string | null;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "odd_one_out";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The items to choose from: 3 to 6 in a finished question.
-                         * @default [
-                         *       {
-                         *         "id": "a",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "b",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "c",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "d",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       }
-                         *     ]
-                         */
-                        items: {
-                            /** @description An id that is unique within the list. */
-                            id: string;
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        }[];
-                        /**
-                         * @description The `id` of the odd one out.
-                         * @default null
-                         */
-                        oddItemId: string | null;
-                        /**
-                         * @description What the others have in common. Shown after the answer.
-                         * @default null
-                         */
-                        reason: string | null;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "fill_blank";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The text, with {{blank}} for each of its 1 to 6 blanks.
-                         * @default
-                         */
-                        text: string;
-                        /**
-                         * @description The answer for each blank. With a single blank, all answers are accepted.
-                         * @default []
-                         */
-                        answers: string[];
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "anagram";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The letters of the answer, scrambled.
-                         * @default
-                         */
-                        scrambled: string;
-                        /**
-                         * @description The correct answer.
-                         * @default
-                         */
-                        answer: string;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "open";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The accepted answers. The first is shown large.
-                         * @default []
-                         */
-                        answers: string[];
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "audio";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The correct answer.
-                         * @default
-                         */
-                        answer: string;
-                        /**
-                         * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
-                         * @default null
-                         */
-                        options: {
-                            /** @description An id that is unique within the list. */
-                            id: string;
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        }[] | null;
-                        /**
-                         * @description Where the clip starts in the file, in milliseconds.
-                         * @default 0
-                         */
-                        startMs: number;
-                        /**
-                         * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
-                         * @default null
-                         */
-                        endMs: number | null;
-                        /**
-                         * @description The http(s) URL of an audio file.
-                         * @default null
-                         */
-                        audioUrl: string | null;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "video_clip";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The correct answer.
-                         * @default
-                         */
-                        answer: string;
-                        /**
-                         * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
-                         * @default null
-                         */
-                        options: {
-                            /** @description An id that is unique within the list. */
-                            id: string;
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        }[] | null;
-                        /**
-                         * @description Where the clip starts in the file, in milliseconds.
-                         * @default 0
-                         */
-                        startMs: number;
-                        /**
-                         * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
-                         * @default null
-                         */
-                        endMs: number | null;
-                        /**
-                         * @description The http(s) URL of a video file.
-                         * @default null
-                         */
-                        videoUrl: string | null;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "order";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The items, in the order shown: 2 to 6 in a finished question.
-                         * @default [
-                         *       {
-                         *         "id": "a",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "b",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "c",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       },
-                         *       {
-                         *         "id": "d",
-                         *         "text": "",
-                         *         "imageUrl": null
-                         *       }
-                         *     ]
-                         */
-                        items: {
-                            /** @description An id that is unique within the list. */
-                            id: string;
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        }[];
-                        /**
-                         * @description The `id` of each item once, in the correct order; empty in a draft.
-                         * @default []
-                         */
-                        correctOrder: string[];
-                        /**
-                         * @description The order to find, such as `Oldest first`.
-                         * @default null
-                         */
-                        axisLabel: string | null;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "closest_number";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The correct number.
-                         * @default null
-                         */
-                        answer: number | null;
-                        /**
-                         * @description The unit of the numbers, such as `m`, `%` or `$`.
-                         * @default null
-                         */
-                        unit: string | null;
-                        /**
-                         * @description The lower end of the scale.
-                         * @default null
-                         */
-                        min: number | null;
-                        /**
-                         * @description The upper end of the scale.
-                         * @default null
-                         */
-                        max: number | null;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "guess_year";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The correct year.
-                         * @default null
-                         */
-                        answer: number | null;
-                        /**
-                         * @description The first year of the scale.
-                         * @default null
-                         */
-                        min: number | null;
-                        /**
-                         * @description The last year of the scale.
-                         * @default null
-                         */
-                        max: number | null;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "higher_lower";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The left side. Its value is shown.
-                         * @default {
-                         *       "text": "",
-                         *       "value": null,
-                         *       "imageUrl": null
-                         *     }
-                         */
-                        left: {
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The number to compare.
-                             * @default null
-                             */
-                            value: number | null;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        };
-                        /**
-                         * @description The right side. Its value is the answer.
-                         * @default {
-                         *       "text": "",
-                         *       "value": null,
-                         *       "imageUrl": null
-                         *     }
-                         */
-                        right: {
-                            /**
-                             * @description The text on the card.
-                             * @default
-                             */
-                            text: string;
-                            /**
-                             * @description The number to compare.
-                             * @default null
-                             */
-                            value: number | null;
-                            /**
-                             * @description The http(s) URL of an image.
-                             * @default null
-                             */
-                            imageUrl: string | null;
-                        };
-                        /**
-                         * @description The unit of the numbers, such as `m`, `%` or `$`.
-                         * @default null
-                         */
-                        unit: string | null;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "match_pairs";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column.
-                         * @default [
-                         *       {
-                         *         "left": "",
-                         *         "right": ""
-                         *       },
-                         *       {
-                         *         "left": "",
-                         *         "right": ""
-                         *       },
-                         *       {
-                         *         "left": "",
-                         *         "right": ""
-                         *       }
-                         *     ]
-                         */
-                        pairs: {
-                            /**
-                             * @description The text in the left column.
-                             * @default
-                             */
-                            left: string;
-                            /**
-                             * @description The text in the right column that belongs to it.
-                             * @default
-                             */
-                            right: string;
-                        }[];
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "who_am_i";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description Clues, from the hardest to the easiest. They appear one by one.
-                         * @default []
-                         */
-                        clues: string[];
-                        /**
-                         * @description The correct answer.
-                         * @default
-                         */
-                        answer: string;
-                    };
-                } | {
-                    /**
-                     * @description Countdown in seconds for this question; null to inherit from the round or quiz.
-                     * @default null
-                     */
-                    countdown_seconds: number | null;
-                    /**
-                     * @description From 1 (easy) to 5 (hard).
-                     * @default null
-                     */
-                    difficulty: number | null;
-                    /**
-                     * @description Shown during the countdown, from `hint_timing_percent` on.
-                     * @default null
-                     */
-                    hint: string | null;
-                    /**
-                     * @description Shown for `fact_duration_seconds` after the answer.
-                     * @default null
-                     */
-                    fact: string | null;
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @constant
-                     */
-                    question_type: "would_you_rather";
-                    /** @description The fields of the type. */
-                    content: {
-                        /**
-                         * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                         * @default
-                         */
-                        question: string;
-                        /**
-                         * @description The http(s) URL of an image that is shown with the question.
-                         * @default null
-                         */
-                        imageUrl: string | null;
-                        /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                        factImageUrl?: string | null;
-                        /** @description Where the fact comes from. */
-                        source?: {
-                            /** @description Its name, such as `NASA Science`. */
-                            title: string;
-                            /**
-                             * Format: uri
-                             * @description Its http(s) page.
-                             */
-                            url?: string;
-                        } | null;
-                        /**
-                         * @description What the voice, if there is one, reads instead of the question.
-                         * @default null
-                         */
-                        narration: string | null;
-                        /**
-                         * @description The first choice.
-                         * @default
-                         */
-                        a: string;
-                        /**
-                         * @description The second choice.
-                         * @default
-                         */
-                        b: string;
-                        /**
-                         * @description How other people chose, in percentages that add up to 100; null to show no result.
-                         * @default null
-                         */
-                        percentages: {
-                            /** @description Percentage of people who chose the first. */
-                            a: number;
-                            /** @description Percentage of people who chose the second. */
-                            b: number;
-                        } | null;
-                    };
-                })[];
+                questions: components["schemas"]["ImportedQuestion"][];
             }[];
+        };
+        ImportQuizForm: {
+            /**
+             * Format: binary
+             * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text file in UTF-8, UTF-16 or Windows-1252.
+             */
+            file: string;
+            /** @description Title of the quiz. Defaults to the title in the source, the file name, or “Untitled Quiz”. */
+            title?: string;
+            /**
+             * @description Format of the text. Detected from the contents by default.
+             * @enum {string}
+             */
+            format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+            /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
+            language?: string;
+            /**
+             * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
+             * @enum {string}
+             */
+            cards?: "multiple_choice" | "open" | "match_pairs";
+        };
+        ImportQuizRequest: {
+            /** @description The questions, in any of the formats. */
+            text: string;
+            /** @description Title of the quiz. Defaults to the title in the source, the file name, or “Untitled Quiz”. */
+            title?: string;
+            /**
+             * @description Format of the text. Detected from the contents by default.
+             * @enum {string}
+             */
+            format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
+            /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
+            language?: string;
+            /**
+             * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
+             * @enum {string}
+             */
+            cards?: "multiple_choice" | "open" | "match_pairs";
         };
         /** @description What an import found in its source. */
         ImportReport: {
@@ -2489,6 +2505,94 @@ export interface components {
             unused_omitted: number;
             /** @description What you should check, such as letters of an old file. */
             notes: string[];
+        };
+        MatchPairsContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column. */
+            pairs: {
+                /** @description The text in the left column. */
+                left: string;
+                /** @description The text in the right column that belongs to it. */
+                right: string;
+            }[];
+        };
+        MatchPairsQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "match_pairs";
+            /** @description The fields of the type. */
+            content: components["schemas"]["MatchPairsContent"];
+        };
+        MatchPairsQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "match_pairs";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewMatchPairsContent"];
         };
         Me: {
             /**
@@ -2555,8 +2659,8 @@ export interface components {
              * @description Detected from the contents.
              * @enum {string}
              */
-            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-            /** @description Size of the file. */
+            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "audio/aac" | "audio/flac" | "audio/webm" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+            /** @description Size of the stored file. */
             size_bytes: number;
             /**
              * Format: uri
@@ -2567,9 +2671,9 @@ export interface components {
             width: number | null;
             /** @description In pixels; null for audio and tables. */
             height: number | null;
-            /** @description Length; null for images and tables. */
+            /** @description Length; null for still images and tables. Of an animated image, a video shows only the first frame. */
             duration_seconds: number | null;
-            /** @description SHA-256 of the contents in hexadecimal. */
+            /** @description SHA-256 of the stored contents in hexadecimal. */
             sha256: string;
             /** @description Author and licence of a picture that was imported from a service; null for other files. */
             credit: components["schemas"]["PictureCredit"] | null;
@@ -2578,6 +2682,100 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
+        };
+        MultipleChoiceContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The options to choose from: 2 to 6 in a finished question. */
+            options: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            }[];
+            /** @description The `id` of the correct option. */
+            correctOptionId: string | null;
+            /** @description Whether the video shows the options in random order. */
+            shuffle: boolean;
+        };
+        MultipleChoiceQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "multiple_choice";
+            /** @description The fields of the type. */
+            content: components["schemas"]["MultipleChoiceContent"];
+        };
+        MultipleChoiceQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "multiple_choice";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewMultipleChoiceContent"];
         };
         MusicTrack: {
             /**
@@ -2613,59 +2811,31 @@ export interface components {
             /** @description The questions, in order. */
             questions?: components["schemas"]["NewQuestion"][];
         };
-        /** @description A new question. Only `question_type` is required; omitted content takes the defaults of its type. */
-        NewQuestion: {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "multiple_choice";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The options to choose from: 2 to 6 in a finished question. */
-                options?: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                }[];
-                /** @description The `id` of the correct option. */
-                correctOptionId?: string | null;
+        NewAnagramContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
                 /**
-                 * @description Whether the video shows the options in random order.
-                 * @default false
+                 * Format: uri
+                 * @description Its http(s) page.
                  */
-                shuffle?: boolean;
-            };
-        } | {
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The letters of the answer, scrambled. */
+            scrambled?: string;
+            /** @description The correct answer. */
+            answer?: string;
+        };
+        NewAnagramQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
             /** @description From 1 (easy) to 5 (hard). */
@@ -2675,313 +2845,51 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "true_false";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description Whether the statement in `question` is true. */
-                correct?: boolean | null;
-            };
-        } | {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "image_choice";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The options to choose from: 2 to 6 in a finished question. */
-                options?: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                }[];
-                /** @description The `id` of the correct option. */
-                correctOptionId?: string | null;
-                /**
-                 * @description Whether the video shows the options in random order.
-                 * @default false
-                 */
-                shuffle?: boolean;
-            };
-        } | {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "picture";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The correct answer. */
-                answer?: string;
-                /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
-                options?: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                }[] | null;
-                /**
-                 * @description How the picture is uncovered during the countdown; `none` shows it from the start.
-                 * @default none
-                 * @enum {string}
-                 */
-                reveal?: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
-            };
-        } | {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "emoji";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The correct answer. */
-                answer?: string;
-                /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
-                options?: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                }[] | null;
-                /** @description The emojis that stand for the answer. */
-                emojis?: string;
-                /** @description What to guess, such as `Film`. Shown above the emojis. */
-                category?: string | null;
-            };
-        } | {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "odd_one_out";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The items to choose from: 3 to 6 in a finished question. */
-                items?: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                }[];
-                /** @description The `id` of the odd one out. */
-                oddItemId?: string | null;
-                /** @description What the others have in common. Shown after the answer. */
-                reason?: string | null;
-            };
-        } | {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "fill_blank";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The text, with {{blank}} for each of its 1 to 6 blanks. */
-                text?: string;
-                /** @description The answer for each blank. With a single blank, all answers are accepted. */
-                answers?: string[];
-            };
-        } | {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             question_type: "anagram";
             /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
+            content?: components["schemas"]["NewAnagramContent"];
+        };
+        NewAudioContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The correct answer. */
+            answer?: string;
+            /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+            options?: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The http(s) URL of an image. */
                 imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The letters of the answer, scrambled. */
-                scrambled?: string;
-                /** @description The correct answer. */
-                answer?: string;
-            };
-        } | {
+            }[] | null;
+            /** @description Where the clip starts in the file, in milliseconds. Defaults to `0`. */
+            startMs?: number;
+            /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
+            endMs?: number | null;
+            /** @description The http(s) URL of an audio file. */
+            audioUrl?: string | null;
+        };
+        NewAudioQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
             /** @description From 1 (easy) to 5 (hard). */
@@ -2991,89 +2899,42 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "open";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The accepted answers. The first is shown large. */
-                answers?: string[];
-            };
-        } | {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             question_type: "audio";
             /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The correct answer. */
-                answer?: string;
-                /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
-                options?: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                }[] | null;
+            content?: components["schemas"]["NewAudioContent"];
+        };
+        NewClosestNumberContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
                 /**
-                 * @description Where the clip starts in the file, in milliseconds.
-                 * @default 0
+                 * Format: uri
+                 * @description Its http(s) page.
                  */
-                startMs?: number;
-                /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
-                endMs?: number | null;
-                /** @description The http(s) URL of an audio file. */
-                audioUrl?: string | null;
-            };
-        } | {
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The correct number. */
+            answer?: number | null;
+            /** @description The unit of the numbers, such as `m`, `%` or `$`. */
+            unit?: string | null;
+            /** @description The lower end of the scale. */
+            min?: number | null;
+            /** @description The upper end of the scale. */
+            max?: number | null;
+        };
+        NewClosestNumberQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
             /** @description From 1 (easy) to 5 (hard). */
@@ -3083,143 +2944,49 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "video_clip";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The correct answer. */
-                answer?: string;
-                /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
-                options?: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                }[] | null;
-                /**
-                 * @description Where the clip starts in the file, in milliseconds.
-                 * @default 0
-                 */
-                startMs?: number;
-                /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
-                endMs?: number | null;
-                /** @description The http(s) URL of a video file. */
-                videoUrl?: string | null;
-            };
-        } | {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "order";
-            /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The items, in the order shown: 2 to 6 in a finished question. */
-                items?: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                }[];
-                /** @description The `id` of each item once, in the correct order; empty in a draft. */
-                correctOrder?: string[];
-                /** @description The order to find, such as `Oldest first`. */
-                axisLabel?: string | null;
-            };
-        } | {
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds?: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty?: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint?: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact?: string | null;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             question_type: "closest_number";
             /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
+            content?: components["schemas"]["NewClosestNumberContent"];
+        };
+        NewEmojiContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The correct answer. */
+            answer?: string;
+            /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+            options?: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The http(s) URL of an image. */
                 imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The correct number. */
-                answer?: number | null;
-                /** @description The unit of the numbers, such as `m`, `%` or `$`. */
-                unit?: string | null;
-                /** @description The lower end of the scale. */
-                min?: number | null;
-                /** @description The upper end of the scale. */
-                max?: number | null;
-            };
-        } | {
+            }[] | null;
+            /** @description The emojis that stand for the answer. */
+            emojis?: string;
+            /** @description What to guess, such as `Film`. Shown above the emojis. */
+            category?: string | null;
+        };
+        NewEmojiQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
             /** @description From 1 (easy) to 5 (hard). */
@@ -3229,38 +2996,138 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "emoji";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewEmojiContent"];
+        };
+        NewFillBlankContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The text, with {{blank}} for each of its 1 to 6 blanks. */
+            text?: string;
+            /** @description The answer for each blank. With a single blank, all answers are accepted. */
+            answers?: string[];
+        };
+        NewFillBlankQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "fill_blank";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewFillBlankContent"];
+        };
+        NewGuessYearContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The correct year. */
+            answer?: number | null;
+            /** @description The first year of the scale. */
+            min?: number | null;
+            /** @description The last year of the scale. */
+            max?: number | null;
+        };
+        NewGuessYearQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             question_type: "guess_year";
             /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
+            content?: components["schemas"]["NewGuessYearContent"];
+        };
+        NewHigherLowerContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The left side. Its value is shown. */
+            left?: {
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The number to compare. */
+                value?: number | null;
+                /** @description The http(s) URL of an image. */
                 imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The correct year. */
-                answer?: number | null;
-                /** @description The first year of the scale. */
-                min?: number | null;
-                /** @description The last year of the scale. */
-                max?: number | null;
             };
-        } | {
+            /** @description The right side. Its value is the answer. */
+            right?: {
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The number to compare. */
+                value?: number | null;
+                /** @description The http(s) URL of an image. */
+                imageUrl?: string | null;
+            };
+            /** @description The unit of the numbers, such as `m`, `%` or `$`. */
+            unit?: string | null;
+        };
+        NewHigherLowerQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
             /** @description From 1 (easy) to 5 (hard). */
@@ -3270,52 +3137,47 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             question_type: "higher_lower";
             /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
+            content?: components["schemas"]["NewHigherLowerContent"];
+        };
+        NewImageChoiceContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The options to choose from: 2 to 6 in a finished question. */
+            options?: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The http(s) URL of an image. */
                 imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The left side. Its value is shown. */
-                left?: {
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The number to compare. */
-                    value?: number | null;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                };
-                /** @description The right side. Its value is the answer. */
-                right?: {
-                    /** @description The text on the card. */
-                    text?: string;
-                    /** @description The number to compare. */
-                    value?: number | null;
-                    /** @description The http(s) URL of an image. */
-                    imageUrl?: string | null;
-                };
-                /** @description The unit of the numbers, such as `m`, `%` or `$`. */
-                unit?: string | null;
-            };
-        } | {
+            }[];
+            /** @description The `id` of the correct option. */
+            correctOptionId?: string | null;
+            /** @description Whether the video shows the options in random order. Defaults to `false`. */
+            shuffle?: boolean;
+        };
+        NewImageChoiceQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
             /** @description From 1 (easy) to 5 (hard). */
@@ -3325,39 +3187,91 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "image_choice";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewImageChoiceContent"];
+        };
+        NewMatchPairsContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column. */
+            pairs?: {
+                /** @description The text in the left column. */
+                left?: string;
+                /** @description The text in the right column that belongs to it. */
+                right?: string;
+            }[];
+        };
+        NewMatchPairsQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             question_type: "match_pairs";
             /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
+            content?: components["schemas"]["NewMatchPairsContent"];
+        };
+        NewMultipleChoiceContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The options to choose from: 2 to 6 in a finished question. */
+            options?: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The http(s) URL of an image. */
                 imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column. */
-                pairs?: {
-                    /** @description The text in the left column. */
-                    left?: string;
-                    /** @description The text in the right column that belongs to it. */
-                    right?: string;
-                }[];
-            };
-        } | {
+            }[];
+            /** @description The `id` of the correct option. */
+            correctOptionId?: string | null;
+            /** @description Whether the video shows the options in random order. Defaults to `false`. */
+            shuffle?: boolean;
+        };
+        NewMultipleChoiceQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
             /** @description From 1 (easy) to 5 (hard). */
@@ -3367,36 +3281,373 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "multiple_choice";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewMultipleChoiceContent"];
+        };
+        NewOddOneOutContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The items to choose from: 3 to 6 in a finished question. */
+            items?: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl?: string | null;
+            }[];
+            /** @description The `id` of the odd one out. */
+            oddItemId?: string | null;
+            /** @description What the others have in common. Shown after the answer. */
+            reason?: string | null;
+        };
+        NewOddOneOutQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "odd_one_out";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewOddOneOutContent"];
+        };
+        NewOpenContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The accepted answers. The first is shown large. */
+            answers?: string[];
+        };
+        NewOpenQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "open";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewOpenContent"];
+        };
+        NewOrderContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The items, in the order shown: 2 to 6 in a finished question. */
+            items?: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl?: string | null;
+            }[];
+            /** @description The `id` of each item once, in the correct order; empty in a draft. */
+            correctOrder?: string[];
+            /** @description The order to find, such as `Oldest first`. */
+            axisLabel?: string | null;
+        };
+        NewOrderQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "order";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewOrderContent"];
+        };
+        NewPictureContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The correct answer. */
+            answer?: string;
+            /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+            options?: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl?: string | null;
+            }[] | null;
+            /**
+             * @description How the picture is uncovered during the countdown; `none` shows it from the start. Defaults to `none`.
+             * @enum {string}
+             */
+            reveal?: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
+        };
+        NewPictureQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "picture";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewPictureContent"];
+        };
+        /** @description A new question. Only `question_type` is required; omitted content takes the defaults of its type. */
+        NewQuestion: components["schemas"]["NewMultipleChoiceQuestion"] | components["schemas"]["NewTrueFalseQuestion"] | components["schemas"]["NewImageChoiceQuestion"] | components["schemas"]["NewPictureQuestion"] | components["schemas"]["NewEmojiQuestion"] | components["schemas"]["NewOddOneOutQuestion"] | components["schemas"]["NewFillBlankQuestion"] | components["schemas"]["NewAnagramQuestion"] | components["schemas"]["NewOpenQuestion"] | components["schemas"]["NewAudioQuestion"] | components["schemas"]["NewVideoClipQuestion"] | components["schemas"]["NewOrderQuestion"] | components["schemas"]["NewClosestNumberQuestion"] | components["schemas"]["NewGuessYearQuestion"] | components["schemas"]["NewHigherLowerQuestion"] | components["schemas"]["NewMatchPairsQuestion"] | components["schemas"]["NewWhoAmIQuestion"] | components["schemas"]["NewWouldYouRatherQuestion"];
+        NewTrueFalseContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description Whether the statement in `question` is true. */
+            correct?: boolean | null;
+        };
+        NewTrueFalseQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "true_false";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewTrueFalseContent"];
+        };
+        NewVideoClipContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The correct answer. */
+            answer?: string;
+            /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+            options?: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text?: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl?: string | null;
+            }[] | null;
+            /** @description Where the clip starts in the file, in milliseconds. Defaults to `0`. */
+            startMs?: number;
+            /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
+            endMs?: number | null;
+            /** @description The http(s) URL of a video file. */
+            videoUrl?: string | null;
+        };
+        NewVideoClipQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "video_clip";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewVideoClipContent"];
+        };
+        NewWhoAmIContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description Clues, from the hardest to the easiest. They appear one by one. */
+            clues?: string[];
+            /** @description The correct answer. */
+            answer?: string;
+        };
+        NewWhoAmIQuestion: {
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             question_type: "who_am_i";
             /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description Clues, from the hardest to the easiest. They appear one by one. */
-                clues?: string[];
-                /** @description The correct answer. */
-                answer?: string;
-            };
-        } | {
+            content?: components["schemas"]["NewWhoAmIContent"];
+        };
+        NewWouldYouRatherContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question?: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl?: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration?: string | null;
+            /** @description The first choice. */
+            a?: string;
+            /** @description The second choice. */
+            b?: string;
+            /** @description How other people chose, in percentages that add up to 100; null to show no result. */
+            percentages?: {
+                /** @description Percentage of people who chose the first. */
+                a: number;
+                /** @description Percentage of people who chose the second. */
+                b: number;
+            } | null;
+        };
+        NewWouldYouRatherQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds?: number | null;
             /** @description From 1 (easy) to 5 (hard). */
@@ -3406,42 +3657,319 @@ export interface components {
             /** @description Shown for `fact_duration_seconds` after the answer. */
             fact?: string | null;
             /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             question_type: "would_you_rather";
             /** @description The fields of the type. */
-            content?: {
-                /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
-                question?: string;
-                /** @description The http(s) URL of an image that is shown with the question. */
-                imageUrl?: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /** @description What the voice, if there is one, reads instead of the question. */
-                narration?: string | null;
-                /** @description The first choice. */
-                a?: string;
-                /** @description The second choice. */
-                b?: string;
-                /** @description How other people chose, in percentages that add up to 100; null to show no result. */
-                percentages?: {
-                    /** @description Percentage of people who chose the first. */
-                    a: number;
-                    /** @description Percentage of people who chose the second. */
-                    b: number;
-                } | null;
-            };
+            content?: components["schemas"]["NewWouldYouRatherContent"];
+        };
+        OddOneOutContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The items to choose from: 3 to 6 in a finished question. */
+            items: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            }[];
+            /** @description The `id` of the odd one out. */
+            oddItemId: string | null;
+            /** @description What the others have in common. Shown after the answer. */
+            reason: string | null;
+        };
+        OddOneOutQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "odd_one_out";
+            /** @description The fields of the type. */
+            content: components["schemas"]["OddOneOutContent"];
+        };
+        OddOneOutQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "odd_one_out";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewOddOneOutContent"];
+        };
+        OpenContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The accepted answers. The first is shown large. */
+            answers: string[];
+        };
+        OpenQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "open";
+            /** @description The fields of the type. */
+            content: components["schemas"]["OpenContent"];
+        };
+        OpenQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "open";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewOpenContent"];
+        };
+        OrderContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The items, in the order shown: 2 to 6 in a finished question. */
+            items: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            }[];
+            /** @description The `id` of each item once, in the correct order; empty in a draft. */
+            correctOrder: string[];
+            /** @description The order to find, such as `Oldest first`. */
+            axisLabel: string | null;
+        };
+        OrderQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "order";
+            /** @description The fields of the type. */
+            content: components["schemas"]["OrderContent"];
+        };
+        OrderQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "order";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewOrderContent"];
+        };
+        PictureContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The correct answer. */
+            answer: string;
+            /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+            options: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            }[] | null;
+            /**
+             * @description How the picture is uncovered during the countdown; `none` shows it from the start.
+             * @enum {string}
+             */
+            reveal: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
         };
         PictureCredit: {
             /** @description Title of the picture at its source. */
@@ -3496,6 +4024,67 @@ export interface components {
             /** @description Other questions without a picture, which were not searched. */
             remaining: number;
         };
+        PictureQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "picture";
+            /** @description The fields of the type. */
+            content: components["schemas"]["PictureContent"];
+        };
+        PictureQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "picture";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewPictureContent"];
+        };
         PictureResults: {
             /** @description Up to 20. Pictures without a usable licence are left out. */
             pictures: components["schemas"]["FoundPicture"][];
@@ -3538,6 +4127,16 @@ export interface components {
             /** @description When the job ended; null until then. */
             completed_at: string | null;
         };
+        PreviewVoiceRequest: {
+            /** @description The id of a voice, as listed by `GET /voices`. */
+            voice: string;
+            /** @description Text to say, up to 200 characters; a short sample by default. */
+            text?: string;
+            /** @description Speed of the voice, as a multiple of its normal speed. Defaults to `1`. */
+            speed?: number;
+            /** @description Language of the text, as a BCP 47 tag. Defaults to the language of the voice, or `en`. */
+            language?: string;
+        };
         /** @description An error, as a problem document (RFC 9457). */
         Problem: {
             /**
@@ -3574,1711 +4173,22 @@ export interface components {
             oldest_renders?: string[];
             /** @description For `not-configured`: the setting that is missing. */
             setting?: string;
-            /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz. */
-            current?: components["schemas"]["QuizDetail"];
-        };
-        Question: {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "multiple_choice";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The options to choose from: 2 to 6 in a finished question.
-                 * @default [
-                 *       {
-                 *         "id": "a",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "b",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "c",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "d",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       }
-                 *     ]
-                 */
-                options: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                }[];
-                /**
-                 * @description The `id` of the correct option.
-                 * @default null
-                 */
-                correctOptionId: string | null;
-                /**
-                 * @description Whether the video shows the options in random order.
-                 * @default false
-                 */
-                shuffle: boolean;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "true_false";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description Whether the statement in `question` is true.
-                 * @default null
-                 */
-                correct: boolean | null;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "image_choice";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The options to choose from: 2 to 6 in a finished question.
-                 * @default [
-                 *       {
-                 *         "id": "a",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "b",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "c",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "d",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       }
-                 *     ]
-                 */
-                options: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                }[];
-                /**
-                 * @description The `id` of the correct option.
-                 * @default null
-                 */
-                correctOptionId: string | null;
-                /**
-                 * @description Whether the video shows the options in random order.
-                 * @default false
-                 */
-                shuffle: boolean;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "picture";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The correct answer.
-                 * @default
-                 */
-                answer: string;
-                /**
-                 * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
-                 * @default null
-                 */
-                options: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                }[] | null;
-                /**
-                 * @description How the picture is uncovered during the countdown; `none` shows it from the start.
-                 * @default none
-                 * @enum {string}
-                 */
-                reveal: "none" | "blur" | "zoom" | "pixelate" | "silhouette";
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "emoji";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The correct answer.
-                 * @default
-                 */
-                answer: string;
-                /**
-                 * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
-                 * @default null
-                 */
-                options: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                }[] | null;
-                /**
-                 * @description The emojis that stand for the answer.
-                 * @default
-                 */
-                emojis: string;
-                /**
-                 * @description What to guess, such as `Film`. Shown above the emojis.
-                 * @default null
-                 */
-                category: string | null;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "odd_one_out";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The items to choose from: 3 to 6 in a finished question.
-                 * @default [
-                 *       {
-                 *         "id": "a",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "b",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "c",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "d",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       }
-                 *     ]
-                 */
-                items: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                }[];
-                /**
-                 * @description The `id` of the odd one out.
-                 * @default null
-                 */
-                oddItemId: string | null;
-                /**
-                 * @description What the others have in common. Shown after the answer.
-                 * @default null
-                 */
-                reason: string | null;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "fill_blank";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The text, with {{blank}} for each of its 1 to 6 blanks.
-                 * @default
-                 */
-                text: string;
-                /**
-                 * @description The answer for each blank. With a single blank, all answers are accepted.
-                 * @default []
-                 */
-                answers: string[];
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "anagram";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The letters of the answer, scrambled.
-                 * @default
-                 */
-                scrambled: string;
-                /**
-                 * @description The correct answer.
-                 * @default
-                 */
-                answer: string;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "open";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The accepted answers. The first is shown large.
-                 * @default []
-                 */
-                answers: string[];
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "audio";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The correct answer.
-                 * @default
-                 */
-                answer: string;
-                /**
-                 * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
-                 * @default null
-                 */
-                options: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                }[] | null;
-                /**
-                 * @description Where the clip starts in the file, in milliseconds.
-                 * @default 0
-                 */
-                startMs: number;
-                /**
-                 * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
-                 * @default null
-                 */
-                endMs: number | null;
-                /**
-                 * @description The http(s) URL of an audio file.
-                 * @default null
-                 */
-                audioUrl: string | null;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "video_clip";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The correct answer.
-                 * @default
-                 */
-                answer: string;
-                /**
-                 * @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options.
-                 * @default null
-                 */
-                options: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                }[] | null;
-                /**
-                 * @description Where the clip starts in the file, in milliseconds.
-                 * @default 0
-                 */
-                startMs: number;
-                /**
-                 * @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends.
-                 * @default null
-                 */
-                endMs: number | null;
-                /**
-                 * @description The http(s) URL of a video file.
-                 * @default null
-                 */
-                videoUrl: string | null;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "order";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The items, in the order shown: 2 to 6 in a finished question.
-                 * @default [
-                 *       {
-                 *         "id": "a",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "b",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "c",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       },
-                 *       {
-                 *         "id": "d",
-                 *         "text": "",
-                 *         "imageUrl": null
-                 *       }
-                 *     ]
-                 */
-                items: {
-                    /** @description An id that is unique within the list. */
-                    id: string;
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                }[];
-                /**
-                 * @description The `id` of each item once, in the correct order; empty in a draft.
-                 * @default []
-                 */
-                correctOrder: string[];
-                /**
-                 * @description The order to find, such as `Oldest first`.
-                 * @default null
-                 */
-                axisLabel: string | null;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "closest_number";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The correct number.
-                 * @default null
-                 */
-                answer: number | null;
-                /**
-                 * @description The unit of the numbers, such as `m`, `%` or `$`.
-                 * @default null
-                 */
-                unit: string | null;
-                /**
-                 * @description The lower end of the scale.
-                 * @default null
-                 */
-                min: number | null;
-                /**
-                 * @description The upper end of the scale.
-                 * @default null
-                 */
-                max: number | null;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "guess_year";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The correct year.
-                 * @default null
-                 */
-                answer: number | null;
-                /**
-                 * @description The first year of the scale.
-                 * @default null
-                 */
-                min: number | null;
-                /**
-                 * @description The last year of the scale.
-                 * @default null
-                 */
-                max: number | null;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "higher_lower";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The left side. Its value is shown.
-                 * @default {
-                 *       "text": "",
-                 *       "value": null,
-                 *       "imageUrl": null
-                 *     }
-                 */
-                left: {
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The number to compare.
-                     * @default null
-                     */
-                    value: number | null;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                };
-                /**
-                 * @description The right side. Its value is the answer.
-                 * @default {
-                 *       "text": "",
-                 *       "value": null,
-                 *       "imageUrl": null
-                 *     }
-                 */
-                right: {
-                    /**
-                     * @description The text on the card.
-                     * @default
-                     */
-                    text: string;
-                    /**
-                     * @description The number to compare.
-                     * @default null
-                     */
-                    value: number | null;
-                    /**
-                     * @description The http(s) URL of an image.
-                     * @default null
-                     */
-                    imageUrl: string | null;
-                };
-                /**
-                 * @description The unit of the numbers, such as `m`, `%` or `$`.
-                 * @default null
-                 */
-                unit: string | null;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "match_pairs";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The pairs to match: 2 to 6 in a finished question. No text may repeat within a column.
-                 * @default [
-                 *       {
-                 *         "left": "",
-                 *         "right": ""
-                 *       },
-                 *       {
-                 *         "left": "",
-                 *         "right": ""
-                 *       },
-                 *       {
-                 *         "left": "",
-                 *         "right": ""
-                 *       }
-                 *     ]
-                 */
-                pairs: {
-                    /**
-                     * @description The text in the left column.
-                     * @default
-                     */
-                    left: string;
-                    /**
-                     * @description The text in the right column that belongs to it.
-                     * @default
-                     */
-                    right: string;
-                }[];
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "who_am_i";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description Clues, from the hardest to the easiest. They appear one by one.
-                 * @default []
-                 */
-                clues: string[];
-                /**
-                 * @description The correct answer.
-                 * @default
-                 */
-                answer: string;
-            };
-        } | {
-            /**
-             * Format: uuid
-             * @description Unique identifier.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The round that the question belongs to.
-             */
-            round_id: string;
-            /** @description Position in the round, starting at 0. */
-            order: number;
-            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-            countdown_seconds: number | null;
-            /** @description From 1 (easy) to 5 (hard). */
-            difficulty: number | null;
-            /** @description Shown during the countdown, from `hint_timing_percent` on. */
-            hint: string | null;
-            /** @description Shown for `fact_duration_seconds` after the answer. */
-            fact: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Changes with the question. The `ETag` is this value in quotes.
-             */
-            updated_at: string;
-            /**
-             * @description The type, which determines the fields of `content`.
-             * @constant
-             */
-            question_type: "would_you_rather";
-            /** @description The fields of the type. */
-            content: {
-                /**
-                 * @description The text of the question. If it is empty, the video shows the default prompt of the type.
-                 * @default
-                 */
-                question: string;
-                /**
-                 * @description The http(s) URL of an image that is shown with the question.
-                 * @default null
-                 */
-                imageUrl: string | null;
-                /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
-                factImageUrl?: string | null;
-                /** @description Where the fact comes from. */
-                source?: {
-                    /** @description Its name, such as `NASA Science`. */
-                    title: string;
-                    /**
-                     * Format: uri
-                     * @description Its http(s) page.
-                     */
-                    url?: string;
-                } | null;
-                /**
-                 * @description What the voice, if there is one, reads instead of the question.
-                 * @default null
-                 */
-                narration: string | null;
-                /**
-                 * @description The first choice.
-                 * @default
-                 */
-                a: string;
-                /**
-                 * @description The second choice.
-                 * @default
-                 */
-                b: string;
-                /**
-                 * @description How other people chose, in percentages that add up to 100; null to show no result.
-                 * @default null
-                 */
-                percentages: {
-                    /** @description Percentage of people who chose the first. */
-                    a: number;
-                    /** @description Percentage of people who chose the second. */
-                    b: number;
-                } | null;
+            /** @description For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz, with the fields of `QuizDetail`. */
+            current?: {
+                [key: string]: unknown;
             };
         };
+        ProposePicturesRequest: {
+            /**
+             * @description The service to search. Defaults to `commons`.
+             * @enum {string}
+             */
+            source?: "openverse" | "commons";
+            /** @description Search only for these questions of the quiz. By default, the first ones without a picture. */
+            question_ids?: string[];
+        };
+        /** @description A question of a round. */
+        Question: components["schemas"]["MultipleChoiceQuestion"] | components["schemas"]["TrueFalseQuestion"] | components["schemas"]["ImageChoiceQuestion"] | components["schemas"]["PictureQuestion"] | components["schemas"]["EmojiQuestion"] | components["schemas"]["OddOneOutQuestion"] | components["schemas"]["FillBlankQuestion"] | components["schemas"]["AnagramQuestion"] | components["schemas"]["OpenQuestion"] | components["schemas"]["AudioQuestion"] | components["schemas"]["VideoClipQuestion"] | components["schemas"]["OrderQuestion"] | components["schemas"]["ClosestNumberQuestion"] | components["schemas"]["GuessYearQuestion"] | components["schemas"]["HigherLowerQuestion"] | components["schemas"]["MatchPairsQuestion"] | components["schemas"]["WhoAmIQuestion"] | components["schemas"]["WouldYouRatherQuestion"];
         /** @description The result of checking a question, and what was done with it. */
         QuestionCheck: {
             /** @description The round that the question was written for, starting at 0. */
@@ -5299,13 +4209,7 @@ export interface components {
             outcome: "kept" | "replaced" | "left_out";
         };
         /** @description Replaces the question with this `id`, which may be in another round, or creates one. */
-        QuestionUpsert: {
-            /**
-             * Format: uuid
-             * @description Id of a question of this quiz. Omit it to create a question.
-             */
-            id?: string;
-        } & components["schemas"]["NewQuestion"];
+        QuestionUpsert: components["schemas"]["MultipleChoiceQuestionUpsert"] | components["schemas"]["TrueFalseQuestionUpsert"] | components["schemas"]["ImageChoiceQuestionUpsert"] | components["schemas"]["PictureQuestionUpsert"] | components["schemas"]["EmojiQuestionUpsert"] | components["schemas"]["OddOneOutQuestionUpsert"] | components["schemas"]["FillBlankQuestionUpsert"] | components["schemas"]["AnagramQuestionUpsert"] | components["schemas"]["OpenQuestionUpsert"] | components["schemas"]["AudioQuestionUpsert"] | components["schemas"]["VideoClipQuestionUpsert"] | components["schemas"]["OrderQuestionUpsert"] | components["schemas"]["ClosestNumberQuestionUpsert"] | components["schemas"]["GuessYearQuestionUpsert"] | components["schemas"]["HigherLowerQuestionUpsert"] | components["schemas"]["MatchPairsQuestionUpsert"] | components["schemas"]["WhoAmIQuestionUpsert"] | components["schemas"]["WouldYouRatherQuestionUpsert"];
         Quiz: {
             /**
              * Format: uuid
@@ -5350,20 +4254,9 @@ export interface components {
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
-                /**
-                 * @description Speed of the voice, as a multiple of its normal speed.
-                 * @default 1
-                 */
+                /** @description Speed of the voice, as a multiple of its normal speed. */
                 speed: number;
-                /**
-                 * @description The parts that are read; questions, options, answers and facts by default.
-                 * @default [
-                 *       "question",
-                 *       "options",
-                 *       "answer",
-                 *       "fact"
-                 *     ]
-                 */
+                /** @description The parts that are read; questions, options, answers and facts by default. */
                 reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                 /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
                 hook?: string;
@@ -5372,10 +4265,7 @@ export interface components {
             music: {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
-                /**
-                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                 * @default 0.7
-                 */
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. */
                 volume: number;
             } | null;
             /**
@@ -5461,20 +4351,9 @@ export interface components {
             voice: {
                 /** @description The id of a voice, as listed by `GET /voices`. */
                 id: string;
-                /**
-                 * @description Speed of the voice, as a multiple of its normal speed.
-                 * @default 1
-                 */
+                /** @description Speed of the voice, as a multiple of its normal speed. */
                 speed: number;
-                /**
-                 * @description The parts that are read; questions, options, answers and facts by default.
-                 * @default [
-                 *       "question",
-                 *       "options",
-                 *       "answer",
-                 *       "fact"
-                 *     ]
-                 */
+                /** @description The parts that are read; questions, options, answers and facts by default. */
                 reads: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
                 /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
                 hook?: string;
@@ -5483,10 +4362,7 @@ export interface components {
             music: {
                 /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
                 track: string;
-                /**
-                 * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                 * @default 0.7
-                 */
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. */
                 volume: number;
             } | null;
             /**
@@ -5655,6 +4531,44 @@ export interface components {
             /** @description When the render ended; null until then. */
             completed_at: string | null;
         };
+        /** @description A video is ready. */
+        RenderCompletedPayload: {
+            /**
+             * Format: uuid
+             * @description The render.
+             */
+            render_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * @description Status of the render.
+             * @constant
+             */
+            status: "completed";
+            /**
+             * Format: uri
+             * @description Signed link to the video.
+             */
+            download_url: string;
+            /** @description Length of the video in milliseconds. */
+            duration_ms: number;
+            /**
+             * Format: date-time
+             * @description When the render ended.
+             */
+            completed_at: string;
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
         /** @description The part of a quiz that a video shows. */
         RenderCut: {
             /**
@@ -5673,6 +4587,39 @@ export interface components {
              * @enum {string}
              */
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+        };
+        /** @description A video could not be rendered. */
+        RenderFailedPayload: {
+            /**
+             * Format: uuid
+             * @description The render.
+             */
+            render_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * @description Status of the render.
+             * @constant
+             */
+            status: "failed";
+            /** @description Why it failed. */
+            error: string;
+            /**
+             * Format: date-time
+             * @description When it failed.
+             */
+            failed_at: string;
+            /** @description True in a test delivery. */
+            test?: boolean;
         };
         /** @description A render in a list, without its timeline. */
         RenderListItem: {
@@ -5756,11 +4703,101 @@ export interface components {
             /** @description When the render ended; null until then. */
             completed_at: string | null;
         };
+        ReorderQuestionsRequest: {
+            /** @description The ids of all questions of the round, each once, in the new order. */
+            questionIds: string[];
+        };
+        ReorderRoundsRequest: {
+            /** @description The ids of all rounds of the quiz, each once, in the new order. */
+            roundIds: string[];
+        };
         /** @description The new question and the result of checking it. */
         Replacement: {
-            /** @description The new question. */
             question: components["schemas"]["Question"];
             check: components["schemas"]["QuestionCheck"];
+        };
+        ReplaceQuestionRequest: {
+            /**
+             * Format: uuid
+             * @description The question of the draft to replace.
+             */
+            questionId: string;
+        };
+        ReplaceQuizRequest: {
+            /** @description Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language. */
+            title?: string;
+            /** @description All rounds of the quiz, in order. Rounds and questions that are missing here are deleted. */
+            rounds: components["schemas"]["RoundUpsert"][];
+            /** @description One of your themes or a public one; null for the default look. */
+            theme_id?: string | null;
+            /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
+            brand_id?: string | null;
+            /**
+             * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
+             * @enum {string}
+             */
+            platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+            /** @description How the picture is filled; null (the default) follows the theme. */
+            layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
+            language?: string;
+            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            resolution?: string;
+            /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
+            question_duration_seconds?: number;
+            /** @description How long the answer is shown; 5 by default. */
+            answer_duration_seconds?: number;
+            /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
+            fact_duration_seconds?: number;
+            /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
+            hint_timing_percent?: number;
+            /**
+             * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
+             * @enum {string}
+             */
+            answer_reveal?: "instant" | "suspense";
+            /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
+            end_card?: ("end_screen" | "recap") | null;
+            /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+            show_sources?: boolean;
+            /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
+            voice?: {
+                /** @description The id of a voice, as listed by `GET /voices`. */
+                id: string;
+                /** @description Speed of the voice, as a multiple of its normal speed. Defaults to `1`. */
+                speed?: number;
+                /** @description The parts that are read; questions, options, answers and facts by default. */
+                reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
+            } | null;
+            /** @description Background music for the whole video; null (the default) for none. */
+            music?: {
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
+                track: string;
+                /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
+                volume?: number;
+            } | null;
+            /**
+             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
+             * @enum {string}
+             */
+            caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
+            /** @description Shown below the title in the intro. */
+            intro_subtitle?: string | null;
+            /** @description Shown at the end of the video. */
+            outro_text?: string | null;
+            /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
+            description?: string | null;
+            /**
+             * @description Helps you organise your quizzes; it doesn’t affect rendering.
+             * @enum {string}
+             */
+            status?: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         Round: {
             /**
@@ -5888,6 +4925,24 @@ export interface components {
                 text: string;
             }[];
         };
+        SuggestMetadataRequest: {
+            /**
+             * Format: uuid
+             * @description The quiz to write about.
+             */
+            quizId: string;
+            /** @description Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated. */
+            language?: string;
+        };
+        SuggestPromotionsRequest: {
+            /**
+             * Format: uuid
+             * @description The quiz to write about.
+             */
+            quizId: string;
+            /** @description Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated. */
+            language?: string;
+        };
         Theme: {
             /**
              * Format: uuid
@@ -5942,250 +4997,142 @@ export interface components {
         };
         /** @description The effects of a theme. */
         ThemeEffects: {
-            /**
-             * @description Opacity of the background image.
-             * @default 0.4
-             */
+            /** @description Opacity of the background image. */
             backgroundImageOpacity: number;
             /**
              * @description Style of the background.
-             * @default blobs
              * @enum {string}
              */
             backgroundStyle: "blobs" | "aurora" | "gradient_mesh" | "solid" | "noise";
-            /**
-             * @description Number of blobs, for the `blobs` background.
-             * @default 3
-             */
+            /** @description Number of blobs, for the `blobs` background. */
             backgroundBlobCount: number;
-            /**
-             * @description Opacity of the blobs.
-             * @default 0.24
-             */
+            /** @description Opacity of the blobs. */
             backgroundBlobOpacity: number;
-            /**
-             * @description Speed of the background, as a multiple of the normal speed.
-             * @default 1
-             */
+            /** @description Speed of the background, as a multiple of the normal speed. */
             backgroundAnimationSpeed: number;
-            /**
-             * @description Strength of the gradient.
-             * @default 0.13
-             */
+            /** @description Strength of the gradient. */
             backgroundGradientIntensity: number;
-            /**
-             * @description Darkness of the corners.
-             * @default 0.7
-             */
+            /** @description Darkness of the corners. */
             backgroundVignetteIntensity: number;
-            /**
-             * @description Angle of the gradient in degrees.
-             * @default 135
-             */
+            /** @description Angle of the gradient in degrees. */
             gradientAngle: number;
-            /**
-             * @description Whether the gradient moves.
-             * @default true
-             */
+            /** @description Whether the gradient moves. */
             gradientAnimation: boolean;
             /**
              * @description Pattern over the background.
-             * @default none
              * @enum {string}
              */
             backgroundPattern: "none" | "dots" | "grid" | "diagonal" | "hexagons" | "topographic" | "circuit";
-            /**
-             * @description Opacity of the pattern.
-             * @default 0.12
-             */
+            /** @description Opacity of the pattern. */
             backgroundPatternOpacity: number;
-            /**
-             * @description Size of the pattern, as a multiple of the normal size.
-             * @default 1
-             */
+            /** @description Size of the pattern, as a multiple of the normal size. */
             backgroundPatternScale: number;
             /**
              * @description Particles in front of the background.
-             * @default none
              * @enum {string}
              */
             particleStyle: "none" | "bokeh" | "dust" | "stars" | "bubbles" | "fireflies" | "snow" | "confetti";
-            /**
-             * @description Density of the particles.
-             * @default 0.3
-             */
+            /** @description Density of the particles. */
             particleDensity: number;
-            /**
-             * @description Speed of the particles, as a multiple of the normal speed.
-             * @default 1
-             */
+            /** @description Speed of the particles, as a multiple of the normal speed. */
             particleSpeed: number;
             /**
              * @description Colour of the particles; `theme` uses the colours of the theme.
-             * @default theme
              * @enum {string}
              */
             particleColor: "theme" | "white" | "accent";
             /**
              * @description Style of the answer cards.
-             * @default standard
              * @enum {string}
              */
             optionCardVariant: "standard" | "glass" | "tile";
-            /**
-             * @description Opacity of the answer cards.
-             * @default 0.33
-             */
+            /** @description Opacity of the answer cards. */
             optionCardOpacity: number;
-            /**
-             * @description Width of the stripe on answer cards in pixels of a 1080p video.
-             * @default 4
-             */
+            /** @description Width of the stripe on answer cards in pixels of a 1080p video. */
             optionStripeWidth: number;
-            /**
-             * @description Letter spacing of titles, as a CSS length.
-             * @default -0.02em
-             */
+            /** @description Letter spacing of titles, as a CSS length. */
             titleLetterSpacing: string;
             /**
              * @description Style of the text of questions.
-             * @default solid
              * @enum {string}
              */
             textStyle: "solid" | "outline" | "gradient" | "glow" | "shadow";
             /**
              * @description Style of titles.
-             * @default solid
              * @enum {string}
              */
             titleTextStyle: "solid" | "outline" | "gradient" | "glow" | "shadow";
             /**
              * @description Shadow behind text.
-             * @default subtle
              * @enum {string}
              */
             textShadowStyle: "none" | "subtle" | "dramatic" | "glow";
-            /**
-             * @description Font weight of the text on answer cards.
-             * @default 400
-             */
+            /** @description Font weight of the text on answer cards. */
             optionFontWeight: number;
             /**
              * @description Frame around the picture.
-             * @default none
              * @enum {string}
              */
             frameStyle: "none" | "neon" | "corners" | "scanlines" | "gradient_border";
-            /**
-             * @description Colour of the frame.
-             * @default #FFFFFF
-             */
+            /** @description Colour of the frame. */
             frameColor: string;
-            /**
-             * @description Opacity of the frame.
-             * @default 0.5
-             */
+            /** @description Opacity of the frame. */
             frameOpacity: number;
-            /**
-             * @description Number of rings in the intro.
-             * @default 3
-             */
+            /** @description Number of rings in the intro. */
             introRingCount: number;
-            /**
-             * @description Number of particles in the intro.
-             * @default 8
-             */
+            /** @description Number of particles in the intro. */
             introParticleCount: number;
-            /**
-             * @description Amount of confetti in the outro.
-             * @default 12
-             */
+            /** @description Amount of confetti in the outro. */
             outroConfettiCount: number;
-            /**
-             * @description Number of bursts in the outro.
-             * @default 3
-             */
+            /** @description Number of bursts in the outro. */
             outroBurstCount: number;
             /**
              * @description Effect that celebrates the right answer.
-             * @default pulse
              * @enum {string}
              */
             celebrationStyle: "none" | "pulse" | "confetti" | "burst" | "shimmer" | "flash";
-            /**
-             * @description Strength of the celebration.
-             * @default 0.7
-             */
+            /** @description Strength of the celebration. */
             celebrationIntensity: number;
-            /**
-             * @description Size of the glow around the right answer in pixels of a 1080p video.
-             * @default 30
-             */
+            /** @description Size of the glow around the right answer in pixels of a 1080p video. */
             correctAnswerGlowSize: number;
-            /**
-             * @description Pause before the right answer is shown, in frames at 30 frames per second.
-             * @default 45
-             */
+            /** @description Pause before the right answer is shown, in frames at 30 frames per second. */
             revealSuspenseFrames: number;
-            /**
-             * @description How much the wrong answers are dimmed.
-             * @default 0.3
-             */
+            /** @description How much the wrong answers are dimmed. */
             revealDimIntensity: number;
             /**
              * @description How wrong answers are shown at the reveal: dimmed, or also with a cross and in a muted red.
-             * @default dim
              * @enum {string}
              */
             wrongAnswerStyle: "dim" | "cross";
             /**
              * @description Effect during the last seconds of the countdown.
-             * @default vignette
              * @enum {string}
              */
             urgencyStyle: "none" | "vignette" | "pulse" | "shake" | "border_pulse";
-            /**
-             * @description When the effect starts, in seconds before the end of the countdown.
-             * @default 3
-             */
+            /** @description When the effect starts, in seconds before the end of the countdown. */
             urgencyThreshold: number;
-            /**
-             * @description Colour of the effect.
-             * @default #EF4444
-             */
+            /** @description Colour of the effect. */
             urgencyColor: string;
             /**
              * @description Transition between scenes.
-             * @default fade
              * @enum {string}
              */
             transitionStyle: "fade" | "slide" | "wipe" | "zoom" | "iris" | "flash";
             /**
              * @description Amount of grain over the picture.
-             * @default none
              * @enum {string}
              */
             grainOverlay: "none" | "subtle" | "medium" | "heavy";
             /**
              * @description Type of grain.
-             * @default film
              * @enum {string}
              */
             grainStyle: "film" | "digital" | "vhs";
-            /**
-             * @description Whether the background pulses to a beat.
-             * @default false
-             */
+            /** @description Whether the background pulses to a beat. */
             audioReactive: boolean;
-            /**
-             * @description Strength of the pulse.
-             * @default 0.5
-             */
+            /** @description Strength of the pulse. */
             audioReactiveIntensity: number;
-            /**
-             * @description Tempo of the pulse in beats per minute.
-             * @default 120
-             */
+            /** @description Tempo of the pulse in beats per minute. */
             audioReactiveBpm: number;
         };
         Thumbnail: {
@@ -6274,6 +5221,10 @@ export interface components {
             engine: ("model" | "facts") | null;
             /** @description Similar topics that work, closest first; empty if the topic itself works or nothing similar is known. */
             suggestions: string[];
+        };
+        TranslateQuizRequest: {
+            /** @description Language to translate into, as a BCP 47 tag such as `de`, `ja` or `pt-BR`. */
+            language: string;
         };
         /** @description What has changed in the original since a quiz was translated. */
         Translation: {
@@ -6365,6 +5316,277 @@ export interface components {
                 error: string | null;
             }[];
         };
+        TrueFalseContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description Whether the statement in `question` is true. */
+            correct: boolean | null;
+        };
+        TrueFalseQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "true_false";
+            /** @description The fields of the type. */
+            content: components["schemas"]["TrueFalseContent"];
+        };
+        TrueFalseQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "true_false";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewTrueFalseContent"];
+        };
+        UpdateBrandRequest: {
+            /** @description Name of the brand, which only you see. */
+            name?: string;
+            /** @description `url` of an image that you have uploaded, or an image on another server. A PNG or WebP with transparency works best. The logo is shown in every scene. */
+            logo_url?: string | null;
+            /**
+             * @description Corner of the frame for the logo; `top_right` by default.
+             * @enum {string}
+             */
+            logo_corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right";
+            /** @description Opacity of the logo; 1 by default. */
+            logo_opacity?: number;
+            /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
+            handle?: string | null;
+            /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
+            intro_clip_url?: string | null;
+            /** @description Like `intro_clip_url`, but plays after the outro. */
+            outro_clip_url?: string | null;
+            /**
+             * @description How clips with a different aspect ratio fill the frame: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
+             * @enum {string}
+             */
+            clip_fit?: "cover" | "contain";
+            /** @description Theme of new quizzes with the brand. */
+            theme_id?: string | null;
+            /** @description Changes the members that you send; a brand without a voice needs its `id`. Null removes the voice. */
+            voice?: {
+                /** @description The id of a voice, as listed by `GET /voices`. */
+                id?: string;
+                /** @description Speed of the voice, as a multiple of its normal speed. */
+                speed?: number;
+                /** @description The parts that are read. */
+                reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
+            } | null;
+            /** @description Changes the members that you send; a brand without music needs its `track`. Null removes the music. */
+            music?: {
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
+                track?: string;
+                /** @description Volume, from 0 to 1. */
+                volume?: number;
+            } | null;
+            /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
+            is_default?: boolean;
+        };
+        UpdateQuestionRequest: {
+            /**
+             * @description The type, which determines the fields of `content`.
+             * @enum {string}
+             */
+            question_type?: "multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather";
+            /** @description Replaces the existing content. Its fields depend on `question_type`, as in `NewQuestion`. */
+            content?: {
+                [key: string]: unknown;
+            };
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+        };
+        UpdateQuizRequest: {
+            /** @description Title of the quiz, shown in the intro of the video. */
+            title?: string;
+            /** @description One of your themes or a public one; null for the default look. */
+            theme_id?: string | null;
+            /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
+            brand_id?: string | null;
+            /**
+             * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
+             * @enum {string}
+             */
+            platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+            /** @description How the picture is filled; null (the default) follows the theme. */
+            layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
+            /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
+            language?: string;
+            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            resolution?: string;
+            /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
+            question_duration_seconds?: number;
+            /** @description How long the answer is shown; 5 by default. */
+            answer_duration_seconds?: number;
+            /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
+            fact_duration_seconds?: number;
+            /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
+            hint_timing_percent?: number;
+            /**
+             * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
+             * @enum {string}
+             */
+            answer_reveal?: "instant" | "suspense";
+            /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
+            end_card?: ("end_screen" | "recap") | null;
+            /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
+            show_sources?: boolean;
+            /** @description Changes the members that you send; a quiz without a voice needs its `id`. Null removes the voice. */
+            voice?: {
+                /** @description The id of a voice, as listed by `GET /voices`. */
+                id?: string;
+                /** @description Speed of the voice, as a multiple of its normal speed. */
+                speed?: number;
+                /** @description The parts that are read. */
+                reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
+                /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
+                hook?: string;
+            } | null;
+            /** @description Changes the members that you send; a quiz without music needs its `track`. Null removes the music. */
+            music?: {
+                /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
+                track?: string;
+                /** @description Volume, from 0 to 1. */
+                volume?: number;
+            } | null;
+            /**
+             * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
+             * @enum {string}
+             */
+            caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
+            /** @description Shown below the title in the intro. */
+            intro_subtitle?: string | null;
+            /** @description Shown at the end of the video. */
+            outro_text?: string | null;
+            /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
+            description?: string | null;
+            /**
+             * @description Helps you organise your quizzes; it doesn’t affect rendering.
+             * @enum {string}
+             */
+            status?: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        UpdateRoundRequest: {
+            /** @description Title of the round, shown before it if the quiz has several rounds. */
+            title?: string;
+            /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
+            timer_override?: number | null;
+        };
+        UpdateThemeRequest: {
+            /** @description Name of the theme. */
+            name?: string;
+            /** @description Main colour, for example of the countdown. */
+            primaryColor?: string;
+            /** @description Second colour of gradients and decorations. */
+            secondaryColor?: string;
+            /** @description Colour of the background. */
+            backgroundColor?: string;
+            /** @description Colour of text. */
+            textColor?: string;
+            /** @description Colour of highlights. */
+            accentColor?: string;
+            /** @description Name of the font. Unknown names fall back to Inter. */
+            fontFamily?: string;
+            /** @description `url` of an image that you have uploaded, or an image on another server. */
+            backgroundImageUrl?: string | null;
+            /** @description Whether other users can use and copy the theme. */
+            isPublic?: boolean;
+            /**
+             * @description Sound effects; `none` leaves only the sound of media files.
+             * @enum {string}
+             */
+            soundPack?: "default" | "none";
+            /**
+             * @description How the picture is filled: the layout of quizzes that don’t set their own `layout`.
+             * @enum {string}
+             */
+            layout?: "classic" | "centred" | "split" | "full_bleed" | "stack";
+            /** @description Effects. Omitted fields take their defaults; null means all defaults. */
+            effects?: components["schemas"]["GivenThemeEffects"] | null;
+        };
+        UpdateWebhookRequest: {
+            /**
+             * Format: uri
+             * @description URL that receives the events.
+             */
+            url?: string;
+            /** @description Events to send. Duplicates are removed. */
+            events?: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
+            /** @description Whether events are sent. */
+            active?: boolean;
+        };
         Upload: {
             /**
              * Format: uuid
@@ -6443,6 +5665,199 @@ export interface components {
             started_at: string | null;
             /** @description When the upload ended; null until then. */
             completed_at: string | null;
+        };
+        UploadMediaForm: {
+            /**
+             * Format: binary
+             * @description The file, at most 52428800 bytes.
+             */
+            file: string;
+        };
+        ValidateBatchRequest: {
+            /**
+             * Format: uuid
+             * @description The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.
+             */
+            template_quiz_id: string;
+            /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
+            rows?: Record<string, unknown>[];
+            /**
+             * Format: uuid
+             * @description The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
+             */
+            csv_media_id?: string;
+            /** @description Values that the rows take in turn unless they have their own, so that the videos differ. */
+            rotate?: {
+                /** @description Ids of themes. */
+                theme_id?: string[];
+                /** @description Layouts. */
+                layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack")[];
+                /** @description Music. */
+                music?: {
+                    /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
+                    track: string;
+                    /** @description Volume, from 0 to 1. Music gets quieter during speech and clips. Defaults to `0.7`. */
+                    volume?: number;
+                }[];
+                /** @description Texts below the title. */
+                intro_subtitle?: string[];
+            };
+            /** @description How each quiz is rendered; null to only create the quizzes. */
+            render?: {
+                /**
+                 * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. Defaults to `mp4`.
+                 * @enum {string}
+                 */
+                format?: "mp4" | "webm";
+                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                resolution?: string;
+                /**
+                 * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
+                 * @enum {string}
+                 */
+                quality?: "draft" | "standard" | "high";
+            } | null;
+            /** @description How each video is published on YouTube; null (the default) to publish nothing. */
+            publish?: {
+                /**
+                 * Format: uuid
+                 * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
+                 */
+                channel_id: string;
+                /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
+                description?: string;
+                /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
+                tags?: string[];
+                /** @description Id of a YouTube category. The default, 27, is Education. Defaults to `27`. */
+                category_id?: string;
+                /**
+                 * @description Who can watch the video. Defaults to `unlisted`.
+                 * @enum {string}
+                 */
+                visibility?: "public" | "unlisted" | "private";
+                /** @description Whether the video is directed at children. Defaults to `false`. */
+                made_for_kids?: boolean;
+                /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
+                playlist_id?: string;
+                /** @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some. Defaults to `true`. */
+                chapters?: boolean;
+            } | null;
+            /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
+            schedule?: {
+                /**
+                 * Format: date
+                 * @description Day on which the first video becomes public.
+                 */
+                start_date: string;
+                /** @description Time of day, such as `18:00`. */
+                time: string;
+                /** @description Time zone of `start_date` and `time`, such as `Europe/Berlin`. */
+                time_zone: string;
+                /** @description Days from one video to the next. Defaults to `1`. */
+                every_days?: number;
+            } | null;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        VideoClipContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The correct answer. */
+            answer: string;
+            /** @description 2 to 6 options, one with the text of `answer`; null to let viewers guess without options. */
+            options: {
+                /** @description An id that is unique within the list. */
+                id: string;
+                /** @description The text on the card. */
+                text: string;
+                /** @description The http(s) URL of an image. */
+                imageUrl: string | null;
+            }[] | null;
+            /** @description Where the clip starts in the file, in milliseconds. */
+            startMs: number;
+            /** @description Where the clip ends in the file, in milliseconds; null to play until the countdown ends. */
+            endMs: number | null;
+            /** @description The http(s) URL of a video file. */
+            videoUrl: string | null;
+        };
+        VideoClipQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "video_clip";
+            /** @description The fields of the type. */
+            content: components["schemas"]["VideoClipContent"];
+        };
+        VideoClipQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "video_clip";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewVideoClipContent"];
         };
         Webhook: {
             /**
@@ -6569,6 +5984,183 @@ export interface components {
             /** @description The signing secret. It is shown only in this response. */
             secret: string;
         };
+        WhoAmIContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description Clues, from the hardest to the easiest. They appear one by one. */
+            clues: string[];
+            /** @description The correct answer. */
+            answer: string;
+        };
+        WhoAmIQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "who_am_i";
+            /** @description The fields of the type. */
+            content: components["schemas"]["WhoAmIContent"];
+        };
+        WhoAmIQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "who_am_i";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewWhoAmIContent"];
+        };
+        WouldYouRatherContent: {
+            /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
+            question: string;
+            /** @description The http(s) URL of an image that is shown with the question. */
+            imageUrl: string | null;
+            /** @description The http(s) URL of an image that is shown with the fact, never before the answer. */
+            factImageUrl?: string | null;
+            /** @description Where the fact comes from. */
+            source?: {
+                /** @description Its name, such as `NASA Science`. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its http(s) page.
+                 */
+                url?: string;
+            } | null;
+            /** @description What the voice, if there is one, reads instead of the question. */
+            narration: string | null;
+            /** @description The first choice. */
+            a: string;
+            /** @description The second choice. */
+            b: string;
+            /** @description How other people chose, in percentages that add up to 100; null to show no result. */
+            percentages: {
+                /** @description Percentage of people who chose the first. */
+                a: number;
+                /** @description Percentage of people who chose the second. */
+                b: number;
+            } | null;
+        };
+        WouldYouRatherQuestion: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The round that the question belongs to.
+             */
+            round_id: string;
+            /** @description Position in the round, starting at 0. */
+            order: number;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes with the question. The `ETag` is this value in quotes.
+             */
+            updated_at: string;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "would_you_rather";
+            /** @description The fields of the type. */
+            content: components["schemas"]["WouldYouRatherContent"];
+        };
+        WouldYouRatherQuestionUpsert: {
+            /**
+             * Format: uuid
+             * @description Id of a question of this quiz. Omit it to create a question.
+             */
+            id?: string;
+            /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
+            countdown_seconds?: number | null;
+            /** @description From 1 (easy) to 5 (hard). */
+            difficulty?: number | null;
+            /** @description Shown during the countdown, from `hint_timing_percent` on. */
+            hint?: string | null;
+            /** @description Shown for `fact_duration_seconds` after the answer. */
+            fact?: string | null;
+            /**
+             * @description The type, which determines the fields of `content`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question_type: "would_you_rather";
+            /** @description The fields of the type. */
+            content?: components["schemas"]["NewWouldYouRatherContent"];
+        };
         YouTubeChannel: {
             /**
              * Format: uuid
@@ -6597,17 +6189,86 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description An upload to YouTube has failed. */
+        YoutubeFailedPayload: {
+            /**
+             * Format: uuid
+             * @description The upload.
+             */
+            upload_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description Why it failed. */
+            error: string;
+            /**
+             * Format: date-time
+             * @description When it failed.
+             */
+            failed_at: string;
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
         YouTubePlaylist: {
             /** @description Id of the playlist on YouTube; the `playlistId` of uploads. */
             id: string;
             /** @description Name of the playlist. */
             title: string;
         };
+        /** @description A video is on YouTube. */
+        YoutubeUploadedPayload: {
+            /**
+             * Format: uuid
+             * @description The upload.
+             */
+            upload_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description Id of the video on YouTube. */
+            youtube_video_id: string;
+            /**
+             * Format: uri
+             * @description Link to the video on YouTube.
+             */
+            youtube_url: string;
+            /** @description Title of the video. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When the upload ended.
+             */
+            uploaded_at: string;
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
         WebhookPayloads: {
             "render.completed": {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The render.
+                 */
                 render_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The quiz.
+                 */
                 quiz_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
@@ -6615,18 +6276,34 @@ export interface components {
                 metadata: {
                     [key: string]: string;
                 };
-                /** @constant */
+                /**
+                 * @description Status of the render.
+                 * @constant
+                 */
                 status: "completed";
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Signed link to the video.
+                 */
                 download_url: string;
+                /** @description Length of the video in milliseconds. */
                 duration_ms: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the render ended.
+                 */
                 completed_at: string;
             };
             "render.failed": {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The render.
+                 */
                 render_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The quiz.
+                 */
                 quiz_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
@@ -6634,16 +6311,29 @@ export interface components {
                 metadata: {
                     [key: string]: string;
                 };
-                /** @constant */
+                /**
+                 * @description Status of the render.
+                 * @constant
+                 */
                 status: "failed";
+                /** @description Why it failed. */
                 error: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it failed.
+                 */
                 failed_at: string;
             };
             "youtube.uploaded": {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The upload.
+                 */
                 upload_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The quiz.
+                 */
                 quiz_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
@@ -6651,17 +6341,31 @@ export interface components {
                 metadata: {
                     [key: string]: string;
                 };
+                /** @description Id of the video on YouTube. */
                 youtube_video_id: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Link to the video on YouTube.
+                 */
                 youtube_url: string;
+                /** @description Title of the video. */
                 title: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the upload ended.
+                 */
                 uploaded_at: string;
             };
             "youtube.failed": {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The upload.
+                 */
                 upload_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The quiz.
+                 */
                 quiz_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
@@ -6669,12 +6373,19 @@ export interface components {
                 metadata: {
                     [key: string]: string;
                 };
+                /** @description Why it failed. */
                 error: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it failed.
+                 */
                 failed_at: string;
             };
             "batch.completed": {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The batch.
+                 */
                 batch_id: string;
                 /** @description False if the event was caused by a test key. */
                 livemode: boolean;
@@ -6690,7 +6401,10 @@ export interface components {
                 rows_failed: number;
                 /** @description Number of rows whose render or upload you cancelled. */
                 rows_cancelled: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the batch ended.
+                 */
                 completed_at: string;
             };
         };
@@ -6878,118 +6592,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.
-                     */
-                    template_quiz_id: string;
-                    /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
-                    rows?: Record<string, unknown>[];
-                    /**
-                     * Format: uuid
-                     * @description The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
-                     */
-                    csv_media_id?: string;
-                    /** @description Values that the rows take in turn unless they have their own, so that the videos differ. */
-                    rotate?: {
-                        /** @description Ids of themes. */
-                        theme_id?: string[];
-                        /** @description Layouts. */
-                        layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack")[];
-                        /** @description Music. */
-                        music?: {
-                            /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
-                            track: string;
-                            /**
-                             * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                             * @default 0.7
-                             */
-                            volume?: number;
-                        }[];
-                        /** @description Texts below the title. */
-                        intro_subtitle?: string[];
-                    };
-                    /**
-                     * @description How each quiz is rendered; null to only create the quizzes.
-                     * @default {
-                     *       "format": "mp4",
-                     *       "quality": "standard"
-                     *     }
-                     */
-                    render?: {
-                        /**
-                         * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
-                         * @default mp4
-                         * @enum {string}
-                         */
-                        format?: "mp4" | "webm";
-                        /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
-                        resolution?: string;
-                        /**
-                         * @description Trades file size for picture quality. `draft` files are the smallest.
-                         * @default standard
-                         * @enum {string}
-                         */
-                        quality?: "draft" | "standard" | "high";
-                    } | null;
-                    /** @description How each video is published on YouTube; null (the default) to publish nothing. */
-                    publish?: {
-                        /**
-                         * Format: uuid
-                         * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
-                         */
-                        channel_id: string;
-                        /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
-                        description?: string;
-                        /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
-                        tags?: string[];
-                        /**
-                         * @description Id of a YouTube category. The default, 27, is Education.
-                         * @default 27
-                         */
-                        category_id?: string;
-                        /**
-                         * @description Who can watch the video.
-                         * @default unlisted
-                         * @enum {string}
-                         */
-                        visibility?: "public" | "unlisted" | "private";
-                        /**
-                         * @description Whether the video is directed at children.
-                         * @default false
-                         */
-                        made_for_kids?: boolean;
-                        /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
-                        playlist_id?: string;
-                        /**
-                         * @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.
-                         * @default true
-                         */
-                        chapters?: boolean;
-                    } | null;
-                    /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
-                    schedule?: {
-                        /**
-                         * Format: date
-                         * @description Day on which the first video becomes public.
-                         */
-                        start_date: string;
-                        /** @description Time of day, such as `18:00`. */
-                        time: string;
-                        /** @description Time zone of `start_date` and `time`, such as `Europe/Berlin`. */
-                        time_zone: string;
-                        /**
-                         * @description Days from one video to the next.
-                         * @default 1
-                         */
-                        every_days?: number;
-                    } | null;
-                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["CreateBatchRequest"];
             };
         };
         responses: {
@@ -7051,66 +6654,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Name of the brand, which only you see. */
-                    name: string;
-                    /** @description `url` of an image that you have uploaded, or an image on another server. A PNG or WebP with transparency works best. The logo is shown in every scene. */
-                    logo_url?: string | null;
-                    /**
-                     * @description Corner of the frame for the logo; `top_right` by default.
-                     * @enum {string}
-                     */
-                    logo_corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right";
-                    /** @description Opacity of the logo; 1 by default. */
-                    logo_opacity?: number;
-                    /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
-                    handle?: string | null;
-                    /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
-                    intro_clip_url?: string | null;
-                    /** @description Like `intro_clip_url`, but plays after the outro. */
-                    outro_clip_url?: string | null;
-                    /**
-                     * @description How clips with a different aspect ratio fill the frame: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
-                     * @enum {string}
-                     */
-                    clip_fit?: "cover" | "contain";
-                    /** @description Theme of new quizzes with the brand. */
-                    theme_id?: string | null;
-                    /** @description Voice of new quizzes with the brand. */
-                    voice?: {
-                        /** @description The id of a voice, as listed by `GET /voices`. */
-                        id: string;
-                        /**
-                         * @description Speed of the voice, as a multiple of its normal speed.
-                         * @default 1
-                         */
-                        speed?: number;
-                        /**
-                         * @description The parts that are read; questions, options, answers and facts by default.
-                         * @default [
-                         *       "question",
-                         *       "options",
-                         *       "answer",
-                         *       "fact"
-                         *     ]
-                         */
-                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
-                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
-                        hook?: string;
-                    } | null;
-                    /** @description Music of new quizzes with the brand. */
-                    music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
-                        track: string;
-                        /**
-                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                         * @default 0.7
-                         */
-                        volume?: number;
-                    } | null;
-                    /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
-                    is_default?: boolean;
-                };
+                "application/json": components["schemas"]["CreateBrandRequest"];
             };
         };
         responses: {
@@ -7139,64 +6683,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description In the order of rendering. */
-                    cuts: {
-                        /**
-                         * @description `question` and `questions` are Shorts of one or several questions, `round` is one round, `full` the whole quiz.
-                         * @enum {string}
-                         */
-                        kind: "full" | "round" | "question" | "questions";
-                        /**
-                         * Format: uuid
-                         * @description Only for `round`.
-                         */
-                        round_id?: string;
-                        /**
-                         * Format: uuid
-                         * @description Only for `question`.
-                         */
-                        question_id?: string;
-                        /** @description In the order shown, best three to five; only for `questions`. */
-                        question_ids?: string[];
-                        /** @description Title and hook of `questions`. Default: a hook in its language. */
-                        title?: string;
-                        /**
-                         * @description Default: `youtube_shorts` for a Short, otherwise that of the quiz.
-                         * @enum {string}
-                         */
-                        platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-                        /** @description Shows the translation in this language. */
-                        language?: string;
-                    }[];
-                    /**
-                     * @description How each video is rendered.
-                     * @default {
-                     *       "format": "mp4",
-                     *       "quality": "standard"
-                     *     }
-                     */
-                    render?: {
-                        /**
-                         * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
-                         * @default mp4
-                         * @enum {string}
-                         */
-                        format?: "mp4" | "webm";
-                        /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
-                        resolution?: string;
-                        /**
-                         * @description Trades file size for picture quality. `draft` files are the smallest.
-                         * @default standard
-                         * @enum {string}
-                         */
-                        quality?: "draft" | "standard" | "high";
-                    };
-                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["CreateCutsRequest"];
             };
         };
         responses: {
@@ -7225,21 +6712,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Seconds from the start of the video. */
-                    at_seconds?: number;
-                    /**
-                     * Format: uuid
-                     * @description The question to show, instead of `at_seconds`.
-                     */
-                    question_id?: string;
-                    /**
-                     * @description Of the question: `question` before the countdown, `countdown` after two thirds of it. Ignored with `at_seconds`.
-                     * @default question
-                     * @enum {string}
-                     */
-                    scene?: "question" | "countdown" | "answer" | "fact";
-                };
+                "application/json": components["schemas"]["CreatePreviewRequest"];
             };
         };
         responses: {
@@ -7301,10 +6774,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The questions, in order. */
-                    questions: components["schemas"]["NewQuestion"][];
-                };
+                "application/json": components["schemas"]["CreateQuestionsRequest"];
             };
         };
         responses: {
@@ -7378,96 +6848,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language. */
-                    title?: string;
-                    /** @description The rounds, in order. Without this field, the quiz gets one empty round. */
-                    rounds?: components["schemas"]["NestedRound"][];
-                    /** @description One of your themes or a public one; null for the default look. */
-                    theme_id?: string | null;
-                    /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
-                    brand_id?: string | null;
-                    /**
-                     * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
-                     * @enum {string}
-                     */
-                    platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-                    /** @description How the picture is filled; null (the default) follows the theme. */
-                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
-                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
-                    language?: string;
-                    /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
-                    resolution?: string;
-                    /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
-                    question_duration_seconds?: number;
-                    /** @description How long the answer is shown; 5 by default. */
-                    answer_duration_seconds?: number;
-                    /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
-                    fact_duration_seconds?: number;
-                    /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
-                    hint_timing_percent?: number;
-                    /**
-                     * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
-                     * @enum {string}
-                     */
-                    answer_reveal?: "instant" | "suspense";
-                    /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
-                    end_card?: ("end_screen" | "recap") | null;
-                    /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
-                    show_sources?: boolean;
-                    /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
-                    voice?: {
-                        /** @description The id of a voice, as listed by `GET /voices`. */
-                        id: string;
-                        /**
-                         * @description Speed of the voice, as a multiple of its normal speed.
-                         * @default 1
-                         */
-                        speed?: number;
-                        /**
-                         * @description The parts that are read; questions, options, answers and facts by default.
-                         * @default [
-                         *       "question",
-                         *       "options",
-                         *       "answer",
-                         *       "fact"
-                         *     ]
-                         */
-                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
-                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
-                        hook?: string;
-                    } | null;
-                    /** @description Background music for the whole video; null (the default) for none. */
-                    music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
-                        track: string;
-                        /**
-                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                         * @default 0.7
-                         */
-                        volume?: number;
-                    } | null;
-                    /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
-                     * @enum {string}
-                     */
-                    caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
-                    /** @description Shown below the title in the intro. */
-                    intro_subtitle?: string | null;
-                    /** @description Shown at the end of the video. */
-                    outro_text?: string | null;
-                    /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
-                    description?: string | null;
-                    /**
-                     * @description Helps you organise your quizzes; it doesn’t affect rendering.
-                     * @enum {string}
-                     */
-                    status?: "draft" | "ready" | "published" | "archived";
-                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["CreateQuizRequest"];
             };
         };
         responses: {
@@ -7537,31 +6918,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The quiz to render.
-                     */
-                    quiz_id: string;
-                    /**
-                     * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
-                     * @default mp4
-                     * @enum {string}
-                     */
-                    format?: "mp4" | "webm";
-                    /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
-                    resolution?: string;
-                    /**
-                     * @description Trades file size for picture quality. `draft` files are the smallest.
-                     * @default standard
-                     * @enum {string}
-                     */
-                    quality?: "draft" | "standard" | "high";
-                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["CreateRenderRequest"];
             };
         };
         responses: {
@@ -7590,12 +6947,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description Title of the round, shown before it if the quiz has several rounds. */
-                    title?: string;
-                    /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
-                    timer_override?: number | null;
-                };
+                "application/json": components["schemas"]["CreateRoundRequest"];
             };
         };
         responses: {
@@ -7661,58 +7013,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Name of the theme. */
-                    name: string;
-                    /**
-                     * @description Main colour, for example of the countdown.
-                     * @default #3B82F6
-                     */
-                    primaryColor?: string;
-                    /**
-                     * @description Second colour of gradients and decorations.
-                     * @default #6366F1
-                     */
-                    secondaryColor?: string;
-                    /**
-                     * @description Colour of the background.
-                     * @default #0A0F1C
-                     */
-                    backgroundColor?: string;
-                    /**
-                     * @description Colour of text.
-                     * @default #F1F5F9
-                     */
-                    textColor?: string;
-                    /**
-                     * @description Colour of highlights.
-                     * @default #38BDF8
-                     */
-                    accentColor?: string;
-                    /** @description Name of the font. Unknown names fall back to Inter. */
-                    fontFamily?: string;
-                    /** @description `url` of an image that you have uploaded, or an image on another server. */
-                    backgroundImageUrl?: string | null;
-                    /**
-                     * @description Whether other users can use and copy the theme.
-                     * @default false
-                     */
-                    isPublic?: boolean;
-                    /**
-                     * @description Sound effects; `none` leaves only the sound of media files.
-                     * @default default
-                     * @enum {string}
-                     */
-                    soundPack?: "default" | "none";
-                    /**
-                     * @description How the picture is filled: the layout of quizzes that don’t set their own `layout`.
-                     * @default classic
-                     * @enum {string}
-                     */
-                    layout?: "classic" | "centred" | "split" | "full_bleed" | "stack";
-                    /** @description Effects. Omitted fields take their defaults; null means all defaults. */
-                    effects?: components["schemas"]["GivenThemeEffects"] | null;
-                };
+                "application/json": components["schemas"]["CreateThemeRequest"];
             };
         };
         responses: {
@@ -7776,21 +7077,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The quiz to create a thumbnail of.
-                     */
-                    quizId: string;
-                    /** @description `hook` (a hook with a picture), `question` (a question with its answer covered) or `number` (the number of questions); null for the title beside a part of the quiz. */
-                    variant?: ("hook" | "question" | "number") | null;
-                    /** @description The large text, instead of the one that the variant proposes. */
-                    text?: string | null;
-                    /** @description The `url` of one of your images, instead of a picture of the quiz. */
-                    imageUrl?: string | null;
-                    /** @description A render of a part of the quiz, such as a Short, that the thumbnail is for; null for the whole quiz. */
-                    renderId?: string | null;
-                };
+                "application/json": components["schemas"]["CreateThumbnailRequest"];
             };
         };
         responses: {
@@ -7860,64 +7147,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The quiz of the render.
-                     */
-                    quizId: string;
-                    /**
-                     * Format: uuid
-                     * @description A completed render of the quiz.
-                     */
-                    renderJobId: string;
-                    /**
-                     * Format: uuid
-                     * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
-                     */
-                    channelId: string;
-                    /** @description Title, description, visibility and other details of the video. */
-                    metadata: {
-                        /** @description Title of the video. Defaults to the title of the quiz. */
-                        title?: string;
-                        /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
-                        description?: string;
-                        /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
-                        tags?: string[];
-                        /**
-                         * @description Id of a YouTube category. The default, 27, is Education.
-                         * @default 27
-                         */
-                        categoryId?: string;
-                        /**
-                         * @description Who can watch the video.
-                         * @default unlisted
-                         * @enum {string}
-                         */
-                        visibility?: "public" | "unlisted" | "private";
-                        /**
-                         * @description Whether the video is directed at children.
-                         * @default false
-                         */
-                        madeForKids?: boolean;
-                        /**
-                         * Format: date-time
-                         * @description When YouTube makes the video public. Until then it is private; `visibility` is ignored.
-                         */
-                        scheduledFor?: string;
-                        /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
-                        playlistId?: string;
-                        /**
-                         * @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.
-                         * @default true
-                         */
-                        chapters?: boolean;
-                    };
-                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
-                    customMetadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["CreateUploadRequest"];
             };
         };
         responses: {
@@ -7979,15 +7209,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uri
-                     * @description URL that receives the events.
-                     */
-                    url: string;
-                    /** @description Events to send. Duplicates are removed. */
-                    events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
-                };
+                "application/json": components["schemas"]["CreateWebhookRequest"];
             };
         };
         responses: {
@@ -8061,52 +7283,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description Name of the brand, which only you see. */
-                    name?: string;
-                    /** @description `url` of an image that you have uploaded, or an image on another server. A PNG or WebP with transparency works best. The logo is shown in every scene. */
-                    logo_url?: string | null;
-                    /**
-                     * @description Corner of the frame for the logo; `top_right` by default.
-                     * @enum {string}
-                     */
-                    logo_corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right";
-                    /** @description Opacity of the logo; 1 by default. */
-                    logo_opacity?: number;
-                    /** @description Name of the channel, such as `@night-sky`, shown in the intro and the outro. */
-                    handle?: string | null;
-                    /** @description `url` of a video that you have uploaded, at most 15 seconds long. It plays before the intro, with its sound. */
-                    intro_clip_url?: string | null;
-                    /** @description Like `intro_clip_url`, but plays after the outro. */
-                    outro_clip_url?: string | null;
-                    /**
-                     * @description How clips with a different aspect ratio fill the frame: `cover` (the default) crops them, `contain` shows them whole on the background of the theme.
-                     * @enum {string}
-                     */
-                    clip_fit?: "cover" | "contain";
-                    /** @description Theme of new quizzes with the brand. */
-                    theme_id?: string | null;
-                    /** @description Changes the members that you send; a brand without a voice needs its `id`. Null removes the voice. */
-                    voice?: {
-                        /** @description The id of a voice, as listed by `GET /voices`. */
-                        id?: string;
-                        /** @description Speed of the voice, as a multiple of its normal speed. */
-                        speed?: number;
-                        /** @description The parts that are read. */
-                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
-                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
-                        hook?: string;
-                    } | null;
-                    /** @description Changes the members that you send; a brand without music needs its `track`. Null removes the music. */
-                    music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
-                        track?: string;
-                        /** @description Volume, from 0 to 1. */
-                        volume?: number;
-                    } | null;
-                    /** @description Whether new quizzes without `brand_id` have this brand. Only one of your brands can be the default. */
-                    is_default?: boolean;
-                };
+                "application/json": components["schemas"]["UpdateBrandRequest"];
             };
         };
         responses: {
@@ -8240,25 +7417,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The type, which determines the fields of `content`.
-                     * @enum {string}
-                     */
-                    question_type?: "multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather";
-                    /** @description Replaces the existing content. Its fields depend on `question_type`, as in `NewQuestion`. */
-                    content?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
-                    countdown_seconds?: number | null;
-                    /** @description From 1 (easy) to 5 (hard). */
-                    difficulty?: number | null;
-                    /** @description Shown during the countdown, from `hint_timing_percent` on. */
-                    hint?: string | null;
-                    /** @description Shown for `fact_duration_seconds` after the answer. */
-                    fact?: string | null;
-                };
+                "application/json": components["schemas"]["UpdateQuestionRequest"];
             };
         };
         responses: {
@@ -8312,96 +7471,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language. */
-                    title?: string;
-                    /** @description All rounds of the quiz, in order. Rounds and questions that are missing here are deleted. */
-                    rounds: components["schemas"]["RoundUpsert"][];
-                    /** @description One of your themes or a public one; null for the default look. */
-                    theme_id?: string | null;
-                    /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
-                    brand_id?: string | null;
-                    /**
-                     * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
-                     * @enum {string}
-                     */
-                    platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-                    /** @description How the picture is filled; null (the default) follows the theme. */
-                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
-                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
-                    language?: string;
-                    /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
-                    resolution?: string;
-                    /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
-                    question_duration_seconds?: number;
-                    /** @description How long the answer is shown; 5 by default. */
-                    answer_duration_seconds?: number;
-                    /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
-                    fact_duration_seconds?: number;
-                    /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
-                    hint_timing_percent?: number;
-                    /**
-                     * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
-                     * @enum {string}
-                     */
-                    answer_reveal?: "instant" | "suspense";
-                    /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
-                    end_card?: ("end_screen" | "recap") | null;
-                    /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
-                    show_sources?: boolean;
-                    /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
-                    voice?: {
-                        /** @description The id of a voice, as listed by `GET /voices`. */
-                        id: string;
-                        /**
-                         * @description Speed of the voice, as a multiple of its normal speed.
-                         * @default 1
-                         */
-                        speed?: number;
-                        /**
-                         * @description The parts that are read; questions, options, answers and facts by default.
-                         * @default [
-                         *       "question",
-                         *       "options",
-                         *       "answer",
-                         *       "fact"
-                         *     ]
-                         */
-                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
-                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
-                        hook?: string;
-                    } | null;
-                    /** @description Background music for the whole video; null (the default) for none. */
-                    music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
-                        track: string;
-                        /**
-                         * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                         * @default 0.7
-                         */
-                        volume?: number;
-                    } | null;
-                    /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
-                     * @enum {string}
-                     */
-                    caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
-                    /** @description Shown below the title in the intro. */
-                    intro_subtitle?: string | null;
-                    /** @description Shown at the end of the video. */
-                    outro_text?: string | null;
-                    /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
-                    description?: string | null;
-                    /**
-                     * @description Helps you organise your quizzes; it doesn’t affect rendering.
-                     * @enum {string}
-                     */
-                    status?: "draft" | "ready" | "published" | "archived";
-                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["ReplaceQuizRequest"];
             };
         };
         responses: {
@@ -8450,80 +7520,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description Title of the quiz, shown in the intro of the video. */
-                    title?: string;
-                    /** @description One of your themes or a public one; null for the default look. */
-                    theme_id?: string | null;
-                    /** @description One of your brands; null for none. A new quiz gets your default brand if you omit it. */
-                    brand_id?: string | null;
-                    /**
-                     * @description Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.
-                     * @enum {string}
-                     */
-                    platform_profile?: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
-                    /** @description How the picture is filled; null (the default) follows the theme. */
-                    layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
-                    /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
-                    language?: string;
-                    /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
-                    resolution?: string;
-                    /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
-                    question_duration_seconds?: number;
-                    /** @description How long the answer is shown; 5 by default. */
-                    answer_duration_seconds?: number;
-                    /** @description How long a fact is shown after the answer; 4 by default. 0 hides facts. */
-                    fact_duration_seconds?: number;
-                    /** @description When a hint appears, as a percentage of the countdown; 50 by default. */
-                    hint_timing_percent?: number;
-                    /**
-                     * @description How answers are revealed: `instant` (the default) follows the theme; `suspense` adds a pause of at least 1.5 seconds.
-                     * @enum {string}
-                     */
-                    answer_reveal?: "instant" | "suspense";
-                    /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
-                    end_card?: ("end_screen" | "recap") | null;
-                    /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
-                    show_sources?: boolean;
-                    /** @description Changes the members that you send; a quiz without a voice needs its `id`. Null removes the voice. */
-                    voice?: {
-                        /** @description The id of a voice, as listed by `GET /voices`. */
-                        id?: string;
-                        /** @description Speed of the voice, as a multiple of its normal speed. */
-                        speed?: number;
-                        /** @description The parts that are read. */
-                        reads?: ("hook" | "title" | "rounds" | "question" | "options" | "answer" | "fact" | "outro")[];
-                        /** @description What the voice says first if `reads` has `hook`. If absent or empty, it names the number of questions. */
-                        hook?: string;
-                    } | null;
-                    /** @description Changes the members that you send; a quiz without music needs its `track`. Null removes the music. */
-                    music?: {
-                        /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
-                        track?: string;
-                        /** @description Volume, from 0 to 1. */
-                        volume?: number;
-                    } | null;
-                    /**
-                     * @description Captions burned into the video for what the voice says: `none` (the default), `lines`, `words` (highlights the spoken word), `karaoke` (fills the line), `pop` (one to three large words), `box` (words on plates) or `outline`.
-                     * @enum {string}
-                     */
-                    caption_style?: "none" | "lines" | "words" | "karaoke" | "pop" | "box" | "outline";
-                    /** @description Shown below the title in the intro. */
-                    intro_subtitle?: string | null;
-                    /** @description Shown at the end of the video. */
-                    outro_text?: string | null;
-                    /** @description What the quiz is about. Suggested metadata for uploads starts with it. */
-                    description?: string | null;
-                    /**
-                     * @description Helps you organise your quizzes; it doesn’t affect rendering.
-                     * @enum {string}
-                     */
-                    status?: "draft" | "ready" | "published" | "archived";
-                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["UpdateQuizRequest"];
             };
         };
         responses: {
@@ -8648,12 +7645,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description Title of the round, shown before it if the quiz has several rounds. */
-                    title?: string;
-                    /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
-                    timer_override?: number | null;
-                };
+                "application/json": components["schemas"]["UpdateRoundRequest"];
             };
         };
         responses: {
@@ -8727,38 +7719,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description Name of the theme. */
-                    name?: string;
-                    /** @description Main colour, for example of the countdown. */
-                    primaryColor?: string;
-                    /** @description Second colour of gradients and decorations. */
-                    secondaryColor?: string;
-                    /** @description Colour of the background. */
-                    backgroundColor?: string;
-                    /** @description Colour of text. */
-                    textColor?: string;
-                    /** @description Colour of highlights. */
-                    accentColor?: string;
-                    /** @description Name of the font. Unknown names fall back to Inter. */
-                    fontFamily?: string;
-                    /** @description `url` of an image that you have uploaded, or an image on another server. */
-                    backgroundImageUrl?: string | null;
-                    /** @description Whether other users can use and copy the theme. */
-                    isPublic?: boolean;
-                    /**
-                     * @description Sound effects; `none` leaves only the sound of media files.
-                     * @enum {string}
-                     */
-                    soundPack?: "default" | "none";
-                    /**
-                     * @description How the picture is filled: the layout of quizzes that don’t set their own `layout`.
-                     * @enum {string}
-                     */
-                    layout?: "classic" | "centred" | "split" | "full_bleed" | "stack";
-                    /** @description Effects. Omitted fields take their defaults; null means all defaults. */
-                    effects?: components["schemas"]["GivenThemeEffects"] | null;
-                };
+                "application/json": components["schemas"]["UpdateThemeRequest"];
             };
         };
         responses: {
@@ -8877,17 +7838,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uri
-                     * @description URL that receives the events.
-                     */
-                    url?: string;
-                    /** @description Events to send. Duplicates are removed. */
-                    events?: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
-                    /** @description Whether events are sent. */
-                    active?: boolean;
-                };
+                "application/json": components["schemas"]["UpdateWebhookRequest"];
             };
         };
         responses: {
@@ -9016,32 +7967,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description What the quiz is about, in your own words. */
-                    topic: string;
-                    /** @description Length, difficulty, language and types of the quiz. */
-                    options?: {
-                        /** @description Number of rounds. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to 1. */
-                        rounds?: number;
-                        /** @description Number of questions in each round. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to 10. */
-                        questionsPerRound?: number;
-                        /** @description From 1 (easy) to 5 (hard), `rising` for increasing difficulty, or null for a mix. */
-                        difficulty?: (number | "rising") | null;
-                        /** @description Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video. */
-                        questionTypes?: ("multiple_choice" | "true_false" | "image_choice" | "picture" | "emoji" | "odd_one_out" | "fill_blank" | "anagram" | "open" | "audio" | "video_clip" | "order" | "closest_number" | "guess_year" | "higher_lower" | "match_pairs" | "who_am_i" | "would_you_rather")[] | null;
-                        /** @description Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz. Defaults to the language of the topic if the service has facts on it ("Hauptstädte Europas" is German), or to `en`. */
-                        language?: string;
-                        /** @description Durations of the quiz in seconds; null for the defaults of a new quiz. */
-                        durations?: {
-                            /** @description Length of the countdown. */
-                            questionSeconds?: number | null;
-                            /** @description How long answers are shown. */
-                            answerSeconds?: number | null;
-                            /** @description How long facts are shown. */
-                            factSeconds?: number | null;
-                        };
-                    };
-                };
+                "application/json": components["schemas"]["GenerateQuizRequest"];
             };
         };
         responses: {
@@ -9408,41 +8334,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The questions, in any of the formats. */
-                    text: string;
-                    /**
-                     * @description Format of the text. Detected from the contents by default.
-                     * @enum {string}
-                     */
-                    format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
-                    /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
-                    language?: string;
-                    /**
-                     * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
-                     * @enum {string}
-                     */
-                    cards?: "multiple_choice" | "open" | "match_pairs";
-                };
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text file in UTF-8, UTF-16 or Windows-1252.
-                     */
-                    file: string;
-                    /**
-                     * @description Format of the text. Detected from the contents by default.
-                     * @enum {string}
-                     */
-                    format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
-                    /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
-                    language?: string;
-                    /**
-                     * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
-                     * @enum {string}
-                     */
-                    cards?: "multiple_choice" | "open" | "match_pairs";
-                };
+                "application/json": components["schemas"]["ImportIntoQuizRequest"];
+                "multipart/form-data": components["schemas"]["ImportIntoQuizForm"];
             };
         };
         responses: {
@@ -9498,45 +8391,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The questions, in any of the formats. */
-                    text: string;
-                    /** @description Title of the quiz. Defaults to the title in the source, the file name, or “Untitled Quiz”. */
-                    title?: string;
-                    /**
-                     * @description Format of the text. Detected from the contents by default.
-                     * @enum {string}
-                     */
-                    format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
-                    /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
-                    language?: string;
-                    /**
-                     * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
-                     * @enum {string}
-                     */
-                    cards?: "multiple_choice" | "open" | "match_pairs";
-                };
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description A file with the questions, at most 1048576 bytes: Excel, Word, QTI, or a text file in UTF-8, UTF-16 or Windows-1252.
-                     */
-                    file: string;
-                    /** @description Title of the quiz. Defaults to the title in the source, the file name, or “Untitled Quiz”. */
-                    title?: string;
-                    /**
-                     * @description Format of the text. Detected from the contents by default.
-                     * @enum {string}
-                     */
-                    format?: "qti" | "moodle_xml" | "json" | "csv" | "markdown_table" | "gift" | "cards" | "text";
-                    /** @description Language of the questions, as a BCP 47 tag. It determines which words mean true and false. */
-                    language?: string;
-                    /**
-                     * @description Type of the questions to create from cards with a term and a definition. The shorter side is the answer; the wrong options are answers of other cards. Without this field, cards are not ready.
-                     * @enum {string}
-                     */
-                    cards?: "multiple_choice" | "open" | "match_pairs";
-                };
+                "application/json": components["schemas"]["ImportQuizRequest"];
+                "multipart/form-data": components["schemas"]["ImportQuizForm"];
             };
         };
         responses: {
@@ -9761,7 +8617,7 @@ export interface operations {
                 /** @description Only files whose name contains this text, ignoring case. */
                 q?: string;
                 /** @description Only files of this MIME type, or of this kind: `image`, `video`, `audio` or `table`. */
-                type?: "image" | "video" | "audio" | "table" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                type?: "image" | "video" | "audio" | "table" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/webm" | "video/quicktime" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/mp4" | "audio/aac" | "audio/flac" | "audio/webm" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             };
             header?: never;
             path?: never;
@@ -9800,13 +8656,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file, at most 52428800 bytes.
-                     */
-                    file: string;
-                };
+                "multipart/form-data": components["schemas"]["UploadMediaForm"];
             };
         };
         responses: {
@@ -10007,19 +8857,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The id of a voice, as listed by `GET /voices`. */
-                    voice: string;
-                    /** @description Text to say, up to 200 characters; a short sample by default. */
-                    text?: string;
-                    /**
-                     * @description Speed of the voice, as a multiple of its normal speed.
-                     * @default 1
-                     */
-                    speed?: number;
-                    /** @description Language of the text, as a BCP 47 tag. Defaults to the language of the voice, or `en`. */
-                    language?: string;
-                };
+                "application/json": components["schemas"]["PreviewVoiceRequest"];
             };
         };
         responses: {
@@ -10048,16 +8886,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The service to search.
-                     * @default commons
-                     * @enum {string}
-                     */
-                    source?: "openverse" | "commons";
-                    /** @description Search only for these questions of the quiz. By default, the first ones without a picture. */
-                    question_ids?: string[];
-                };
+                "application/json": components["schemas"]["ProposePicturesRequest"];
             };
         };
         responses: {
@@ -10088,10 +8917,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The ids of all questions of the round, each once, in the new order. */
-                    questionIds: string[];
-                };
+                "application/json": components["schemas"]["ReorderQuestionsRequest"];
             };
         };
         responses: {
@@ -10123,10 +8949,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The ids of all rounds of the quiz, each once, in the new order. */
-                    roundIds: string[];
-                };
+                "application/json": components["schemas"]["ReorderRoundsRequest"];
             };
         };
         responses: {
@@ -10158,13 +8981,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The question of the draft to replace.
-                     */
-                    questionId: string;
-                };
+                "application/json": components["schemas"]["ReplaceQuestionRequest"];
             };
         };
         responses: {
@@ -10371,15 +9188,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The quiz to write about.
-                     */
-                    quizId: string;
-                    /** @description Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated. */
-                    language?: string;
-                };
+                "application/json": components["schemas"]["SuggestMetadataRequest"];
             };
         };
         responses: {
@@ -10405,15 +9214,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The quiz to write about.
-                     */
-                    quizId: string;
-                    /** @description Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated. */
-                    language?: string;
-                };
+                "application/json": components["schemas"]["SuggestPromotionsRequest"];
             };
         };
         responses: {
@@ -10467,10 +9268,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Language to translate into, as a BCP 47 tag such as `de`, `ja` or `pt-BR`. */
-                    language: string;
-                };
+                "application/json": components["schemas"]["TranslateQuizRequest"];
             };
         };
         responses: {
@@ -10496,118 +9294,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.
-                     */
-                    template_quiz_id: string;
-                    /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
-                    rows?: Record<string, unknown>[];
-                    /**
-                     * Format: uuid
-                     * @description The `id` of a CSV file or Excel workbook in your media, to send instead of `rows`. Its rows are grouped into quizzes by title.
-                     */
-                    csv_media_id?: string;
-                    /** @description Values that the rows take in turn unless they have their own, so that the videos differ. */
-                    rotate?: {
-                        /** @description Ids of themes. */
-                        theme_id?: string[];
-                        /** @description Layouts. */
-                        layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack")[];
-                        /** @description Music. */
-                        music?: {
-                            /** @description The name of a built-in track (see `GET /music`), or the `url` of an audio file that you have uploaded. */
-                            track: string;
-                            /**
-                             * @description Volume, from 0 to 1. Music gets quieter during speech and clips.
-                             * @default 0.7
-                             */
-                            volume?: number;
-                        }[];
-                        /** @description Texts below the title. */
-                        intro_subtitle?: string[];
-                    };
-                    /**
-                     * @description How each quiz is rendered; null to only create the quizzes.
-                     * @default {
-                     *       "format": "mp4",
-                     *       "quality": "standard"
-                     *     }
-                     */
-                    render?: {
-                        /**
-                         * @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.
-                         * @default mp4
-                         * @enum {string}
-                         */
-                        format?: "mp4" | "webm";
-                        /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
-                        resolution?: string;
-                        /**
-                         * @description Trades file size for picture quality. `draft` files are the smallest.
-                         * @default standard
-                         * @enum {string}
-                         */
-                        quality?: "draft" | "standard" | "high";
-                    } | null;
-                    /** @description How each video is published on YouTube; null (the default) to publish nothing. */
-                    publish?: {
-                        /**
-                         * Format: uuid
-                         * @description The `id` of a connected channel, as listed by `GET /youtube/channels`. A test key can also use the test channel.
-                         */
-                        channel_id: string;
-                        /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
-                        description?: string;
-                        /** @description Tags of the video, at most 500 characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space. */
-                        tags?: string[];
-                        /**
-                         * @description Id of a YouTube category. The default, 27, is Education.
-                         * @default 27
-                         */
-                        category_id?: string;
-                        /**
-                         * @description Who can watch the video.
-                         * @default unlisted
-                         * @enum {string}
-                         */
-                        visibility?: "public" | "unlisted" | "private";
-                        /**
-                         * @description Whether the video is directed at children.
-                         * @default false
-                         */
-                        made_for_kids?: boolean;
-                        /** @description A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`. */
-                        playlist_id?: string;
-                        /**
-                         * @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.
-                         * @default true
-                         */
-                        chapters?: boolean;
-                    } | null;
-                    /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
-                    schedule?: {
-                        /**
-                         * Format: date
-                         * @description Day on which the first video becomes public.
-                         */
-                        start_date: string;
-                        /** @description Time of day, such as `18:00`. */
-                        time: string;
-                        /** @description Time zone of `start_date` and `time`, such as `Europe/Berlin`. */
-                        time_zone: string;
-                        /**
-                         * @description Days from one video to the next.
-                         * @default 1
-                         */
-                        every_days?: number;
-                    } | null;
-                    /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["ValidateBatchRequest"];
             };
         };
         responses: {

@@ -15,7 +15,8 @@ export type NewQuestion = Schemas['NewQuestion'];
 export type PictureProposals = Schemas['PictureProposals'];
 export type PictureResults = Schemas['PictureResults'];
 export type Preview = Schemas['Preview'];
-export type Problem = Schemas['Problem'];
+/** `current` is described only in words, because every response with a problem would contain all question types. */
+export type Problem = Omit<Schemas['Problem'], 'current'> & { current?: Schemas['QuizDetail'] };
 export type Batch = Schemas['Batch'];
 export type BatchReport = Schemas['BatchReport'];
 export type BatchRow = Schemas['BatchRow'];

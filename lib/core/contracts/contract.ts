@@ -165,9 +165,10 @@ export const problemSchema = z
       .optional()
       .meta({ description: 'For `quota-exceeded` of videos: the ids of your oldest renders, oldest first.' }),
     setting: z.string().optional().meta({ description: 'For `not-configured`: the setting that is missing.' }),
+    // Not a reference: every response with a problem would contain all question types for tools that resolve references.
     current: z.record(z.string(), z.unknown()).optional().meta({
-      $ref: '#/$defs/QuizDetail',
-      description: 'For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz.',
+      description:
+        'For `precondition-failed` of `PUT /quizzes/{id}`: the current quiz, with the fields of `QuizDetail`.',
     }),
   })
   .meta({ id: 'Problem', description: 'An error, as a problem document (RFC 9457).' });

@@ -130,12 +130,10 @@ export type QuestionCheck = z.output<typeof questionCheckSchema>;
 
 export const replaceQuestionBody = z.object({ questionId: idSchema.describe('The question of the draft to replace.') });
 
-export const replacementSchema = z
-  .object({ question: questionSchema.describe('The new question.'), check: questionCheckSchema })
-  .meta({
-    id: 'Replacement',
-    description: 'The new question and the result of checking it.',
-  });
+export const replacementSchema = z.object({ question: questionSchema, check: questionCheckSchema }).meta({
+  id: 'Replacement',
+  description: 'The new question and the result of checking it.',
+});
 export type ReplacementWire = z.output<typeof replacementSchema>;
 
 const factSourceSchema = z

@@ -108,6 +108,11 @@ export const importReportSchema = z
   .meta({ id: 'ImportReport', description: 'What an import found in its source.' });
 export type ImportReport = z.output<typeof importReportSchema>;
 
+const importedQuestionSchema = questionFieldsSchema.meta({
+  id: 'ImportedQuestion',
+  description: 'A question that an import would create.',
+});
+
 /** The quiz of a dry run. It has no ids, and is a valid body of `POST /quizzes`. */
 export const importPreviewSchema = z
   .object({
@@ -116,7 +121,7 @@ export const importPreviewSchema = z
       .array(
         roundSchema
           .pick({ title: true, timer_override: true })
-          .extend({ questions: z.array(questionFieldsSchema).describe('The questions, in order.') }),
+          .extend({ questions: z.array(importedQuestionSchema).describe('The questions, in order.') }),
       )
       .describe('The rounds, in order.'),
   })

@@ -40,7 +40,7 @@ export const mediaSchema = z
     file_name: fileNameSchema.describe('Name of the file when it was uploaded.'),
     storage_path: z.string().describe('Internal path in storage.'),
     mime_type: z.enum(MEDIA_TYPE_NAMES).describe('Detected from the contents.'),
-    size_bytes: z.int().positive().describe('Size of the file.'),
+    size_bytes: z.int().positive().describe('Size of the stored file.'),
     url: z
       .url()
       .describe(
@@ -48,11 +48,15 @@ export const mediaSchema = z
       ),
     width: z.int().positive().nullable().describe('In pixels; null for audio and tables.'),
     height: z.int().positive().nullable().describe('In pixels; null for audio and tables.'),
-    duration_seconds: z.number().positive().nullable().describe('Length; null for images and tables.'),
+    duration_seconds: z
+      .number()
+      .positive()
+      .nullable()
+      .describe('Length; null for still images and tables. Of an animated image, a video shows only the first frame.'),
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
-      .describe('SHA-256 of the contents in hexadecimal.'),
+      .describe('SHA-256 of the stored contents in hexadecimal.'),
     credit: creditSchema
       .nullable()
       .describe('Author and licence of a picture that was imported from a service; null for other files.'),
@@ -74,9 +78,10 @@ export const uploadMediaContract = contract({
     '/batches` as `csv_media_id`.\n\n' +
     'If you have uploaded the same contents before, the response is 200 with the existing file under its original ' +
     'name, and nothing is stored or counted again.\n\n' +
-    'Images (JPEG, PNG, GIF, WebP) and audio (MP3, WAV, OGG, M4A) can have up to 10 MB, videos (MP4, WebM, ' +
-    'MOV) up to 50 MB, tables (CSV, Excel) up to 5 MB; a MB is 1,048,576 bytes. Images can have up to 50 million ' +
-    'pixels, videos up to 8192 × 4320 pixels. The type is detected from the contents; the file name and the ' +
+    'Images (JPEG, PNG, GIF, WebP, HEIC, AVIF) and audio (MP3, WAV, OGG, M4A, AAC, FLAC, WebM, 3GP) can have up to 10 MB, ' +
+    'videos (MP4, WebM, MOV, 3GP) up to 50 MB, tables (CSV, Excel) up to 5 MB; a MB is 1,048,576 bytes. Images can have ' +
+    'up to 50 megapixels (HEIC: 25), videos up to 8192 × 4320 pixels. HEIC and AVIF are converted to JPEG or WebP, and ' +
+    'the metadata of images is dropped, so that `sha256` and `size_bytes` are of the stored file. The type is detected from the contents; the file name and the ' +
     '`Content-Type` of the part are ignored, except for tables: a text in UTF-8, UTF-16 with a byte order mark, or ' +
     'Windows-1252, or an Excel workbook without macros, is a table if its name ends in `.csv` or `.xlsx`, or the part ' +
     'has the type of one. Videos must be encoded as H.264, VP8, VP9 or AV1, and sound as AAC, MP3, Opus, Vorbis, FLAC ' +

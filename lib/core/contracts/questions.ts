@@ -128,7 +128,7 @@ export const questionSchema = z
     updated_at: z.iso.datetime().describe('Changes with the question. The `ETag` is this value in quotes.'),
   })
   .and(byType((type) => QUESTION_CONTENT[type]))
-  .meta({ id: 'Question' });
+  .meta({ id: 'Question', description: 'A question of a round.' });
 export type QuestionWire = z.output<typeof questionSchema>;
 
 const inRound = z.object({ id: idSchema, roundId: idSchema });

@@ -13,7 +13,7 @@ export const assetSchema = z.object({
   /** Pixels, after rotation; null for audio. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Null for images. */
+  /** Null for still images. */
   durationSeconds: z.number().nullable(),
   /** Of a picture that must be credited; absent for others. */
   credit: creditSchema.optional(),

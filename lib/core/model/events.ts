@@ -2,45 +2,47 @@ import { z } from 'zod';
 import { metadataWire } from './metadata';
 
 const livemode = z.boolean().describe('False if the event was caused by a test key.');
-const ofRender = { render_id: z.uuid(), quiz_id: z.uuid(), livemode, metadata: metadataWire };
-const ofUpload = { upload_id: z.uuid(), quiz_id: z.uuid(), livemode, metadata: metadataWire };
+const quiz_id = z.uuid().describe('The quiz.');
+const metadata = metadataWire;
+const ofRender = { render_id: z.uuid().describe('The render.'), quiz_id, livemode, metadata };
+const ofUpload = { upload_id: z.uuid().describe('The upload.'), quiz_id, livemode, metadata };
 
 /** The events of webhooks and their payloads (specification, Events; D12: snake_case). */
 export const EVENT_PAYLOADS = {
   'render.completed': z.object({
     ...ofRender,
-    status: z.literal('completed'),
-    download_url: z.url(),
-    duration_ms: z.int(),
-    completed_at: z.iso.datetime(),
+    status: z.literal('completed').describe('Status of the render.'),
+    download_url: z.url().describe('Signed link to the video.'),
+    duration_ms: z.int().describe('Length of the video in milliseconds.'),
+    completed_at: z.iso.datetime().describe('When the render ended.'),
   }),
   'render.failed': z.object({
     ...ofRender,
-    status: z.literal('failed'),
-    error: z.string(),
-    failed_at: z.iso.datetime(),
+    status: z.literal('failed').describe('Status of the render.'),
+    error: z.string().describe('Why it failed.'),
+    failed_at: z.iso.datetime().describe('When it failed.'),
   }),
   'youtube.uploaded': z.object({
     ...ofUpload,
-    youtube_video_id: z.string(),
-    youtube_url: z.url(),
-    title: z.string(),
-    uploaded_at: z.iso.datetime(),
+    youtube_video_id: z.string().describe('Id of the video on YouTube.'),
+    youtube_url: z.url().describe('Link to the video on YouTube.'),
+    title: z.string().describe('Title of the video.'),
+    uploaded_at: z.iso.datetime().describe('When the upload ended.'),
   }),
   'youtube.failed': z.object({
     ...ofUpload,
-    error: z.string(),
-    failed_at: z.iso.datetime(),
+    error: z.string().describe('Why it failed.'),
+    failed_at: z.iso.datetime().describe('When it failed.'),
   }),
   'batch.completed': z.object({
-    batch_id: z.uuid(),
+    batch_id: z.uuid().describe('The batch.'),
     livemode,
-    metadata: metadataWire,
+    metadata,
     rows_total: z.int().describe('Number of rows in the batch.'),
     rows_completed: z.int().describe('Number of rows that are finished.'),
     rows_failed: z.int().describe('Number of rows that failed.'),
     rows_cancelled: z.int().describe('Number of rows whose render or upload you cancelled.'),
-    completed_at: z.iso.datetime(),
+    completed_at: z.iso.datetime().describe('When the batch ended.'),
   }),
 } as const;
 

@@ -164,7 +164,7 @@ export const MAX_VIDEO_PIXELS = 8192 * 4320;
  * Limits for reading a user's media file: seconds and MiB of the process that checks it, and seconds of the rendering
  * browser for opening it or decoding up to a frame.
  */
-export const PARSER_LIMITS = { seconds: 5, memoryMb: 512, decodeSeconds: 30 } as const;
+export const PARSER_LIMITS = { seconds: 10, memoryMb: 1024, decodeSeconds: 30 } as const;
 
 /** Files on other servers that a quiz can use (D33). */
 export const FOREIGN_FILES_PER_QUIZ = 200;
@@ -180,3 +180,9 @@ export const EXTERNAL_FETCH_LIMITS = {
 
 /** Pixels of an uploaded image: more than the default of any camera phone, and 200 MB when decoded. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
+
+/** Pixels of an uploaded HEIC picture: 24 megapixels of phones, which take 630 MiB and 7 s to convert (D138). */
+export const MAX_HEIC_PIXELS = 25_000_000;
+
+/** Longer side in pixels of what HEIC and AVIF pictures are converted to: 12 megapixels of phones, and 4K videos. */
+export const CONVERTED_IMAGE_SIDE = 4096;

@@ -21,6 +21,9 @@ export const MEDIA_TYPES = {
   'audio/wav': { kind: 'audio', extension: 'wav', name: 'WAV' },
   'audio/ogg': { kind: 'audio', extension: 'ogg', name: 'OGG' },
   'audio/mp4': { kind: 'audio', extension: 'm4a', name: 'M4A' },
+  'audio/aac': { kind: 'audio', extension: 'aac', name: 'AAC' },
+  'audio/flac': { kind: 'audio', extension: 'flac', name: 'FLAC' },
+  'audio/webm': { kind: 'audio', extension: 'weba', name: 'WebM' },
   'text/csv': { kind: 'table', extension: 'csv', name: 'CSV' },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
     kind: 'table',
@@ -31,6 +34,20 @@ export const MEDIA_TYPES = {
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]];
+
+/** Pictures that are converted to JPEG or WebP (D138), so that none of them is stored. */
+const CONVERTED_TYPES = {
+  'image/heic': { kind: 'image', extension: 'heic', name: 'HEIC' },
+  'image/avif': { kind: 'image', extension: 'avif', name: 'AVIF' },
+} as const satisfies Record<string, { kind: MediaKind; extension: string; name: string }>;
+
+/** The types of files that can be uploaded. */
+export const UPLOAD_TYPES = { ...MEDIA_TYPES, ...CONVERTED_TYPES };
+export type UploadType = keyof typeof UPLOAD_TYPES;
+export const UPLOAD_TYPE_NAMES = Object.keys(UPLOAD_TYPES) as [UploadType, ...UploadType[]];
+
+/** Whether files of this type are stored as they are. */
+export const isMediaType = (type: UploadType): type is MediaType => type in MEDIA_TYPES;
 
 /** Excel workbooks. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' satisfies MediaType;
@@ -45,4 +62,4 @@ export const isCalledTable = (fileName: string, type: string | undefined): boole
 export const mediaKindOf = (type: MediaType): MediaKind => MEDIA_TYPES[type].kind;
 
 /** Maximum size of a file of this type in bytes. */
-export const maxBytesOf = (type: MediaType): number => MEDIA_MAX_BYTES[mediaKindOf(type)];
+export const maxBytesOf = (type: UploadType): number => MEDIA_MAX_BYTES[UPLOAD_TYPES[type].kind];

@@ -13,8 +13,15 @@ const cues = [
 describe('toSrt', () => {
   it('numbers captions and writes commas before milliseconds', () => {
     expect(toSrt(cues)).toBe(
-      '1\n00:00:00,000 --> 00:00:03,200\nSalt & <b>pepper</b>\n2 → 3\n\n2\n01:02:03,004 --> 01:02:05,000\nOne hour later\n',
+      '1\n00:00:00,000 --> 00:00:03,200\nSalt & <\u200Bb>pepper<\u200B/b>\n2 → 3\n\n2\n01:02:03,004 --> 01:02:05,000\nOne hour later\n',
     );
+  });
+
+  it('separates marks that players would read as markup, and no others', () => {
+    const shown = (line: string) => toSrt([{ startMs: 0, endMs: 1, lines: [line] }]).split('\n')[2];
+    expect(shown('{\\an8}Top {y:i}')).toBe('{\u200B\\an8}Top {\u200By:i}');
+    expect(shown('<font color=red>')).toBe('<\u200Bfont color=red>');
+    for (const text of ['1 < 2', 'a <3 b', '{1, 2}', '{ }']) expect(shown(text)).toBe(text);
   });
 
   it('writes well-formed blocks for any quiz', () => {

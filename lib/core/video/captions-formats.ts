@@ -8,16 +8,18 @@ const formatTime = (ms: number, mark: ',' | '.'): string => {
   return `${time.join(':')}${mark}${pad(ms % 1000, 3)}`;
 };
 
-/** SubRip. It has no escapes, so `-->` in a text, which would be read as a time, becomes an arrow. */
+/** What players read as markup in SubRip, such as `<b>` and `{\an8}`. */
+const SRT_MARKUP = /<(?=[/\p{L}])|\{(?=[\\\p{L}])/gu;
+const ZERO_WIDTH_SPACE = '\u200B';
+
+/** SubRip has no escapes: an invisible space separates the mark from its name, and an arrow replaces `-->`. */
+const srtLine = (line: string): string => line.replaceAll(SRT_MARKUP, `$&${ZERO_WIDTH_SPACE}`).replaceAll('-->', '→');
+
+/** SubRip, of which players show the texts as they were written. */
 export const toSrt = (cues: readonly CaptionCue[]): string =>
   cues
     .map(({ startMs, endMs, lines }, index) =>
-      [
-        index + 1,
-        `${formatTime(startMs, ',')} --> ${formatTime(endMs, ',')}`,
-        ...lines.map((line) => line.replaceAll('-->', '→')),
-        '',
-      ].join('\n'),
+      [index + 1, `${formatTime(startMs, ',')} --> ${formatTime(endMs, ',')}`, ...lines.map(srtLine), ''].join('\n'),
     )
     .join('\n');
 

@@ -23,7 +23,9 @@ const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}
 
 const wrapped = (text: string): string[] => {
   const units = breakUnits(text).map((unit) => ({ ...unit, width: columnsOf(unit.text) }));
-  return balanced(cutToWidth(units, COLUMNS, columnsOf), COLUMNS, 1).map((line) => line.replaceAll('\u00A0', ' '));
+  return balanced(cutToWidth(units, COLUMNS, columnsOf), { line: COLUMNS, space: 1, hyphen: 1 }).map((line) =>
+    line.replaceAll('\u00A0', ' '),
+  );
 };
 
 /** Lines of at most 42 columns. Items share a line if they fit on it completely. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakUnits, characters, isMixed, isRightToLeft, shortened } from './line-breaks';
+import { breakUnits, characters, shortened } from './line-breaks';
 
 const texts = (text: string) => breakUnits(text).map((unit) => unit.text);
 
@@ -103,36 +103,5 @@ describe('breakUnits', () => {
 describe('characters', () => {
   it('splits text into grapheme clusters', () => {
     expect(characters('👨‍👩‍👧e\u0301नि')).toEqual(['👨‍👩‍👧', 'e\u0301', 'नि']);
-  });
-});
-
-describe('isRightToLeft', () => {
-  it.each([
-    ['ما هي عاصمة مصر؟', true],
-    ['«שלום» hello', true],
-    ['What is “سلام”?', false],
-    ['42', false],
-  ])('for "%s" is %s', (text, expected) => {
-    expect(isRightToLeft(text)).toBe(expected);
-  });
-});
-
-describe('isRightToLeft among texts of a right-to-left language', () => {
-  it.each([
-    ['NASA هي وكالة الفضاء', true],
-    ['C++', false],
-    ['2 + 2 = 4', false],
-  ])('for "%s" is %s', (text, expected) => {
-    expect(isRightToLeft(text, true)).toBe(expected);
-  });
-});
-
-describe('isMixed', () => {
-  it.each([
-    ['عاصمة France', true],
-    ['عام 1989!', false],
-    ['Paris, 1989', false],
-  ])('for "%s" is %s', (text, expected) => {
-    expect(isMixed(text)).toBe(expected);
   });
 });

@@ -1,7 +1,8 @@
 /** A piece of text that stays on one line, and what follows it. */
 export interface Unit {
   text: string;
-  after: '' | ' ' | '\n';
+  /** `-` if a line that ends here gets a hyphen. */
+  after: '' | ' ' | '\n' | '-';
 }
 
 // Scripts without spaces, where lines can break between any two words, and emoji.
@@ -23,8 +24,12 @@ const ZERO_WIDTH_SPACE = '\u200B';
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Breaks after hyphens, dashes and slashes between long words: not in “e-mail”, “AC/DC”, “1914-18” or “https://”. */
+/**
+ * Breaks after hyphens, dashes and slashes between long words, not in “e-mail”, “AC/DC”, “1914-18” or “https://”; and after
+ * the marks that separate Tibetan syllables and sentences.
+ */
 const breaksWord = (left: string, right: string): boolean =>
+  (/[་།]$/u.test(left) && !/^[་།]/u.test(right)) ||
   (/\p{L}{3}-$/u.test(left) && /^\p{L}{3,}/u.test(right)) ||
   (/\p{L}{3}\/$/u.test(left) && /^\p{L}{2,}/u.test(right)) ||
   (/[\p{L}\p{N}][–—]$/u.test(left) && /^\p{L}/u.test(right));
@@ -95,24 +100,3 @@ export const shortened = (text: string, most: number): string => {
         .join('')
         .trimEnd()}…`;
 };
-
-const RTL_SCRIPTS =
-  '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}';
-const RTL = new RegExp(`[${RTL_SCRIPTS}]`, 'u');
-const LTR_LETTER = new RegExp(`(?![${RTL_SCRIPTS}])\\p{L}`, 'u');
-
-/**
- * Whether a text is read from right to left: if its first letter is of such a script, or among texts in a right-to-left
- * language any letter ("NASA هي …").
- */
-export const isRightToLeft = (text: string, amongRightToLeft = false): boolean => {
-  if (amongRightToLeft) return RTL.test(text);
-  const first = /\p{L}/u.exec(text);
-  return first !== null && RTL.test(first[0]);
-};
-
-/** Whether a text contains letters of scripts that are written from left to right. */
-export const hasLeftToRight = (text: string): boolean => LTR_LETTER.test(text);
-
-/** Whether a text contains letters of both directions, so that its words are displayed in another order. */
-export const isMixed = (text: string): boolean => RTL.test(text) && hasLeftToRight(text);

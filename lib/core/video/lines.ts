@@ -5,19 +5,31 @@ export interface Measured extends Unit {
   width: number;
 }
 
+/** Widths of what lines have besides units, in pixels. */
+export interface Widths {
+  /** Of a line. */
+  line: number;
+  space: number;
+  hyphen: number;
+}
+
+/** What a unit adds to the end of its line. */
+const endWidth = ({ after }: Measured, { hyphen }: Widths): number => (after === '-' ? hyphen : 0);
+
 interface Line {
   text: string;
   width: number;
 }
 
-const joined = (units: readonly Measured[], space: number): Line => {
+const joined = (units: readonly Measured[], widths: Widths): Line => {
   let [text, width] = ['', 0];
   for (const [index, unit] of units.entries()) {
     const gap = units[index - 1]?.after === ' ';
     text += (gap ? ' ' : '') + unit.text;
-    width += (gap ? space : 0) + unit.width;
+    width += (gap ? widths.space : 0) + unit.width;
   }
-  return { text, width };
+  const last = units.at(-1);
+  return last?.after === '-' ? { text: `${text}-`, width: width + widths.hyphen } : { text, width };
 };
 
 const paragraphsOf = (units: readonly Measured[]): Measured[][] => {
@@ -29,13 +41,13 @@ const paragraphsOf = (units: readonly Measured[]): Measured[][] => {
   return paragraphs.filter((paragraph) => paragraph.length > 0);
 };
 
-const fillParagraph = (units: readonly Measured[], width: number, space: number): Measured[][] => {
+const fillParagraph = (units: readonly Measured[], widths: Widths): Measured[][] => {
   const lines: Measured[][] = [];
   let used = 0;
   for (const [index, unit] of units.entries()) {
-    const gap = units[index - 1]?.after === ' ' ? space : 0;
+    const gap = units[index - 1]?.after === ' ' ? widths.space : 0;
     const line = lines.at(-1);
-    if (line !== undefined && used + gap + unit.width <= width) {
+    if (line !== undefined && used + gap + unit.width + endWidth(unit, widths) <= widths.line) {
       line.push(unit);
       used += gap + unit.width;
     } else {
@@ -47,14 +59,13 @@ const fillParagraph = (units: readonly Measured[], width: number, space: number)
 };
 
 /** Breaks lines greedily. */
-export const fill = (units: readonly Measured[], width: number, space: number): string[] =>
-  paragraphsOf(units).flatMap((paragraph) =>
-    fillParagraph(paragraph, width, space).map((line) => joined(line, space).text),
-  );
+export const fill = (units: readonly Measured[], widths: Widths): string[] =>
+  paragraphsOf(units).flatMap((paragraph) => fillParagraph(paragraph, widths).map((line) => joined(line, widths).text));
 
 /** The cost of a break after a unit, relative to that of uneven lines; negative after punctuation. */
 const breakCost = (unit: Measured, next: Measured): number => {
   if (/[,;:.!?…、。，；：！？،؛؟।]["'”’»)]?$/u.test(unit.text)) return -0.04;
+  if (unit.after === '-') return 0.3;
   if (unit.after === '') return /[-/\p{Script=Han}]$/u.test(unit.text) ? 0.12 : 0;
   // Articles and prepositions stay with the next word, numbers with their unit.
   if (/^["'“‘«(¿¡]?(?!\p{Script=Hangul})\p{L}{1,3}$/u.test(unit.text)) return 0.12;
@@ -73,12 +84,12 @@ interface Setting {
 const IMPOSSIBLE: Setting = { cost: Infinity, end: 0, rest: null };
 
 /** For each index, the width of the units from there to the end; Infinity if they do not fit on a line. */
-const restWidths = (units: readonly Measured[], width: number, space: number): number[] =>
+const restWidths = (units: readonly Measured[], { line, space }: Widths): number[] =>
   units.map((_, from) => {
     let used = 0;
     for (let index = from; index < units.length; index++) {
       used += (index > from && units[index - 1]?.after === ' ' ? space : 0) + (units[index]?.width ?? 0);
-      if (used > width) return Infinity;
+      if (used > line) return Infinity;
     }
     return used;
   });
@@ -87,15 +98,16 @@ const restWidths = (units: readonly Measured[], width: number, space: number): n
  * Breaks a paragraph into as many lines as `fill` needs, with the lowest total cost of uneven lengths and breaks. Takes
  * lines × units × units per line steps: a millisecond for a thousand characters.
  */
-const balanceParagraph = (units: readonly Measured[], width: number, space: number): Measured[][] => {
-  const filled = fillParagraph(units, width, space);
+const balanceParagraph = (units: readonly Measured[], widths: Widths): Measured[][] => {
+  const { line: width, space } = widths;
+  const filled = fillParagraph(units, widths);
   if (filled.length < 2) return filled;
-  const even = joined(units, space).width / filled.length;
+  const even = joined(units, widths).width / filled.length;
   const breaks = units.map((unit, index) => {
     const next = units[index + 1];
     return next === undefined ? 0 : breakCost(unit, next);
   });
-  let best = restWidths(units, width, space).map(
+  let best = restWidths(units, widths).map(
     (rest): Setting =>
       rest <= width ? { cost: ((rest - even) / even) ** 2, end: units.length, rest: null } : IMPOSSIBLE,
   );
@@ -108,8 +120,10 @@ const balanceParagraph = (units: readonly Measured[], width: number, space: numb
         const [unit, rest] = [units[to], fewer[to + 1]];
         if (unit === undefined || rest === undefined) break;
         used += unit.width + (to > from && units[to - 1]?.after === ' ' ? space : 0);
+        const end = endWidth(unit, widths);
         if (used > width) break;
-        const cost = ((used - even) / even) ** 2 + (breaks[to] ?? 0) + rest.cost;
+        if (used + end > width) continue;
+        const cost = ((used + end - even) / even) ** 2 + (breaks[to] ?? 0) + rest.cost;
         if (cost < chosen.cost) chosen = { cost, end: to + 1, rest };
       }
       return chosen;
@@ -125,9 +139,26 @@ const balanceParagraph = (units: readonly Measured[], width: number, space: numb
 };
 
 /** Breaks text into as few lines as `fill`, but of even length, and not between an article and its noun. */
-export const balanced = (units: readonly Measured[], width: number, space: number): string[] =>
+export const balanced = (units: readonly Measured[], widths: Widths): string[] =>
   paragraphsOf(units).flatMap((paragraph) =>
-    balanceParagraph(paragraph, width, space).map((line) => joined(line, space).text),
+    balanceParagraph(paragraph, widths).map((line) => joined(line, widths).text),
+  );
+
+/** Splits units that are wider than a line where `split` allows a hyphen. */
+export const hyphenated = (
+  units: readonly Measured[],
+  { line }: Widths,
+  measure: (text: string) => number,
+  split: (word: string) => string[],
+): Measured[] =>
+  units.flatMap((unit) =>
+    unit.width <= line
+      ? [unit]
+      : split(unit.text).map((text, index, all) => ({
+          text,
+          after: index === all.length - 1 ? unit.after : /\p{Pd}$/u.test(text) ? '' : '-',
+          width: measure(text),
+        })),
   );
 
 /** Splits units that are wider than a line between characters. */

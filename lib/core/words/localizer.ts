@@ -12,6 +12,8 @@ interface Sign {
 
 /** Writes the video's own words and numbers in a language. */
 export interface Localizer {
+  /** The BCP 47 tag of the texts, which can be of another language than the words. */
+  tag: string;
   /** The language of the words. */
   language: Language;
   words: Words;
@@ -82,6 +84,7 @@ const createLocalizer = (tag: string): Localizer => {
     return { precedes, space: space?.type === 'literal' ? space.value : '' };
   };
   return {
+    tag,
     language,
     words,
     locale,

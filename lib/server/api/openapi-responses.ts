@@ -1,5 +1,6 @@
 import { type Contract, isReplayable } from '../../core/contracts/contract';
 import { PROBLEMS, type ProblemSlug } from '../../core/model/problems';
+import { pascalCase } from './openapi-components';
 import type { JsonSchema } from './openapi-schemas';
 
 type Parts = Record<string, JsonSchema>;
@@ -25,7 +26,9 @@ export const HEADERS: Parts = {
   'X-RateLimit-Limit': header('Number of requests per window.', 'integer', 300),
   'X-RateLimit-Remaining': header('Requests left in the current window.', 'integer', 299),
   'X-RateLimit-Reset': header('When the current window ends, as a Unix timestamp in seconds.', 'integer', 1795181954),
-  Location: header('Path of the created resource, or of the job to poll.'),
+  Location: header(
+    'Path of the created resource, or of the job to poll. After questions were created in bulk, the path of their quiz.',
+  ),
   ETag: header('Version of the resource, for `If-Match`.', 'string', '"2026-11-20T13:57:36.429Z"'),
   Link: header('Path of the next page, with `rel="next"`. Absent on the last page.'),
   'Idempotent-Replayed': header(
@@ -121,7 +124,7 @@ export const createProblemResponses = () => {
       const groups = Map.groupBy(new Set(problemsOf(contract)), (slug) => PROBLEMS[slug].status);
       return Object.fromEntries(
         [...groups].map(([status, slugs]) => {
-          const name = slugs.sort().join('.');
+          const name = slugs.sort().map(pascalCase).join('Or');
           responses.set(name, responses.get(name) ?? describeProblems(slugs));
           return [String(status), { $ref: `#/components/responses/${name}` }];
         }),

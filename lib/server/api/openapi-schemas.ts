@@ -29,6 +29,15 @@ const describePipe = (schema: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 
   }
 };
 
+/** A tuple as an array of its length, because many generators read only `items`. */
+const describeTuple = (json: JsonSchema): void => {
+  const parts = json.prefixItems as JsonSchema[];
+  const kinds = parts.filter((part, index) => parts.findIndex((other) => isDeepStrictEqual(other, part)) === index);
+  json.items = kinds.length === 1 ? kinds[0] : { anyOf: kinds };
+  json.minItems = parts.length;
+  json.maxItems = parts.length;
+};
+
 /** A default that says no more than that the field can be omitted. */
 const isEmptyDefault = (value: unknown): boolean => value === null || isDeepStrictEqual(value, {});
 
@@ -43,6 +52,13 @@ export const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): J
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       // The format is enough: zod's patterns are very long.
       if (jsonSchema.format) delete jsonSchema.pattern;
+      // The limits of numbers in JavaScript are none of the API's.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (isDeepStrictEqual(jsonSchema.propertyNames, { type: 'string' })) delete jsonSchema.propertyNames;
+      if (jsonSchema.prefixItems) describeTuple(jsonSchema as JsonSchema);
+      // A response has every field, so its defaults say nothing.
+      if (io === 'output') delete jsonSchema.default;
       // Generators take a field with a default for one that is always there.
       if (io === 'input' && isEmptyDefault(jsonSchema.default)) delete jsonSchema.default;
       describePipe(zodSchema as z.core.$ZodTypes, jsonSchema as JsonSchema, io);

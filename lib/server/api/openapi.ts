@@ -7,8 +7,11 @@ import { TAGS } from '../../core/model/tags';
 import { sessionCookieName } from '../auth/cookies';
 import { env } from '../env';
 import { placeholderOr } from '../env/placeholders';
+import { nameComponents } from './openapi-components';
+import { exampleOf } from './openapi-examples';
 import { createProblemResponses, HEADERS, headersOf } from './openapi-responses';
 import { createSchemas, type JsonSchema, type Schemas } from './openapi-schemas';
+import { describeWebhooks } from './openapi-webhooks';
 
 /** The introduction of the API reference, as Markdown. */
 const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequence of calls is \`POST /quizzes\` with rounds and questions, \`POST /quizzes/{id}/validate\`, \`POST /renders\`, and \`GET /renders/{id}/download\` once the render is completed.
@@ -111,7 +114,7 @@ const requestBodyOf = (schemas: Schemas, { body, file, form, example }: Contract
 };
 
 const successOf = (schemas: Schemas, operation: Contract): JsonSchema => {
-  const { method, bucket, path, response, example, versioned, deprecation } = operation;
+  const { method, bucket, response, example, versioned, deprecation } = operation;
   const { status, body, mediaType = 'application/json' } = response;
   const isList = method === 'GET' && body instanceof z.ZodObject && 'pagination' in body.shape;
   const headers = [
@@ -125,15 +128,15 @@ const successOf = (schemas: Schemas, operation: Contract): JsonSchema => {
     status
   ];
   const description = response.description ?? usual;
-  const isBulk = path.endsWith('/bulk');
+  const schema = body && schemas.describe(body, 'output');
   const rest = {
-    headers: headersOf(...headers.filter((name) => !(isBulk && name === 'Location'))),
-    ...(body
+    headers: headersOf(...headers),
+    ...(schema
       ? {
           content: {
             [mediaType.replace(/;.*/, '')]: {
-              schema: schemas.describe(body, 'output'),
-              ...(example?.response ? { example: example.response } : {}),
+              schema,
+              example: example?.response ?? exampleOf(schema, schemas.all()),
             },
             ...(response.stream
               ? { 'text/event-stream': { schema: { type: 'string' }, example: response.stream.example } }
@@ -219,6 +222,7 @@ export const describeApi = (contracts: readonly Contract[]): JsonSchema => {
   const problems = createProblemResponses();
   const paths = pathsOf(contracts, schemas, problems);
   schemas.describe(problemSchema, 'output');
+  const webhooks = describeWebhooks(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -228,9 +232,10 @@ export const describeApi = (contracts: readonly Contract[]): JsonSchema => {
       contact: { name: 'Quiz Video Service', url: env().APP_URL },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'This server' }],
+    servers: [{ url: env().APP_URL, description: 'This server' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         apiKey: {
@@ -253,10 +258,17 @@ export const describeApi = (contracts: readonly Contract[]): JsonSchema => {
   };
 };
 
+let inlineDocument: JsonSchema | undefined;
 let document: JsonSchema | undefined;
+
+/** The document of the API with the variants of unions where they are used, as the reference shows them. */
+export const referenceDocument = (): JsonSchema => {
+  inlineDocument ??= describeApi(CONTRACTS);
+  return inlineDocument;
+};
 
 /** The OpenAPI 3.1 document of the API, built from the contracts once per process. */
 export const openapiDocument = (): JsonSchema => {
-  document ??= describeApi(CONTRACTS);
+  document ??= nameComponents(referenceDocument());
   return document;
 };

@@ -35,6 +35,7 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
         file: 'lib/client/README.md',
       },
     ],
+    inGuides('python', 'Python client', 'One module without dependencies: typed methods, retries, uploads, webhooks.'),
     inDocs('command-line', 'Command line', 'Create, render and follow quizzes from a terminal with quizvideo.'),
     inGuides('mcp', 'MCP server', 'Connect an AI agent, and what its tools do.'),
   ],

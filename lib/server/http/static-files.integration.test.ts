@@ -14,7 +14,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('a file that could not be read once is read again', async () => {
   const file = path.join(folder, 'public', 'words.json');
-  for (const name of ['public', 'build/static']) await mkdir(path.join(folder, name), { recursive: true });
+  for (const name of ['public', 'build/static', 'build/downloads'])
+    await mkdir(path.join(folder, name), { recursive: true });
   await writeFile(file, '{}');
   const words = loadStaticFiles(folder, path.join(folder, 'build')).get('/words.json');
   const server = createServer((request, response) => {

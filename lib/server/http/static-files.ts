@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   py: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml',
+  tgz: 'application/gzip',
   ts: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
   wav: 'audio/wav',
@@ -55,6 +56,7 @@ const filesIn = (folder: string, prefix: string, cacheControl: string): [string,
 export const loadStaticFiles = (dir: string, build: string): StaticFiles =>
   new Map([
     ...filesIn(path.join(dir, 'public'), '', 'public, max-age=0'),
+    ...filesIn(path.join(build, 'downloads'), '', 'public, max-age=300'),
     // Their names contain hashes of their contents.
     ...filesIn(path.join(build, 'static'), '/_next/static', 'public, max-age=31536000, immutable'),
   ]);

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import {
+  AdtsOutputFormat,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
@@ -13,6 +14,7 @@ import {
 } from 'mediabunny';
 import sharp from 'sharp';
 import type { MediaType } from '@/lib/core/model/media';
+import { mediaFile } from './whole-media';
 
 /** Size of all pictures in pixels. */
 const SIZE = { width: 64, height: 48 } as const;
@@ -143,6 +145,9 @@ export const testFiles = async (): Promise<TestFile[]> => {
     sound(wavFile(), 'audio/wav', 1),
     sound(soundFile(new OggOutputFormat(), 'opus', SILENT_OPUS), 'audio/ogg', 2),
     sound(soundFile(new Mp4OutputFormat(), 'aac', SILENT_AAC), 'audio/mp4', (94 * 1024) / 48_000),
+    sound(soundFile(new AdtsOutputFormat(), 'aac', SILENT_AAC), 'audio/aac', (94 * 1024) / 48_000),
+    sound(mediaFile('voice.flac'), 'audio/flac', 5.952),
+    sound(soundFile(new WebMOutputFormat(), 'opus', SILENT_OPUS), 'audio/webm', 1.98),
   ]);
 };
 

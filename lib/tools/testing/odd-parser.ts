@@ -15,7 +15,7 @@ const behaviours: Record<string, (count: number) => void> = {
   /** Exits on the second file. */
   fragile: (count) => {
     if (count > 1) process.exit(1);
-    process.send?.({ facts: { type: 'image/png', width: 1, height: 1, durationSeconds: null } });
+    process.send?.({ facts: { type: 'image/png', width: 1, height: 1, durationSeconds: null, isRewritten: false } });
   },
 };
 

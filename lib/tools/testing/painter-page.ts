@@ -1,4 +1,5 @@
 import { loadFonts } from '../../../remotion/fonts';
+import { loadClip } from '../../../remotion/media/load-clip';
 import { openMedia } from '../../../remotion/media/open-media';
 import { paintFrame } from '../../../remotion/paint/frame';
 import { createSprites } from '../../../remotion/paint/sprites';
@@ -213,9 +214,23 @@ const openVideo = async (props: VideoProps) => {
   };
 };
 
+/** What is heard of a file: the root mean squares of each second on the left and right, and when it begins, in seconds. */
+const hear = async (url: string, seconds: number) => {
+  const sound = await loadClip('The sound', new URL(url, location.href).href, { startMs: 0, seconds });
+  if (sound === null) return null;
+  const loudness = (samples: Float32Array) =>
+    Array.from({ length: Math.floor(samples.length / 48_000) }, (_, second) =>
+      Math.sqrt(samples.subarray(48_000 * second, 48_000 * (second + 1)).reduce((sum, x) => sum + x * x, 0) / 48_000),
+    );
+  const startsAt = sound[0].findIndex((x) => Math.abs(x) > 0.1) / 48_000;
+  return { left: loudness(sound[0]), right: loudness(sound[1]), startsAt };
+};
+
 declare global {
   interface Window {
     openVideo: typeof openVideo;
+    hear: typeof hear;
   }
 }
 window.openVideo = openVideo;
+window.hear = hear;

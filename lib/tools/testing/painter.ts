@@ -185,7 +185,16 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
     return picture;
   };
 
-  return { open, screenshot, close: () => browser.close() };
+  /** What is heard of the first seconds of a file, by its path. */
+  const hear = async (url: string, seconds: number) => {
+    const page = idle.pop() ?? (await newPage());
+    await page.waitForFunction(() => 'hear' in window);
+    const heard = await page.evaluate((args) => window.hear(...args), [url, seconds] as const);
+    idle.push(page);
+    return heard;
+  };
+
+  return { open, hear, screenshot, close: () => browser.close() };
 };
 
 export type Painter = Awaited<ReturnType<typeof launchPainter>>;

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../../../lib/core/video/line-breaks';
+import { isRightToLeft } from '../../../lib/core/video/bidi';
 import { affixes, areYears, decimalsOf, formatNumber, minusOf } from '../../../lib/core/video/quantity';
 import { css, type Rgb } from '../color';
 import { unmirrored } from '../mirror';

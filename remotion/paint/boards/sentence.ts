@@ -22,11 +22,19 @@ const paintWords = (stage: Stage, { text }: SentenceLayout, progress: (row: numb
   for (const { piece, x, y, width } of text.pieces) {
     if (piece.gap !== null) continue;
     const shown = easeOut(progress(Math.round((y - first) / text.style.lineHeight)));
-    drawPiece(stage, text.style, piece.text, width, x, y + Math.round(0.03 * stage.short * (1 - shown)), {
-      color: stage.palette.text,
-      role: 'title',
-      opacity: shown * opacity,
-    });
+    drawPiece(
+      stage,
+      { ...text.style, rightToLeft: piece.level % 2 === 1 },
+      piece.text,
+      width,
+      x,
+      y + Math.round(0.03 * stage.short * (1 - shown)),
+      {
+        color: stage.palette.text,
+        role: 'title',
+        opacity: shown * opacity,
+      },
+    );
   }
 };
 

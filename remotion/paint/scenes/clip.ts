@@ -10,7 +10,8 @@ export const paintClip = (stage: Stage, view: ClipView, t: number): void => {
   const { media, width, height } = stage;
   const canvas = { x: 0, y: 0, width, height };
   const seen = media.filmFrame(view.video.sha256, clipMs(view, t));
-  if (seen === null || view.fit === 'contain') paintBackground(stage, seedOf(view), t);
+  // Films can be transparent.
+  paintBackground(stage, seedOf(view), t);
   // Better smoothing takes several times as long and is not visible in motion.
   if (seen !== null) drawCover(stage, seen, view.fit === 'cover' ? canvas : containRect(canvas, view.video), 'low');
 };

@@ -1,6 +1,7 @@
 import { codePointLength } from '../../../lib/core/model/text';
 import { layoutText, type TextLayout } from '../../../lib/core/video/layout/text';
 import { titleSpacing } from '../../../lib/core/video/layout/title-spacing';
+import { SPACELESS } from '../../../lib/core/video/line-breaks';
 import { css, readableOn } from '../color';
 import { fillBlurred, roundedRect } from '../shapes';
 import type { Rect, Stage } from '../stage';
@@ -25,6 +26,9 @@ const COVER = '? ? ?';
 const NUMBER = { share: 0.66, lineHeight: 0.85, label: 0.1 };
 /** Code points of a text without spaces that is not broken: 何問わかる？ */
 const UNBROKEN = 9;
+
+/** Multiple of the minimum size down to which a title is set that would be cut, or shares its place. */
+const SMALLER = 0.75;
 
 /** The stage without text effects, for small text. */
 const withoutTextEffects = (stage: Stage): Stage => ({
@@ -99,17 +103,19 @@ export const paintWords = (stage: Stage, { number, text: written, below }: Words
           { width: words.width, height: NUMBER.share * room },
           { ...style, size: 0.7 * short, minSize: 0.2 * short, lineHeight: NUMBER.lineHeight, maxLines: 1 },
         );
-  const text = layoutText(
-    stage,
-    written,
-    { width: words.width, height: room - (figure?.height ?? 0) },
-    {
-      ...style,
-      size: number === null ? size.max : 0.16 * short,
-      minSize: number === null && !isCovered ? size.min : 0.75 * size.min,
-      maxLines: number !== null ? 2 : isUnbroken ? 1 : maxLines,
-    },
-  );
+  const lay = (lines: number, minSize: number): TextLayout =>
+    layoutText(
+      stage,
+      written,
+      { width: words.width, height: room - (figure?.height ?? 0) },
+      { ...style, size: number === null ? size.max : 0.16 * short, minSize, maxLines: lines },
+    );
+  const minSize = number === null && !isCovered ? size.min : SMALLER * size.min;
+  const lines = number === null ? maxLines : 2;
+  let text = lay(isUnbroken && number === null ? 1 : lines, minSize);
+  // Without spaces, a line has fewer characters, and each says more.
+  if (!text.complete && SPACELESS.test(written)) text = lay(lines, minSize);
+  if (!text.complete && SPACELESS.test(written)) text = lay(lines + 2, SMALLER * size.min);
   const total = (figure?.height ?? 0) + text.height + gap + (pill?.height ?? 0);
   let y = Math.round(words.y + (words.height - total) / 2);
   if (figure !== null) {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { CONTRACTS } from '@/lib/core/contracts';
 import { getOpenapiContract } from '@/lib/core/contracts/service';
 import { PROBLEMS } from '@/lib/core/model/problems';
@@ -25,7 +25,11 @@ describe('the OpenAPI document', () => {
     const response = await send(getOpenapiContract.path, { headers: { 'X-Forwarded-For': someAddress() } });
     expect(response.status).toBe(200);
     expect(expectHeaders(response)).toEqual({ bucket: 'read', remaining: 299 });
-    expect(await response.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+    expect(await response.json()).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: '1.0.0' },
+      servers: [{ url: inject('baseUrl') }],
+    });
   });
 
   it('describes exactly the operations of the contracts', () => {
@@ -49,7 +53,8 @@ describe('the OpenAPI document', () => {
   );
 
   it('passes Redocly’s recommended rules', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
+    // The URL of the service under test is a local one.
+    const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } });
     const findings = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
     expect(findings.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual(
       [],
@@ -77,7 +82,8 @@ describe('the OpenAPI document', () => {
         export const quiz: components['schemas']['Quiz']['title'] = 'Planets';
         // @ts-expect-error
         export const wrong: components['schemas']['Quiz']['title'] = 1;
-        export const body: operations['createQuiz']['requestBody'] = { content: { 'application/json': { title: 'Planets' } } };`;
+        export const body: operations['createQuiz']['requestBody'] = { content: { 'application/json': { title: 'Planets' } } };
+        export const render: operations['createRender']['requestBody'] = { content: { 'application/json': { quiz_id: '' } } };`;
       const client = path.join(folder, 'client.ts');
       writeFileSync(client, `import type { components, operations } from './api';\n${uses.join('\n')}\n${example}\n`);
       run('node_modules/typescript/bin/tsc', '--noEmit', '--strict', '--ignoreConfig', client);

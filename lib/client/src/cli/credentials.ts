@@ -34,7 +34,7 @@ export const storedCredentials = async (env: Environment): Promise<Credentials |
   } catch {
     // Reported below, like a file with something else in it.
   }
-  throw new CommandError(`${file} is damaged. Run "quizvideo login" again.`, EXIT.notAllowed);
+  throw new CommandError(`${file} is damaged. Run "quizvideo login" again.`, EXIT.refused);
 };
 
 /** Stores the credentials so that only the user can read them. @returns the file */
@@ -79,7 +79,7 @@ export interface Session extends Credentials {
 /** Checks the key's characters. @throws CommandError */
 export const clientOf = ({ url, apiKey }: Credentials): QuizVideo => {
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new CommandError('The API key is empty or has invalid characters.', EXIT.notAllowed);
+    throw new CommandError('The API key is empty or has invalid characters.', EXIT.refused);
   }
   return new QuizVideo({ apiKey, baseUrl: url });
 };
@@ -95,19 +95,16 @@ export const signIn = async (env: Environment): Promise<Session> => {
   if (givenKey) {
     const service = url ?? stored?.url;
     if (service === undefined) {
-      throw new CommandError(
-        'Set QUIZ_VIDEO_URL to the URL of the service, or run "quizvideo login".',
-        EXIT.notAllowed,
-      );
+      throw new CommandError('Set QUIZ_VIDEO_URL to the URL of the service, or run "quizvideo login".', EXIT.refused);
     }
     const credentials = { url: service, apiKey: givenKey };
     return { ...credentials, source: 'environment', client: clientOf(credentials) };
   }
-  if (!stored) throw new CommandError('You are not signed in. Run "quizvideo login".', EXIT.notAllowed);
+  if (!stored) throw new CommandError('You are not signed in. Run "quizvideo login".', EXIT.refused);
   if (url !== undefined && url !== stored.url) {
     throw new CommandError(
       `You are signed in to ${stored.url}, not to QUIZ_VIDEO_URL (${url}). Also set QUIZ_VIDEO_API_KEY.`,
-      EXIT.notAllowed,
+      EXIT.refused,
     );
   }
   return { ...stored, source: credentialsFile(env), client: clientOf(stored) };

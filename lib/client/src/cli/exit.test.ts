@@ -13,16 +13,18 @@ const refused = Object.assign(new TypeError('fetch failed'), {
 });
 
 it.each([
-  [problem(422), 'Something is wrong. (request r-1)', 1],
+  [problem(422), 'Something is wrong. (request r-1)', 3],
+  [problem(429), 'Something is wrong. (request r-1)', 4],
+  [problem(503), 'Something is wrong. (request r-1)', 4],
   [problem(401), 'Something is wrong. (request r-1)', 3],
   [problem(403), 'Something is wrong. (request r-1)', 3],
   [
     new ConnectionError('The connection failed.', { cause: refused }),
     'Cannot reach http://q: The connection failed. (ECONNREFUSED)',
-    1,
+    4,
   ],
-  [new ConnectionError('', { cause: new SyntaxError('<') }), 'http://q is not a Quiz Video Service.', 1],
-  [new JobError('The render failed: No.', {}), 'The render failed: No.', 1],
+  [new ConnectionError('', { cause: new SyntaxError('<') }), 'http://q is not a Quiz Video Service.', 4],
+  [new JobError('The render failed: No.', {}), 'The render failed: No.', 5],
   [new UsageError('No.'), 'No.', 2],
   [new CommandError('No.', 3), 'No.', 3],
   [new Interrupted(), 'Interrupted.', 130],

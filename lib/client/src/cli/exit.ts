@@ -1,7 +1,16 @@
 import { ApiError, ConnectionError, JobError, QuizVideoError } from '../errors.ts';
+import { isTemporary } from './temporary.ts';
 
 /** The exit codes of all commands (docs/command-line.md). */
-export const EXIT = { success: 0, failure: 1, usage: 2, notAllowed: 3, interrupted: 130 } as const;
+export const EXIT = {
+  success: 0,
+  failure: 1,
+  usage: 2,
+  refused: 3,
+  unreachable: 4,
+  jobFailed: 5,
+  interrupted: 130,
+} as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Ends the command with a message and an exit code. */
@@ -34,8 +43,6 @@ export class Interrupted extends CommandError {
   }
 }
 
-const NOT_ALLOWED = [401, 403];
-
 /** Codes of connection errors are in a cause: `fetch` wraps the errors of sockets. */
 const codeOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
@@ -56,13 +63,11 @@ const describeApiError = ({ message, requestId }: ApiError): string =>
 export const describeError = (error: unknown, url?: string): { message: string; exitCode: ExitCode } => {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
   if (error instanceof ApiError) {
-    const exitCode = NOT_ALLOWED.includes(error.status) ? EXIT.notAllowed : EXIT.failure;
-    return { message: describeApiError(error), exitCode };
+    return { message: describeApiError(error), exitCode: isTemporary(error) ? EXIT.unreachable : EXIT.refused };
   }
-  if (error instanceof ConnectionError) return { message: describeConnection(error, url), exitCode: EXIT.failure };
-  if (error instanceof JobError || error instanceof QuizVideoError) {
-    return { message: error.message, exitCode: EXIT.failure };
-  }
+  if (error instanceof ConnectionError) return { message: describeConnection(error, url), exitCode: EXIT.unreachable };
+  if (error instanceof JobError) return { message: error.message, exitCode: EXIT.jobFailed };
+  if (error instanceof QuizVideoError) return { message: error.message, exitCode: EXIT.failure };
   const message = error instanceof Error ? error.message : String(error);
   return { message: codeOf(error) ? message : `Unexpected error: ${message}`, exitCode: EXIT.failure };
 };

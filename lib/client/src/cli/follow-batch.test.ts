@@ -48,11 +48,12 @@ describe('followBatch', () => {
     ]);
     expect(result).toEqual({
       isSuccess: true,
-      stdout: 'Batch b: 2 of 2 completed.\n',
+      stdout: 'b\n',
       stderr:
         '  0 %  0 of 2 completed  running\n' +
         ' 50 %  1 of 2 completed, 1 rendering  running\n' +
-        ' 50 %  1 of 2 completed, 1 rendering  paused\n',
+        ' 50 %  1 of 2 completed, 1 rendering  paused\n' +
+        'Batch b: 2 of 2 completed.\n',
     });
   });
 
@@ -60,7 +61,8 @@ describe('followBatch', () => {
     const result = await follow([batchOf('completed', { completed: 1, failed: 1 })]);
     expect(result).toMatchObject({
       isSuccess: false,
-      stdout: 'Batch b: 1 of 2 completed, 1 failed.\nSee why: quizvideo batches get b\n',
+      stdout: 'b\n',
+      stderr: expect.stringMatching(/Batch b: 1 of 2 completed, 1 failed.\nSee why: quizvideo batches get b\n$/),
     });
   });
 

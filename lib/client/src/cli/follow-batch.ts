@@ -1,37 +1,15 @@
 import type { QuizVideo } from '../client.ts';
 import { JobError } from '../errors.ts';
-import { sleep } from '../retry.ts';
 import type { Batch } from '../types.ts';
 import { countsOf, isSuccess, percentOf } from './batch-text.ts';
 import type { CommandContext } from './command.ts';
 import { Interrupted } from './exit.ts';
 import { createProgress } from './progress.ts';
-import { isTemporary } from './temporary.ts';
-
-/** Pause after an error that the client's own retries did not get over. A batch can take days. */
-const RETRY_MS = 10_000;
+import { waitThrough } from './temporary.ts';
 
 const isOpen = ({ status }: Batch): boolean => status === 'running' || status === 'paused';
 
 const watchCommand = (id: string): string => `quizvideo batches watch ${id}`;
-
-/** Waits as the client does, but also through longer outages. */
-const waitThrough = async (
-  client: QuizVideo,
-  id: string,
-  { signal, onProgress, onLost }: { signal: AbortSignal; onProgress: (batch: Batch) => void; onLost: () => void },
-): Promise<Batch> => {
-  for (;;) {
-    try {
-      return await client.batches.wait(id, { signal, onProgress });
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!isTemporary(error)) throw error;
-      onLost();
-      await sleep(RETRY_MS, signal);
-    }
-  }
-};
 
 /**
  * Shows the progress of a batch until all of its rows have ended, then how many did what.
@@ -51,12 +29,12 @@ export const followBatch = async (
     known = batch;
     if (isOpen(batch)) show(batch, batch.waiting_for ?? batch.status);
   };
-  const onLost = () => show(known, 'the service cannot be reached, trying again');
+  const onLost = (state: string) => show(known, state);
   try {
-    const ended = await waitThrough(client, id, { signal, onProgress, onLost });
+    const ended = await waitThrough(() => client.batches.wait(id, { signal, onProgress }), { signal, onLost });
     progress.end();
     const hint = ended.row_counts.failed > 0 ? [`See why: quizvideo batches get ${id}`] : [];
-    output.result(ended, [`Batch ${id}: ${countsOf(ended)}.`, ...hint]);
+    output.report(ended, id, [`Batch ${id}: ${countsOf(ended)}.`, ...hint]);
     return isSuccess(ended);
   } catch (error) {
     progress.end();
@@ -71,5 +49,5 @@ export const followBatch = async (
 
 /** Prints a batch that continues without the command. @param line what happened to it */
 export const reportStarted = (output: CommandContext['output'], batch: Batch, line: string): void => {
-  output.result(batch, [isOpen(batch) ? `${line} Follow it: ${watchCommand(batch.id)}` : line]);
+  output.report(batch, batch.id, [isOpen(batch) ? `${line} Follow it: ${watchCommand(batch.id)}` : line]);
 };

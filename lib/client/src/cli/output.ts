@@ -45,6 +45,12 @@ export class Output {
     else for (const line of lines) this.#stdout.write(`${printable(line)}\n`);
   }
 
+  /** A resource: a document with `--json`, otherwise its id on stdout, for scripts, and lines about it on stderr. */
+  report(value: unknown, id: string, lines: readonly string[]): void {
+    this.result(value, [id]);
+    if (!this.isJson) for (const line of lines) this.note(line);
+  }
+
   /** One of many results: a line of JSON with `--json`, otherwise a line of text. */
   item(value: unknown, line: string): void {
     this.#stdout.write(`${this.isJson ? printableJson(value) : printable(line)}\n`);

@@ -4,34 +4,47 @@ import { DEFAULT_LOOK } from '../../model/theme';
 import { localizerFor } from '../../words/localizer';
 import { canvasFor } from '../canvas';
 import { boardRules } from './boards';
+import type { PlacedPiece } from './boards/sentence-text';
 import { densities } from './density';
 import { outroLayout } from './outro';
-import { createLayoutStage, stageOf } from './stage';
+import { createLayoutStage, type LayoutStage, stageOf } from './stage';
 import { layoutText } from './text';
 
-/** Every character is half as wide as high. */
-const stageIn = (language: string, profile: 'youtube' | 'youtube_shorts' = 'youtube') =>
+/** Every character is half as wide as high, or `share` of it. */
+const stageIn = (language: string, profile: 'youtube' | 'youtube_shorts' = 'youtube', share = 0.5) =>
   createLayoutStage(
     canvasFor(profile, '1080p'),
     DEFAULT_LOOK,
     localizerFor(language),
     'Inter',
-    (text, { size }) => 0.5 * size * text.length,
+    (text, { size }) => share * size * text.length,
   );
 const STYLE = { weight: 700, size: 40, minSize: 40, lineHeight: 1.2, maxLines: 3 };
 const lay = (language: string, text: string) => layoutText(stageIn(language), text, { width: 400, height: 400 }, STYLE);
 
-/** The x of each part of a fill-in text, in order. */
-const xs = (language: string, text: string): number[] => {
-  const stage = stageIn(language);
-  const board: BoardOf<'sentence'> = { kind: 'sentence', parts: [text, ''], solution: null };
+const sentenceIn = (stage: LayoutStage, parts: string[]) => {
+  const board: BoardOf<'sentence'> = { kind: 'sentence', parts, solution: null };
   const [density] = densities('landscape');
-  const { text: laid } = boardRules('sentence').layout(stage, board, stage.safe, {
-    density,
-    arrangement: 0,
-    mode: 'natural',
-  });
-  return laid.pieces.map(({ x }) => x);
+  return boardRules('sentence').layout(stage, board, stage.safe, { density, arrangement: 0, mode: 'natural' });
+};
+
+/** The x of each part of a fill-in text, in order. */
+const xs = (language: string, text: string): number[] =>
+  sentenceIn(stageIn(language), [text, '']).text.pieces.map(({ x }) => x);
+
+/** A fill-in text of one line as it is seen from left to right. Each piece is written in its own direction. */
+const shown = (language: string, parts: string[]): string => {
+  const stage = stageIn(language, 'youtube', 0.2);
+  const { pieces } = sentenceIn(stage, parts).text;
+  const left = ({ x, width }: PlacedPiece) => (stage.localizer.rightToLeft ? stage.width - x - width : x);
+  let text = '';
+  let end = 0;
+  for (const placed of pieces.toSorted((one, two) => left(one) - left(two))) {
+    text += left(placed) - end > 5 && text !== '' ? ' ' : '';
+    text += placed.piece.gap === null ? placed.piece.text : '▯';
+    end = left(placed) + placed.width;
+  }
+  return text;
 };
 const grows = (values: readonly number[]) =>
   values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
@@ -60,8 +73,20 @@ describe('the direction of a text', () => {
     expect(grows(xs('en', 'عاصمة مصر هي').reverse())).toBe(true);
   });
 
-  it('is that of foreign names in a text with gaps', () => {
-    expect(xs('ar', 'تصدر صحيفة New York Times في')).toHaveLength(5);
+  it.each([
+    ['ar', ['ألف Jean-Paul Sartre كتاب ', ''], '▯ كتاب Jean-Paul Sartre ألف'],
+    ['ar', ['على www.example.com/path-to من ', ''], '▯ من www.example.com/path-to على'],
+    ['he', ['(Paris, London) הן ', ' ערים'], 'ערים ▯ הן )Paris, London('],
+    ['en', ['Jean-Paul \u200FSartre wrote ', '.'], 'Jean-Paul Sartre wrote ▯.'],
+    ['en', ['The word שלום עולם means ', ''], 'The word עולם שלום means ▯'],
+  ])('is that of the algorithm in a text with gaps: %s %s', (language, parts, expected) => {
+    expect(shown(language, parts)).toBe(expected);
+  });
+
+  it('keeps the number of a gap, wherever it is', () => {
+    const board: BoardOf<'sentence'> = { kind: 'sentence', parts: ['א ', ' ב ', ''], solution: null };
+    const { gaps } = sentenceIn(stageIn('he'), board.parts);
+    expect(gaps.map(({ x }) => x)).toEqual(gaps.map(({ x }) => x).toSorted((a, b) => a - b));
   });
 });
 

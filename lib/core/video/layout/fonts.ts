@@ -20,16 +20,16 @@ const NAMES: Record<FontFamily, string> = {
   'Press Start 2P': 'Press Start 2P',
 };
 
-/** What a font family covers besides Latin letters. */
+/** What a font family covers besides Latin letters, as far as it has glyphs (glyphs.ts). */
 export interface Fallback {
   /** Its CSS name. */
   name: string;
-  covers: RegExp;
-  /** Whether its ranges claim more characters than it has. */
-  isLoose?: true;
+  /** Null for all of its characters. */
+  covers: RegExp | null;
 }
 
 const noto = (script: string, covers: RegExp): Fallback => ({ name: `Noto Sans ${script} Variable`, covers });
+const notoRegular = (script: string, covers: RegExp): Fallback => ({ name: `Noto Sans ${script}`, covers });
 
 /** Symbols that are text: arrows, mathematics, shapes, dingbats; not those that are emoji by default. */
 const SYMBOLS = /(?!\p{Emoji_Presentation})[\u2070-\u209F\u20A0-\u2BFF\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F1E5}]/u;
@@ -57,16 +57,50 @@ const SCRIPTS: readonly Fallback[] = [
   noto('Ethiopic', /[\u1200-\u139F\u2D80-\u2DDF]/u),
   noto('Georgian', /[\u10A0-\u10FF\u1C90-\u1CBF\u2D00-\u2D2F]/u),
   noto('Armenian', /[\u0530-\u058F\uFB13-\uFB17]/u),
+  noto('Oriya', /[\u0B00-\u0B7F]/u),
+  noto('Syriac', /[\u0700-\u074F\u0860-\u086F]/u),
+  noto('Thaana', /[\u0780-\u07BF]/u),
+  notoRegular('NKo', /[\u07C0-\u07FF]/u),
+  noto('Adlam', /[\u{1E900}-\u{1E95F}]/u),
+  { name: 'Noto Serif Tibetan Variable', covers: /[\u0F00-\u0FFF]/u },
+  notoRegular('Mongolian', /[\u1800-\u18AF\u{11660}-\u{1167F}]/u),
+  notoRegular('Yi', /[\uA000-\uA4CF]/u),
+  noto('Javanese', /[\uA980-\uA9DF]/u),
+  noto('Balinese', /[\u1B00-\u1B7F]/u),
+  noto('Ol Chiki', /[\u1C50-\u1C7F]/u),
+  notoRegular('Tifinagh', /[\u2D30-\u2D7F]/u),
+  noto('Cherokee', /[\u13A0-\u13FF\uAB70-\uABBF]/u),
+  noto('Canadian Aboriginal', /[\u1400-\u167F\u18B0-\u18FF\u{11AB0}-\u{11ABF}]/u),
+  notoRegular('Coptic', /[\u03E2-\u03EF\u2C80-\u2CFF]/u),
+  notoRegular('Glagolitic', /[\u2C00-\u2C5F\u{1E000}-\u{1E02F}]/u),
+  notoRegular('Gothic', /[\u{10330}-\u{1034F}]/u),
+  notoRegular('Runic', /[\u16A0-\u16FF]/u),
+  notoRegular('Ogham', /[\u1680-\u169F]/u),
+  notoRegular('Old Italic', /[\u{10300}-\u{1032F}]/u),
+  notoRegular('Phoenician', /[\u{10900}-\u{1091F}]/u),
+  notoRegular('Linear B', /[\u{10000}-\u{1013F}]/u),
+  notoRegular('Cuneiform', /[\u{12000}-\u{1254F}]/u),
+  notoRegular('Egyptian Hieroglyphs', /[\u{13000}-\u{143FF}]/u),
 ];
 
 /** Also requested by name, because an emoji can consist of several characters. */
 export const EMOJI_NAME = 'Noto Color Emoji';
 
+/** Its style sheet names only Latin, but its file has all of mathematics. */
+export const MATH_NAME = 'Noto Sans Math';
+
+/** Those with all characters are last: they have raised and lowered signs, rare marks, and letters for them, as in v⃗. */
 const SIGNS: readonly Fallback[] = [
-  { name: 'Noto Sans Symbols 2', covers: SYMBOLS, isLoose: true },
-  { name: 'Noto Sans Symbols Variable', covers: SYMBOLS, isLoose: true },
-  { name: EMOJI_NAME, covers: /\p{Emoji_Presentation}|\p{Regional_Indicator}/u },
+  notoRegular('Symbols 2', SYMBOLS),
+  noto('Symbols', SYMBOLS),
+  { name: EMOJI_NAME, covers: /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u },
+  { name: 'Noto Music', covers: /[\u{1D000}-\u{1D24F}]/u },
+  { name: 'DejaVu Sans', covers: null },
+  { name: MATH_NAME, covers: null },
 ];
+
+/** The CSS names of all families of themes. */
+export const THEME_FAMILIES: readonly string[] = Object.values(NAMES);
 
 /** The CSS name of a theme's `fontFamily`; unknown ones render in Inter (D30). */
 export const primaryName = (fontFamily: string): string => NAMES[findFontFamily(fontFamily) ?? DEFAULT_FAMILY];

@@ -1,10 +1,12 @@
 // Scripts are matched by Unicode blocks, as in fonts.ts.
 
 /** Scripts whose letters are connected, so that letter spacing would tear words apart. */
-const JOINED = /[\u0600-\u08FF\u0900-\u09FF\u0A00-\u0A7F\u1800-\u18AF\uFB50-\uFDFF\uFE70-\uFEFC]/u;
+const JOINED = /[\u0600-\u08FF\u0900-\u09FF\u0A00-\u0A7F\u1800-\u18AF\uFB50-\uFDFF\uFE70-\uFEFC\u{1E900}-\u{1E95F}]/u;
 
 /** Line heights of scripts with marks above and below letters, in multiples of the size. */
 const HEIGHTS: readonly (readonly [script: RegExp, lineHeight: number])[] = [
+  // Musical symbols too: a clef is twice as high as a letter.
+  [/[\u0F00-\u0FFF\u1B00-\u1B7F\uA980-\uA9DF\u{1D100}-\u{1D1FF}]/u, 1.7],
   [/[\u1000-\u109F\u1780-\u17FF]/u, 1.55],
   [/[\u0600-\u06FF\u0750-\u08FF\u0E00-\u0EFF\uFB50-\uFDFF\uFE70-\uFEFC]/u, 1.42],
   [/[\u0900-\u0DFF]/u, 1.38],

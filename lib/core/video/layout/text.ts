@@ -1,12 +1,14 @@
-import { breakUnits, characters, hasLeftToRight, isMixed, isRightToLeft } from '../line-breaks';
-import { balanced, cutToWidth, fill } from '../lines';
+import { isReordered, isRightToLeft } from '../bidi';
+import { syllables } from '../hyphenation';
+import { breakUnits, characters } from '../line-breaks';
+import { balanced, cutToWidth, fill, hyphenated } from '../lines';
 import { clamp } from '../math';
 import { drawable, leastLineHeight, lettersJoin } from './scripts';
 import type { Font, LayoutStage } from './stage';
 
 /** The environment that a text is laid out in, besides box and style. */
 export type TextStage = Pick<LayoutStage, 'family' | 'measure' | 'cached'> & {
-  localizer: Pick<LayoutStage['localizer'], 'rightToLeft'>;
+  localizer: Pick<LayoutStage['localizer'], 'rightToLeft' | 'tag'>;
 };
 
 export interface TextStyle {
@@ -27,7 +29,7 @@ export interface TextLine {
   text: string;
   width: number;
   /**
-   * Whether it mixes directions. It must be drawn as a whole, since its words appear in another order than in the text.
+   * Whether it mixes directions. It must be drawn as a whole, since its words can appear in another order than in the text.
    */
   mixed: boolean;
 }
@@ -99,25 +101,41 @@ const compute = (stage: TextStage, written: string, box: Box, style: TextStyle):
   const { rightToLeft } = prepared;
   const inRightToLeft = stage.localizer.rightToLeft;
   const height = Math.max(style.lineHeight, prepared.leastLineHeight);
-  for (let size = style.size; ; size = Math.max(style.minSize, size * STEP)) {
+  const split = (word: string) => syllables(word, stage.localizer.tag);
+  /** The words that do not fit in the smallest size. Only they are hyphenated, in the largest size in which all others fit. */
+  let tooWide = new Set<string>();
+  let size = style.size;
+  for (;;) {
     const smallest = size <= style.minSize;
     const letterSpacing = prepared.joined ? 0 : spacingOf(style, size);
     const font = { weight: style.weight, size, letterSpacing };
     const measure = measureIn(stage, font);
     const lineHeight = Math.round(size * height);
     const maxLines = Math.max(1, Math.min(style.maxLines, Math.floor(box.height / lineHeight)));
-    const space = measure(' ');
+    const widths = { line: box.width, space: measure(' '), hyphen: measure('-') };
     const measured = prepared.units.map((unit) => ({ ...unit, width: measure(unit.text) }));
-    const units = smallest ? cutToWidth(measured, box.width, measure) : measured;
-    const lines = fill(units, box.width, space);
+    const whole = hyphenated(measured, widths, measure, (word) => (tooWide.has(word) ? split(word) : [word]));
+    if (smallest && tooWide.size === 0) {
+      const wider = measured.filter(({ width }) => width > box.width).map(({ text }) => text);
+      tooWide = new Set(wider.filter((word) => split(word).length > 1));
+      if (tooWide.size > 0) {
+        size = style.size;
+        continue;
+      }
+    }
+    const units = smallest ? cutToWidth(whole, box.width, measure) : whole;
+    const lines = fill(units, widths);
     const fits = lines.length <= maxLines && units.every(({ width }) => width <= box.width);
-    if (!fits && !smallest) continue;
-    const shown = fits ? balanced(units, box.width, space) : lines.slice(0, maxLines);
+    if (!fits && !smallest) {
+      size = Math.max(style.minSize, size * STEP);
+      continue;
+    }
+    const shown = fits ? balanced(units, widths) : lines.slice(0, maxLines);
     if (!fits) shown.push(withEllipsis(`${shown.pop() ?? ''} `, box.width, measure));
     const placed = shown.map((line) => ({
       text: line,
       width: measure(line),
-      mixed: isMixed(line) || (inRightToLeft && rightToLeft && hasLeftToRight(line)),
+      mixed: isReordered(line, rightToLeft),
     }));
     return {
       ...font,

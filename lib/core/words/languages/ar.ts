@@ -35,7 +35,7 @@ export const ar: Words = {
   asked: '{text}؟',
   higher: 'أعلى',
   lower: 'أقل',
-  versus: 'VS',
+  versus: 'ضد',
   or: 'أو',
   atLeast: 'على الأقل {number}',
   atMost: 'على الأكثر {number}',

@@ -21,7 +21,7 @@ export const bn: Words = {
   asked: '{text}?',
   higher: 'বেশি',
   lower: 'কম',
-  versus: 'VS',
+  versus: 'বনাম',
   or: 'নাকি',
   atLeast: 'অন্তত {number}',
   atMost: 'সর্বোচ্চ {number}',

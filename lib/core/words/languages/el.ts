@@ -21,7 +21,7 @@ export const el: Words = {
   asked: '{text};',
   higher: 'Περισσότερο',
   lower: 'Λιγότερο',
-  versus: 'VS',
+  versus: 'ΚΑΤΑ',
   or: 'ή',
   atLeast: 'Τουλάχιστον {number}',
   atMost: 'Το πολύ {number}',

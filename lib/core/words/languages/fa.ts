@@ -21,7 +21,7 @@ export const fa: Words = {
   asked: '{text}؟',
   higher: 'بیشتر',
   lower: 'کمتر',
-  versus: 'VS',
+  versus: 'یا',
   or: 'یا',
   atLeast: 'دست‌کم {number}',
   atMost: 'حداکثر {number}',

@@ -21,7 +21,7 @@ export const he: Words = {
   asked: '{text}?',
   higher: 'יותר',
   lower: 'פחות',
-  versus: 'VS',
+  versus: 'נגד',
   or: 'או',
   atLeast: 'לפחות {number}',
   atMost: 'לכל היותר {number}',

@@ -21,7 +21,7 @@ export const hi: Words = {
   asked: '{text}?',
   higher: 'ज़्यादा',
   lower: 'कम',
-  versus: 'VS',
+  versus: 'बनाम',
   or: 'या',
   atLeast: 'कम से कम {number}',
   atMost: 'ज़्यादा से ज़्यादा {number}',

@@ -21,7 +21,7 @@ export const ru: Words = {
   asked: '{text}?',
   higher: 'Больше',
   lower: 'Меньше',
-  versus: 'VS',
+  versus: 'ИЛИ',
   or: 'или',
   atLeast: 'Минимум {number}',
   atMost: 'Максимум {number}',

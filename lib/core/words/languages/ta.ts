@@ -21,7 +21,7 @@ export const ta: Words = {
   asked: '{text}?',
   higher: 'அதிகம்',
   lower: 'குறைவு',
-  versus: 'VS',
+  versus: 'எதிர்',
   or: 'அல்லது',
   atLeast: 'குறைந்தது {number}',
   atMost: 'அதிகபட்சம் {number}',

@@ -21,7 +21,7 @@ export const th: Words = {
   asked: '{text}?',
   higher: 'มากกว่า',
   lower: 'น้อยกว่า',
-  versus: 'VS',
+  versus: 'ปะทะ',
   or: 'หรือ',
   atLeast: 'อย่างน้อย {number}',
   atMost: 'ไม่เกิน {number}',

@@ -27,7 +27,7 @@ export const uk: Words = {
   asked: '{text}?',
   higher: 'Більше',
   lower: 'Менше',
-  versus: 'VS',
+  versus: 'ЧИ',
   or: 'чи',
   atLeast: 'Мінімум {number}',
   atMost: 'Максимум {number}',

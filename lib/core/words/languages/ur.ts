@@ -21,7 +21,7 @@ export const ur: Words = {
   asked: '{text}؟',
   higher: 'زیادہ',
   lower: 'کم',
-  versus: 'VS',
+  versus: 'یا',
   or: 'یا',
   atLeast: 'کم از کم {number}',
   atMost: 'زیادہ سے زیادہ {number}',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MATH_NAME } from '../../../core/video/layout/fonts';
 
 /** A font file of a family, from its style sheet. */
 export interface FaceFile {
@@ -14,11 +15,13 @@ const PACKAGES = path.resolve('node_modules');
 const STATIC_WEIGHTS: Record<string, readonly number[]> = {
   Poppins: [400, 500, 600, 700, 800],
   'Chakra Petch': [400, 500, 600, 700],
+  'DejaVu Sans': [400, 700],
 };
 
-/** The weight that browsers use for `wanted`, which is 500 or more: the next heavier one, or the heaviest. */
+/** The weight that browsers use for `wanted`, which is 500 or more: for 500 also 400, the next heavier one, or the heaviest. */
 const staticWeight = (name: string, wanted: number): number => {
   const weights = STATIC_WEIGHTS[name] ?? [400];
+  if (wanted === 500 && !weights.includes(500)) return 400;
   return weights.find((weight) => weight >= wanted) ?? weights.at(-1) ?? 400;
 };
 
@@ -53,7 +56,7 @@ export const facesOf = (name: string, weight: number): readonly FaceFile[] => {
     return [
       {
         path: path.join(PACKAGES, path.dirname(sheet), file),
-        ranges: rangesIn(/unicode-range:([^;]+)/.exec(rule)?.[1]),
+        ranges: rangesIn(name === MATH_NAME ? undefined : /unicode-range:([^;]+)/.exec(rule)?.[1]),
       },
     ];
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_FAMILY } from '../../../core/model/fonts';
 import { hanFormsOf } from '../../../core/video/han';
-import { fallbacks, primaryName } from '../../../core/video/layout/fonts';
+import { type Fallback, fallbacks, primaryName } from '../../../core/video/layout/fonts';
 import type { Font, Measure } from '../../../core/video/layout/stage';
 import { characters } from '../../../core/video/line-breaks';
 import type { VideoProps } from '../../../core/video/props';
@@ -74,7 +74,10 @@ const instanceOf = (hb: HarfBuzz, { face, axes, instances }: Face, weight: numbe
 };
 
 /** Characters that belong to the previous one: marks, joiners, variation selectors, tags. */
-const JOINS = /^(?:\p{M}|\p{Emoji_Modifier}|[\u200C\u200D]|[\u{E0020}-\u{E007F}])/u;
+const JOINS = /\p{M}|\p{Emoji_Modifier}|[\u200C\u200D]|[\u{E0020}-\u{E007F}]/u;
+const STARTS_WITH_JOIN = /^(?:\p{M}|\p{Emoji_Modifier}|[\u200C\u200D]|[\u{E0020}-\u{E007F}])/u;
+/** Those that no font needs a glyph for. */
+const JOINERS = /\p{Default_Ignorable_Code_Point}/gu;
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F/u;
 
 /** All glyphs of Noto Color Emoji have this width, so its 6 MB file need not be read. */
@@ -91,7 +94,7 @@ class Shaper {
   private readonly words = new Map<string, Word>();
   private readonly faces = new Map<string, Face>();
   private readonly primary: string;
-  private readonly families: readonly { name: string; covers: RegExp | null }[];
+  private readonly families: readonly Fallback[];
 
   constructor(
     private readonly hb: HarfBuzz,
@@ -106,28 +109,30 @@ class Shaper {
     ];
   }
 
-  private faceOf(codePoint: number, weight: number): Face {
-    const key = `${weight} ${codePoint}`;
+  private faceOf(cluster: string, weight: number): Face {
+    const key = `${weight} ${cluster}`;
     const known = this.faces.get(key);
     if (known !== undefined) return known;
-    const face = this.findFace(codePoint, weight);
+    const visible = cluster.replaceAll(JOINERS, '');
+    const [base = ''] = cluster;
+    const face = this.findFace(visible, weight) ?? this.findFace(base, weight) ?? this.firstFace(this.primary, weight);
     if (this.faces.size > MAX_CHARACTERS) this.faces.clear();
     this.faces.set(key, face);
     return face;
   }
 
-  /** The font that draws a character: the first family's that contains it. */
-  private findFace(codePoint: number, weight: number): Face {
-    const character = String.fromCodePoint(codePoint);
+  /** The font that draws a character with its marks: the first family's that contains all. */
+  private findFace(cluster: string, weight: number): Face | null {
+    const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
     for (const { name, covers } of this.families) {
-      if (covers !== null && !covers.test(character)) continue;
+      if (covers !== null && ![...cluster].every((character) => covers.test(character))) continue;
       for (const file of facesOf(name, weight)) {
-        if (!file.ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) continue;
+        if (!codePoints.every((code) => file.ranges.some(([from, to]) => code >= from && code <= to))) continue;
         const face = open(this.hb, file);
-        if (face.characters.has(codePoint)) return face;
+        if (codePoints.every((code) => face.characters.has(code))) return face;
       }
     }
-    return this.firstFace(this.primary, weight);
+    return null;
   }
 
   private firstFace(name: string, weight: number): Face {
@@ -144,12 +149,12 @@ class Shaper {
       if (last?.face === face) last.text += text;
       else pieces.push({ text, face });
     };
-    const parts = EMOJI.test(word) ? characters(word) : [...word];
+    const parts = EMOJI.test(word) || JOINS.test(word) ? characters(word) : [...word];
     for (const part of parts) {
       const last = pieces.at(-1);
-      if (last !== undefined && JOINS.test(part)) last.text += part;
+      if (last !== undefined && STARTS_WITH_JOIN.test(part)) last.text += part;
       else if (EMOJI.test(part)) pieces.push({ text: part, face: null });
-      else for (const character of part) add(character, this.faceOf(character.codePointAt(0) ?? 0, weight));
+      else add(part, this.faceOf(part, weight));
     }
     return pieces;
   }

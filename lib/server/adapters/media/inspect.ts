@@ -1,5 +1,5 @@
 import type { TableOptions } from '../../../core/imports/quiz-table';
-import type { MediaType } from '../../../core/model/media';
+import type { UploadType } from '../../../core/model/media';
 import { env } from '../../env';
 import { createParserPool, TABLE_PROGRAM } from './parser/pool';
 import type { ImportedContents, ImportJob, MediaFacts, TableContents } from './parser/protocol';
@@ -23,18 +23,18 @@ const tablePool = createParserPool(() => ({ ...limits(), program: TABLE_PROGRAM 
  * @param claimsTable whether the file is called a table
  * @throws UnsupportedMediaError if the type is not accepted, or ambiguous; TooManyConcurrentRequestsError, UnavailableError
  */
-export const sniffMediaType = async (head: Uint8Array, userId: string, claimsTable = false): Promise<MediaType> => {
+export const sniffMediaType = async (head: Uint8Array, userId: string, claimsTable = false): Promise<UploadType> => {
   const result = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64'), claimsTable }, userId);
   if (!('sniffed' in result)) throw new TypeError('The parser returned the wrong kind of result.');
   return result.sniffed;
 };
 
 /**
- * Reads the size and duration of a file, which also verifies its type.
+ * Reads the size and duration of a file, which also verifies its type. A converted or repaired file is at `rewrittenPath`.
  * @param type as sniffed; the type in the result is final
  * @throws UnsupportedMediaError; InvalidInputError for too many pixels; TooManyConcurrentRequestsError, UnavailableError
  */
-export const inspectMedia = async (path: string, type: MediaType, userId: string): Promise<MediaFacts> => {
+export const inspectMedia = async (path: string, type: UploadType, userId: string): Promise<MediaFacts> => {
   const result = await pool.run({ kind: 'inspect', path, type }, userId);
   if (!('facts' in result)) throw new TypeError('The parser returned the wrong kind of result.');
   return result.facts;

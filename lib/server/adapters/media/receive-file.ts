@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { countChunk } from '@/lib/server/garbage';
-import { MEDIA_TYPES, type MediaType, maxBytesOf, WORKBOOK_TYPE } from '../../../core/model/media';
+import { type MediaKind, maxBytesOf, UPLOAD_TYPES, type UploadType, WORKBOOK_TYPE } from '../../../core/model/media';
 import { FileTooLargeError, InvalidInputError } from '../../errors';
 import { storage } from '../storage';
-import { HEAD_BYTES, sniffMediaType } from './inspect';
+import { HEAD_BYTES, inspectMedia, type MediaFacts, sniffMediaType } from './inspect';
+import { rewrittenPath } from './parser/protocol';
 import { unsupported } from './unsupported';
 
 /** Signatures at the start of archives, or at the end of ZIP files (also JAR, APK, DOCX). Readers find them anywhere. */
@@ -35,26 +38,37 @@ export const archiveScanner = (): ((chunk: Uint8Array) => string[]) => {
 /** A local file whose type, size and contents have been checked as far as possible while streaming. */
 export interface ReceivedFile {
   path: string;
-  type: MediaType;
+  type: UploadType;
   /** Bytes. */
   size: number;
   /** Hexadecimal. */
   sha256: string;
 }
 
+/** How to make a file of a kind smaller. */
+const REMEDIES: Record<MediaKind, string> = {
+  image: 'Save it as JPEG, or with fewer pixels.',
+  video: 'Shorten it, or export it with fewer pixels or a lower bit rate.',
+  audio: 'Shorten it, or save it as MP3 or M4A.',
+  table: 'Split it into several tables.',
+};
+
 /** @throws FileTooLargeError if `size` (bytes) exceeds the limit of the type */
-export const requireSize = (type: MediaType, size: number): void => {
-  const { kind, name } = MEDIA_TYPES[type];
+export const requireSize = (type: UploadType, size: number): void => {
+  const { kind, name } = UPLOAD_TYPES[type];
   if (size <= maxBytesOf(type)) return;
   throw new FileTooLargeError(
-    `The ${name} file is too large: ${kind} files can have at most ${maxBytesOf(type)} bytes.`,
+    `The ${name} file is too large: ${kind} files can have at most ${maxBytesOf(type) / 2 ** 20} MB. ${REMEDIES[kind]}`,
   );
 };
 
 /** @throws UnsupportedMediaError if the file contains archives. A workbook is a ZIP archive itself. */
-const refuseArchives = (type: MediaType, archives: ReadonlySet<string>): void => {
+const refuseArchives = (type: UploadType, archives: ReadonlySet<string>): void => {
   const archive = [...archives].find((name) => type !== WORKBOOK_TYPE || name !== 'ZIP');
-  if (archive) throw unsupported(`The file contains a ${archive} archive.`);
+  if (!archive) return;
+  throw unsupported(
+    `The file contains a ${archive} archive behind or in the ${UPLOAD_TYPES[type].name}. Open it in an editor for such files, and save it again.`,
+  );
 };
 
 interface Sender {
@@ -75,7 +89,7 @@ const write = async (
   const file = await open(target, 'wx', 0o600);
   let size = 0;
   let head = Buffer.alloc(0);
-  let type: MediaType | undefined;
+  let type: UploadType | undefined;
   try {
     for await (const chunk of contents) {
       size += chunk.byteLength;
@@ -119,6 +133,31 @@ export const receiveFile = async <T>(
   try {
     return await use(await write(contents, { userId, claimsTable }, target));
   } finally {
-    await rm(target, { force: true });
+    // A process that was killed may have left the second one.
+    await Promise.all([target, rewrittenPath(target)].map((path) => rm(path, { force: true })));
   }
+};
+
+const sha256Of = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+};
+
+/** A file as it is stored, which may differ from the one that was received. */
+export type CheckedFile = ReceivedFile & { facts: MediaFacts };
+
+/**
+ * Inspects a received file, which may convert or repair it.
+ * @throws UnsupportedMediaError; FileTooLargeError for the size of its final type; InvalidInputError for too many pixels;
+ * TooManyConcurrentRequestsError, UnavailableError
+ */
+export const checkFile = async (file: ReceivedFile, userId: string): Promise<CheckedFile> => {
+  const facts = await inspectMedia(file.path, file.type, userId);
+  const { path } = file;
+  if (facts.isRewritten) await rename(rewrittenPath(path), path);
+  const stored = facts.isRewritten ? { size: (await stat(path)).size, sha256: await sha256Of(path) } : {};
+  const checked = { ...file, ...stored, type: facts.type, facts };
+  requireSize(checked.type, checked.size);
+  return checked;
 };

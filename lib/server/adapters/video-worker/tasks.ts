@@ -3,6 +3,7 @@ import type { Assets } from '../../../core/model/assets';
 import type { SpokenLine } from '../../../core/model/sound';
 import { type CaptionCue, captions } from '../../../core/video/captions';
 import { freezeProps, type QuizToFreeze } from '../../../core/video/freeze-props';
+import { loadHyphenation } from '../../../core/video/hyphenation';
 import { videoMetadata } from '../../../core/video/metadata';
 import {
   checkLength,
@@ -10,6 +11,7 @@ import {
   preflight,
   preflightWarnings,
   unspokenTexts,
+  unsupportedCharacters,
   type VideoLimits,
 } from '../../../core/video/preflight';
 import { type PreviewMoment, previewFrame } from '../../../core/video/preview-frame';
@@ -59,7 +61,11 @@ export const VIDEO_TASKS = {
   freeze: ({ quiz, assets, faults, resolution, speech, testMark, limits }: QuizWithAssets): FrozenQuiz => {
     const live = freezeProps(quiz, assets, resolution, speech);
     const props: VideoProps = testMark ? { ...live, testMark } : live;
-    const errors = [...preflight(quiz, assets, faults), ...(limits ? checkLength(props, limits) : [])];
+    const errors = [
+      ...preflight(quiz, assets, faults),
+      ...unsupportedCharacters(props),
+      ...(limits ? checkLength(props, limits) : []),
+    ];
     return { errors, props, script: scriptTexts(props) };
   },
 
@@ -74,7 +80,7 @@ export const VIDEO_TASKS = {
   }): Promise<ExaminedQuiz> => {
     const { errors, props } = VIDEO_TASKS.freeze(given);
     const segments = planSegments(props, { ...options, hash });
-    const measureOf = await loadFontMetrics();
+    const [measureOf] = await Promise.all([loadFontMetrics(), loadHyphenation(props)]);
     const warnings = [...preflightWarnings(props, measureOf(props)), ...unspokenTexts(props, voiceLanguage)];
     return { errors, warnings, metadata: videoMetadata(props), segments };
   },

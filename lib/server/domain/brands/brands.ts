@@ -17,10 +17,10 @@ import { firstRow, insertedRow, isAfter, isOwnedRow, newestPage } from '../sql';
 
 const isOwn = isOwnedRow(brands);
 
-type Clips = Partial<Pick<Brand, 'introClipUrl' | 'outroClipUrl'>>;
+type Files = Partial<Pick<Brand, 'logoUrl' | 'introClipUrl' | 'outroClipUrl'>>;
 
-const CLIP_FIELDS = { introClipUrl: 'intro_clip_url', outroClipUrl: 'outro_clip_url' } as const;
-const CLIPS = Object.keys(CLIP_FIELDS) as (keyof typeof CLIP_FIELDS)[];
+const FILE_FIELDS = { logoUrl: 'logo_url', introClipUrl: 'intro_clip_url', outroClipUrl: 'outro_clip_url' } as const;
+const FILES = Object.keys(FILE_FIELDS) as (keyof typeof FILE_FIELDS)[];
 
 const clipFault = (file: Asset | undefined): string | null => {
   if (file?.kind !== 'video') return 'Must be the `url` of a video in your media.';
@@ -29,27 +29,34 @@ const clipFault = (file: Asset | undefined): string | null => {
   return `Must be at most ${CLIP_SECONDS.most} seconds long. This video has ${seconds.toFixed(1)} seconds.`;
 };
 
+const KIND_NAMES = { audio: 'an audio file', video: 'a video', table: 'a table' } as const;
+
+/** Files on other servers may be unknown, and are checked when a quiz is. */
+const logoFault = (file: Asset | undefined): string | null =>
+  file === undefined || file.kind === 'image' ? null : `Must be a picture. This file is ${KIND_NAMES[file.kind]}.`;
+
 /**
- * Requires that new clips are short videos that the actor has uploaded. Those of the brand before may stay.
+ * Requires that a new logo is a picture, and that new clips are short videos that the actor has uploaded. Those of the brand
+ * before may stay.
  * @throws InvalidInputError
  */
-const requireClips = async (
+const requireFiles = async (
   tx: Transaction,
   { userId: ownerId }: Actor,
-  clips: Clips,
-  before: Clips = {},
+  brand: Files,
+  before: Files = {},
 ): Promise<void> => {
-  const changed = CLIPS.flatMap((name) => {
-    const url = clips[name];
+  const changed = FILES.flatMap((name) => {
+    const url = brand[name];
     return url && url !== before[name] ? [{ name, url, ownerId }] : [];
   });
   const files = await resolveFiles(
     tx,
-    changed.filter((file) => !isForeign(file)),
+    changed.filter((file) => file.name === 'logoUrl' || !isForeign(file)),
   );
   const errors = changed.flatMap(({ name, url }) => {
-    const message = clipFault(files[url]);
-    return message === null ? [] : [{ field: CLIP_FIELDS[name], message, code: 'custom' }];
+    const message = name === 'logoUrl' ? logoFault(files[url]) : clipFault(files[url]);
+    return message === null ? [] : [{ field: FILE_FIELDS[name], message, code: 'custom' }];
   });
   if (errors.length > 0) throw new InvalidInputError(errors);
 };
@@ -61,13 +68,13 @@ const clearDefault = (tx: Transaction, userId: string, except?: string) =>
     .set({ isDefault: false })
     .where(and(eq(brands.userId, userId), brands.isDefault, except ? ne(brands.id, except) : undefined));
 
-/** @throws QuotaExceededError; InvalidInputError if the theme is neither public nor the actor's, or for a clip */
+/** @throws QuotaExceededError; InvalidInputError if the theme is neither public nor the actor's, or for a file */
 export const createBrand = (context: Context, brand: NewBrand): Promise<Brand> =>
   withTransaction(context, async (tx) => {
     const { userId } = context;
     await requireRoom(tx, userId, 'brands');
     await requireUsableTheme(tx, context, brand.themeId);
-    await requireClips(tx, context, brand);
+    await requireFiles(tx, context, brand);
     if (brand.isDefault) await clearDefault(tx, userId);
     return insertedRow(
       tx
@@ -94,7 +101,7 @@ export const listBrands = async ({ userId }: Actor, { limit, after }: PageReques
 
 /**
  * Updates the given members of a brand. Locks the user's quotas, so that two brands never become the default together.
- * @throws NotFoundError; InvalidInputError if a new theme is neither public nor the actor's, or for a new clip
+ * @throws NotFoundError; InvalidInputError if a new theme is neither public nor the actor's, or for a new file
  */
 export const updateBrand = (context: Context, id: string, { voice, music, ...changes }: BrandChanges): Promise<Brand> =>
   withTransaction(context, async (tx) => {
@@ -102,7 +109,7 @@ export const updateBrand = (context: Context, id: string, { voice, music, ...cha
     await lockQuotas(tx, userId);
     const brand = requireFound(await lockBrand(tx, { id, userId }), 'Brand');
     if (changes.themeId !== brand.themeId) await requireUsableTheme(tx, context, changes.themeId);
-    await requireClips(tx, context, changes, brand);
+    await requireFiles(tx, context, changes, brand);
     if (changes.isDefault) await clearDefault(tx, userId, id);
     const update = tx
       .update(brands)

@@ -5,8 +5,7 @@ import { DAY_MS } from '@/lib/core/model/durations';
 import { MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
 import { MEDIA_TYPES } from '@/lib/core/model/media';
 import { deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
-import { inspectMedia } from '@/lib/server/adapters/media/inspect';
-import { type ReceivedFile, receiveFile, requireSize } from '@/lib/server/adapters/media/receive-file';
+import { checkFile, type ReceivedFile, receiveFile } from '@/lib/server/adapters/media/receive-file';
 import { guardedFetch } from '@/lib/server/adapters/outbound/guarded-fetch';
 import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
 import { signedUrl, storage } from '@/lib/server/adapters/storage';
@@ -69,13 +68,13 @@ const record = (values: Parameters<typeof upsertFetched>[1], file: ExternalFile)
 
 const keep = async (
   foreign: ExternalFile,
-  file: ReceivedFile,
+  received: ReceivedFile,
   etag: string | null,
   known: FetchedFile | undefined,
 ): Promise<void> => {
   const { url, ownerId } = foreign;
-  const { type, width, height, durationSeconds } = await inspectMedia(file.path, file.type, ownerId);
-  requireSize(type, file.size);
+  const file = await checkFile(received, ownerId);
+  const { type, width, height, durationSeconds } = file.facts;
   const { kind, extension } = MEDIA_TYPES[type];
   const storageKey = `fetched/${file.sha256}.${extension}`;
   // Before anything is stored: other users may share the stored file, so it could not be deleted again.

@@ -147,7 +147,7 @@ test('reports why a file cannot be fetched or is not a picture', async () => {
   const reasons: Record<string, string> = {
     [`${url}/missing`]: 'Could not be fetched. The server responded with 404.',
     [`${url}/moved`]: 'Redirects are not followed',
-    [`${url}/page`]: 'The type of the file is unknown.',
+    [`${url}/page`]: 'The file is a web page.',
     [`${url}/svg`]: 'Accepted types:',
     [`${url}/broken`]: 'closed the connection',
     [`${url}/big`]: 'image files can have at most',

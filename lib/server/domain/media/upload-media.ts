@@ -3,9 +3,8 @@ import type { IncomingFile } from '@/lib/core/contracts/contract';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Credit } from '@/lib/core/model/credit';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/core/model/limits';
-import { isCalledTable, MEDIA_TYPES, mediaKindOf } from '@/lib/core/model/media';
-import { inspectMedia } from '@/lib/server/adapters/media/inspect';
-import { type ReceivedFile, receiveFile, requireSize } from '@/lib/server/adapters/media/receive-file';
+import { isCalledTable, MEDIA_TYPES, UPLOAD_TYPES } from '@/lib/core/model/media';
+import { type CheckedFile, checkFile, type ReceivedFile, receiveFile } from '@/lib/server/adapters/media/receive-file';
 import { unsupported } from '@/lib/server/adapters/media/unsupported';
 import { createFairQueue } from '@/lib/server/adapters/process-pool/fair-queue';
 import { storage } from '@/lib/server/adapters/storage';
@@ -36,37 +35,36 @@ const existing = async (tx: Transaction, media: Media, credit: Credit | null): P
   isNew: false,
 });
 
-const keep = async (
-  { userId }: Actor,
-  fileName: string,
-  file: ReceivedFile,
-  credit: Credit | null,
-): Promise<UploadedMedia> => {
-  const { sha256 } = file;
-  const known = await db().transaction(async (tx) => {
+/** The user's file with these contents, if any. */
+const findExisting = (userId: string, { sha256 }: ReceivedFile, credit: Credit | null) =>
+  db().transaction(async (tx) => {
     const same = await findSameMedia(tx, { userId, sha256 });
     return same && existing(tx, same, credit);
   });
-  if (known) return known;
-  const facts = await inspectMedia(file.path, file.type, userId);
-  requireSize(facts.type, file.size);
+
+const store = async (
+  { userId }: Actor,
+  fileName: string,
+  { path, size, sha256, facts }: CheckedFile,
+  credit: Credit | null,
+): Promise<UploadedMedia> => {
   const { kind, extension } = MEDIA_TYPES[facts.type];
   // The extension decides the type that the file is served with; the rest is random and cannot be guessed.
   const storageKey = `media/${randomUUID()}.${extension}`;
   try {
-    await storage().adopt(storageKey, file.path);
+    await storage().adopt(storageKey, path);
     const uploaded = await db().transaction(async (tx) => {
       await lockQuotas(tx, userId);
       const other = await findSameMedia(tx, { userId, sha256 });
       if (other) return existing(tx, other, credit);
-      await requireRoom(tx, userId, 'media_bytes', file.size);
+      await requireRoom(tx, userId, 'media_bytes', size);
       const media = await insertMedia(tx, {
         userId,
         fileName,
         storageKey,
         kind,
         mimeType: facts.type,
-        sizeBytes: file.size,
+        sizeBytes: size,
         width: facts.width,
         height: facts.height,
         durationSeconds: facts.durationSeconds,
@@ -81,6 +79,20 @@ const keep = async (
     await storage().delete(storageKey);
     throw error;
   }
+};
+
+const keep = async (
+  actor: Actor,
+  fileName: string,
+  file: ReceivedFile,
+  credit: Credit | null,
+): Promise<UploadedMedia> => {
+  const known = await findExisting(actor.userId, file, credit);
+  if (known) return known;
+  const checked = await checkFile(file, actor.userId);
+  // The user may have what it was converted to.
+  const same = checked.sha256 === file.sha256 ? undefined : await findExisting(actor.userId, checked, credit);
+  return same ?? store(actor, fileName, checked, credit);
 };
 
 /**
@@ -108,7 +120,8 @@ export const importImage = async (
   await requireAnyRoom(actor.userId, 'media_bytes');
   return holdUpload(actor.userId, () =>
     receiveFile(contents, actor.userId, (file) => {
-      if (mediaKindOf(file.type) !== 'image') throw unsupported('The file is not an image.');
+      if (UPLOAD_TYPES[file.type].kind !== 'image')
+        throw unsupported('The file is not a picture. Choose another picture.');
       return keep(actor, name, file, credit);
     }),
   );

@@ -1,6 +1,6 @@
-import { type MediaType, mediaKindOf } from '@/lib/core/model/media';
+import { isMediaType, type MediaType, mediaKindOf } from '@/lib/core/model/media';
 import { HEAD_BYTES, sniffMediaType } from '@/lib/server/adapters/media/inspect';
-import { unsupported } from '@/lib/server/adapters/media/unsupported';
+import { refuseDisguised, unsupported } from '@/lib/server/adapters/media/unsupported';
 import { readAll } from '@/lib/server/adapters/outbound/send-request';
 import { fetchPicture } from '@/lib/server/adapters/picture-search/fetch-picture';
 import { createFairQueue } from '@/lib/server/adapters/process-pool/fair-queue';
@@ -43,8 +43,10 @@ export const fetchPreview = async (token: string): Promise<{ bytes: Buffer; type
     { userId, host: new URL(url).host },
     async () => {
       const bytes = await fetchPicture(url, { timeout: TIMEOUT_MS, maxBytes: MAX_BYTES, signal }, readAll);
-      const type = await sniffMediaType(bytes.subarray(0, HEAD_BYTES), userId);
-      if (mediaKindOf(type) !== 'image') throw unsupported('The preview is not an image.');
+      const head = bytes.subarray(0, HEAD_BYTES);
+      const type = await sniffMediaType(head, userId);
+      if (!isMediaType(type) || mediaKindOf(type) !== 'image') throw unsupported('The preview is not a picture.');
+      refuseDisguised(head, type);
       return { bytes, type };
     },
     signal,

@@ -21,6 +21,7 @@ const buildAll = async (): Promise<void> => {
   await import('@/lib/server/domain/trends/topics');
   await import('@/lib/server/log');
   await import('@/lib/core/model/quiz-length');
+  await import('@/lib/core/video/bidi');
   await import('@/lib/core/video/han');
   await import('@/lib/core/video/line-breaks');
   const { WORDS } = await import('@/lib/core/words');

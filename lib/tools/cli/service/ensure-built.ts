@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironment, VARIABLE_NAMES } from '@/lib/server/env';
 import { PLACEHOLDERS } from '@/lib/server/env/placeholders';
+import { packClient } from '../client/pack';
 import { withFileLock } from '../file-lock.mjs';
 import { CommandError } from '../main';
 import { binary, ROOT, runNode } from '../run';
@@ -12,7 +13,8 @@ import { bundleProgram } from './bundle-program';
 export const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
   'lib/{core,server}/**/*',
-  'lib/client/src/{*,resources/*}',
+  'lib/client/{src/**/*,LICENSE,README.md,package.json,tsconfig*.json}',
+  'lib/tools/cli/client/pack.ts',
   'lib/tools/cli/main.ts',
   'lib/tools/cli/service/{bundle-program,web-server,worker-process}.ts',
   '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
@@ -34,6 +36,13 @@ export const builtWorker = (distDir: string): string => path.join(ROOT, distDir,
 
 /** Path of the bundled web server. */
 export const builtWebServer = (distDir: string): string => path.join(ROOT, distDir, 'web.mjs');
+
+/** The folder of the files that the service offers for download, such as `/client.tgz`. */
+const downloadsFolder = (distDir: string): string => {
+  const folder = path.join(ROOT, distDir, 'downloads');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
 
 /** Bundles the web server. */
 export const bundleWebServer = (distDir: string): Promise<void> =>
@@ -59,7 +68,7 @@ const read = (file: string) => {
 };
 
 /**
- * Builds app, worker and web server into `distDir` unless it contains a build of the current sources.
+ * Builds app, worker, web server and client library into `distDir` unless it contains a build of the current sources.
  * @returns whether it was built now
  * @throws CommandError with the output of Next.js
  */
@@ -80,6 +89,7 @@ export const ensureBuilt = async (distDir: string): Promise<boolean> => {
     if (code !== 0) throw new CommandError(`The build failed:\n${output}`);
     await bundleProgram('lib/tools/cli/service/worker-process.ts', builtWorker(distDir));
     await bundleWebServer(distDir);
+    await packClient(path.join(downloadsFolder(distDir), 'client.tgz'));
     writeFileSync(stamp, hash);
     return true;
   });

@@ -48,6 +48,21 @@ describe('a brand', () => {
   });
 });
 
+it('the logo of a brand is a picture', async () => {
+  const user = await createTestUser();
+  const { key } = user;
+  const upload = async (bytes: Uint8Array) =>
+    (await succeed(uploadMediaContract, { key, ...form({ bytes }) })).body.data.url;
+  const brand = await create(user, { logo_url: await upload(blankPng(4, 3)) });
+  const logo_url = await upload(await silentVideo(1));
+  const errors = [{ field: 'logo_url', message: 'Must be a picture. This file is a video.' }];
+  for (const { body } of [
+    await refuse('validation-error', createBrandContract, { key, body: { name: 'Sky', logo_url } }),
+    await refuse('validation-error', updateBrandContract, { key, params: { id: brand.id }, body: { logo_url } }),
+  ])
+    expect(body.errors).toMatchObject(errors);
+});
+
 describe('clips of a brand', () => {
   const upload = async ({ key }: TestUser, bytes: Uint8Array) =>
     (await succeed(uploadMediaContract, { key, ...form({ bytes }) })).body.data;

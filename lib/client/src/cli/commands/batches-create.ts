@@ -5,7 +5,7 @@ import { type RowSource, rowsOfFile } from '../batch-file.ts';
 import { failedLines, failedRows, plural, reportLines } from '../batch-text.ts';
 import type { Command, CommandContext, Option } from '../command.ts';
 import { signIn } from '../credentials.ts';
-import { CommandError, UsageError } from '../exit.ts';
+import { CommandError, EXIT, UsageError } from '../exit.ts';
 import { followBatch, reportStarted } from '../follow-batch.ts';
 import { WAIT_OPTION } from './batches.ts';
 import { VIDEO_OPTIONS, videoSettings } from './video-options.ts';
@@ -136,7 +136,7 @@ const explainRefusal = (error: unknown, output: CommandContext['output']): never
   }
   if (error.errors.length > SHOWN) output.note(`And ${error.errors.length - SHOWN} more. --check shows all.`);
   const request = error.requestId === null ? '' : ` (request ${error.requestId})`;
-  throw new CommandError(`The batch was not created: it has errors.${request}`);
+  throw new CommandError(`The batch was not created: it has errors.${request}`, EXIT.refused);
 };
 
 /** Prints the faults of rows that are invalid, if there are any. The batch exists already. */

@@ -50,10 +50,7 @@ const print = (result: ImportResult | ImportDryRun, file: string, output: Output
   const lines = report ? importLines(nameOf(file), report) : [];
   if (output.isJson) output.item(result, '');
   else if (!('id' in data)) output.result(result, lines);
-  else {
-    for (const line of lines) output.note(line);
-    output.result(result, [data.id]);
-  }
+  else output.report(result, data.id, lines);
 };
 
 export const quizzesImport: Command = {

@@ -6,6 +6,7 @@ import { signIn } from '../credentials.ts';
 import { checkTarget, saveResponse } from '../download.ts';
 import { CommandError, Interrupted, UsageError } from '../exit.ts';
 import { createProgress, type Progress } from '../progress.ts';
+import { waitThrough } from '../temporary.ts';
 import { VIDEO_OPTIONS, type VideoSettings, videoSettings } from './video-options.ts';
 
 /** A download whose connection breaks off is started again this often. */
@@ -63,10 +64,14 @@ const download = async (client: QuizVideo, id: string, file: string, signal: Abo
 const finish = async (client: QuizVideo, { id }: Render, { options, flags, output, system }: CommandContext) => {
   const { signal, stderr } = system;
   const progress = createProgress(stderr);
-  const onProgress = ({ progress: percent, status }: Pick<Render, 'progress' | 'status'>) =>
+  let known = 0;
+  const onProgress = ({ progress: percent, status }: Pick<Render, 'progress' | 'status'>) => {
+    known = percent;
     progress.show(percent, status);
+  };
+  const onLost = (state: string) => progress.show(known, state);
   try {
-    const render = await client.renders.wait(id, { signal, onProgress });
+    const render = await waitThrough(() => client.renders.wait(id, { signal, onProgress }), { signal, onLost });
     if (options.output !== undefined) await download(client, id, options.output, signal, progress);
     progress.end();
     return render;
@@ -124,13 +129,11 @@ export const render: Command = {
     const started = await begin(client, context);
     if (!flags.has('wait') && file === undefined) {
       const follow = `Follow it: ${resumeCommand(started.id, undefined)}`;
-      output.result(started, [`Render ${started.id} is ${started.status}. ${follow}`]);
+      output.report(started, started.id, [`Render ${started.id} is ${started.status}. ${follow}`]);
       return;
     }
     const ended = await finish(client, started, context);
     const result = file === undefined ? ended : { ...ended, file };
-    output.result(result, [
-      file === undefined ? `Completed: ${ended.output_url}` : `Saved ${file} (render ${ended.id})`,
-    ]);
+    output.report(result, ended.id, [file === undefined ? `Completed: ${ended.output_url}` : `Saved ${file}`]);
   },
 };

@@ -1,5 +1,6 @@
 import type { BoardOf } from '../../../model/question-types/board';
-import { characters, isRightToLeft } from '../../line-breaks';
+import { isRightToLeft } from '../../bidi';
+import { characters } from '../../line-breaks';
 import type { LayoutStage, Rect } from '../stage';
 import type { BoardLayout, BoardRules, Fitting } from './board';
 import { textChip } from './text-chip';

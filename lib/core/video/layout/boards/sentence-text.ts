@@ -1,10 +1,12 @@
-import { breakUnits, hasLeftToRight, isMixed, isRightToLeft, type Unit } from '../../line-breaks';
+import { directionRuns, isRightToLeft, visualOrder } from '../../bidi';
+import { breakUnits } from '../../line-breaks';
+import { drawable } from '../scripts';
 import type { LayoutStage, Rect } from '../stage';
 import { layoutText, measureIn, type TextLayout } from '../text';
 import { titleSpacing } from '../title-spacing';
 
-/** Part of a text, or a gap with its number. */
-export type Piece = { text: string; gap: null } | { text: ''; gap: number };
+/** Part of a text, or a gap with its number. `level` is the embedding level, odd for text from right to left. */
+export type Piece = ({ text: string; gap: null } | { text: ''; gap: number }) & { level: number };
 
 export interface PlacedPiece {
   piece: Piece;
@@ -22,31 +24,26 @@ export interface SentenceText {
   complete: boolean;
 }
 
-/** Parts that stay together on a line, and whether a space follows. */
+/** Parts that stay together on a line. */
 interface Cluster {
   pieces: Piece[];
-  space: boolean;
+  /** The level of the space that follows, if any. */
+  space: number | null;
   /** Whether a line ends here. */
   ends: boolean;
 }
 
-/** Joins words that are read from left to right, so that they keep their order in a text from right to left. */
-const withRuns = (units: readonly Unit[]): Unit[] => {
-  const isRun = ({ text }: Unit) => hasLeftToRight(text) && !isMixed(text);
-  const joined: Unit[] = [];
-  for (const unit of units) {
-    const last = joined.at(-1);
-    if (last?.after === ' ' && isRun(last) && isRun(unit)) {
-      joined[joined.length - 1] = { text: `${last.text} ${unit.text}`, after: unit.after };
-    } else joined.push(unit);
-  }
-  return joined;
-};
+/** Clusters before directions are known. */
+interface Draft {
+  pieces: { text: string; gap: number | null }[];
+  space: boolean;
+  ends: boolean;
+}
 
-const clustersOf = (parts: readonly string[], joinsRuns: boolean): Cluster[] => {
-  const clusters: Cluster[] = [];
+const draftsOf = (parts: readonly string[]): Draft[] => {
+  const clusters: Draft[] = [];
   let open = false;
-  const add = (piece: Piece) => {
+  const add = (piece: Draft['pieces'][number]) => {
     if (open) clusters.at(-1)?.pieces.push(piece);
     else clusters.push({ pieces: [piece], space: false, ends: false });
     open = true;
@@ -61,7 +58,7 @@ const clustersOf = (parts: readonly string[], joinsRuns: boolean): Cluster[] => 
   };
   for (const [index, part] of parts.entries()) {
     if (/^\s/.test(part)) close(true, /^\s*\n/.test(part));
-    const units = joinsRuns ? withRuns(breakUnits(part)) : breakUnits(part);
+    const units = breakUnits(part);
     for (const [place, { text, after }] of units.entries()) {
       add({ text, gap: null });
       // The part's last unit is followed by the gap, not by a new line.
@@ -71,6 +68,35 @@ const clustersOf = (parts: readonly string[], joinsRuns: boolean): Cluster[] => 
     if (index < parts.length - 1) add({ text: '', gap: index });
   }
   return clusters;
+};
+
+/** Stands for a gap when directions are found, as it does for a picture. */
+const GAP = '\uFFFC';
+
+/** Splits pieces where the direction changes. Each is drawn in its own direction. */
+const clustersOf = (parts: readonly string[], rightToLeft: boolean): Cluster[] => {
+  const drafts = draftsOf(parts);
+  let text = '';
+  const bounds: number[] = [];
+  const add = (added: string) => {
+    text += added;
+    bounds.push(text.length);
+  };
+  for (const { pieces, space, ends } of drafts) {
+    for (const piece of pieces) add(piece.gap === null ? piece.text : GAP);
+    add(ends ? '\n' : space ? ' ' : '');
+  }
+  const runs = directionRuns(text, rightToLeft, bounds).values();
+  const next = () => runs.next().value ?? [];
+  return drafts.map(({ pieces, ends }) => ({
+    pieces: pieces.flatMap(({ gap }): Piece[] => {
+      const found = next();
+      if (gap !== null) return [{ text: '', gap, level: found[0]?.level ?? 0 }];
+      return found.map((run) => ({ ...run, gap: null }));
+    }),
+    space: next().map(({ level }) => level)[0] ?? null,
+    ends,
+  }));
 };
 
 /** Width of every gap, in multiples of the text size, so that it does not reveal the answer's length. */
@@ -94,7 +120,7 @@ const fillLines = (measured: Line['clusters'], width: number, space: number): Li
     }
     line.width += glue + entry.width;
     line.clusters.push(entry);
-    glue = entry.cluster.space ? space : 0;
+    glue = entry.cluster.space === null ? 0 : space;
     if (entry.cluster.ends) {
       lines.push(line);
       line = { clusters: [], width: 0 };
@@ -121,9 +147,33 @@ const cutLast = (pieces: PlacedPiece[]): void => {
   const last = pieces.findLast(({ piece }) => piece.gap === null);
   if (last !== undefined)
     last.piece = {
+      ...last.piece,
       text: `${last.piece.text.slice(0, -1).replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')}…`,
       gap: null,
     };
+};
+
+/** Places a line's pieces by their directions. `start` is the line's edge, and `space` the width of a space. */
+const placeLine = (
+  line: Line,
+  start: number,
+  space: number,
+  isMirrored: boolean,
+): { piece: Piece; x: number; width: number }[] => {
+  const items = line.clusters.flatMap(({ cluster, widths }, index) => [
+    ...cluster.pieces.map((piece, place) => ({ piece, level: piece.level, width: widths[place] ?? 0, x: 0 })),
+    ...(cluster.space === null || index === line.clusters.length - 1
+      ? []
+      : [{ piece: null, level: cluster.space, width: space, x: 0 }]),
+  ]);
+  let along = start;
+  for (const index of visualOrder(items.map(({ level }) => level))) {
+    const item = items[index];
+    if (item === undefined) continue;
+    item.x = isMirrored ? 2 * start + line.width - along - item.width : along;
+    along += item.width;
+  }
+  return items.flatMap(({ piece, x, width }) => (piece === null ? [] : [{ piece, x, width }]));
 };
 
 /**
@@ -136,16 +186,18 @@ export const layoutSentence = (
   area: Rect,
   { size, minSize, align }: { size: number; minSize: number; align: 'start' | 'center' },
 ): SentenceText => {
-  const { rightToLeft } = stage.localizer;
-  const text = parts.join(' ');
-  const clusters = clustersOf(parts, rightToLeft && isRightToLeft(text, true));
+  const written = parts.map(drawable);
+  const text = written.join(' ');
+  const isMirrored = stage.localizer.rightToLeft;
+  const rightToLeft = isRightToLeft(text, isMirrored);
+  const clusters = clustersOf(written, rightToLeft);
   const gaps = parts.length - 1;
   for (let at = size; ; at = Math.max(minSize, at * 0.95)) {
     const smallest = at <= minSize;
     const style = layoutText(
       stage,
-      // Its direction depends on the start of the text, or among right-to-left texts on all of it.
-      rightToLeft ? text : text.slice(0, 40),
+      // Its letter spacing depends on the start of the text, or among right-to-left texts on all of it.
+      isMirrored ? text : text.slice(0, 40),
       { width: 1e6, height: 1e6 },
       { weight: 700, size: at, minSize: at, lineHeight: 1.5, ...titleSpacing(stage), maxLines: 1 },
     );
@@ -162,18 +214,13 @@ export const layoutSentence = (
     const lines = fits ? all : all.slice(0, Math.max(1, Math.floor(area.height / style.lineHeight)));
     const pieces = lines.flatMap((line, row): PlacedPiece[] => {
       const free = area.width - Math.min(area.width, line.width);
-      let along = align === 'center' ? free / 2 : 0;
-      const end = style.alignsRight ? area.width : 2 * along + Math.min(area.width, line.width);
-      return line.clusters.flatMap(({ cluster, widths }) => {
-        const placed = cluster.pieces.map((piece, index): PlacedPiece => {
-          const width = widths[index] ?? 0;
-          const x = area.x + (style.reversed ? end - along - width : along);
-          along += width;
-          return { piece, x: Math.round(x), y: area.y + row * style.lineHeight, width };
-        });
-        along += cluster.space ? space : 0;
-        return placed;
-      });
+      const start = align === 'center' ? free / 2 : rightToLeft && !isMirrored ? free : 0;
+      const y = area.y + row * style.lineHeight;
+      return placeLine(line, start, space, isMirrored).map((placed) => ({
+        ...placed,
+        x: Math.round(area.x + placed.x),
+        y,
+      }));
     });
     if (!fits) cutLast(pieces);
     return { pieces, style, height: lines.length * style.lineHeight, complete: fits };

@@ -9,6 +9,7 @@ import { unfitLanguage } from './language';
 import { latexTexts } from './latex';
 import { tooFastToRead } from './reading-time';
 import { mostlySilent } from './silence';
+import { animationsAsStills } from './stills';
 import { flashing, lowContrast, unknownFont } from './theme';
 import { neverShown } from './unseen';
 
@@ -21,6 +22,7 @@ const WARNINGS: readonly ((props: VideoProps, measure: Measure) => Finding[])[] 
   textsThatDoNotFit,
   tooFastToRead,
   clipLosses,
+  animationsAsStills,
   neverShown,
   mostlySilent,
   latexTexts,

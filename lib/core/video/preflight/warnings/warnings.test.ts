@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { loadFontMetrics } from '../../../../server/adapters/fonts/measure';
 import { ASSETS } from '../../../../tools/testing/questions';
 import { videoProps } from '../../../../tools/testing/video-props';
+import type { Asset } from '../../../model/assets';
 import { PUBLIC_THEMES } from '../../../model/public-themes';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '../../../model/question-types';
 import { lookSchema } from '../../../model/theme';
@@ -53,6 +54,17 @@ const choice = (text: string, correct: number, options: string[], more: object =
     correctOptionId: `${correct}`,
     ...more,
   });
+
+test('an animated picture is reported, a still one is not', () => {
+  const url = Object.entries(ASSETS).find(([, { kind }]) => kind === 'image')?.[0] ?? '';
+  const asked = question('picture', { imageUrl: url, answer: 'A bell' });
+  const still = videoOf(asked);
+  const animated = { ...still, assets: { ...ASSETS, [url]: { ...(ASSETS[url] as Asset), durationSeconds: 1.2 } } };
+  expect(
+    warningsFor({ ...still, assets: { ...ASSETS, [url]: { ...(ASSETS[url] as Asset), durationSeconds: null } } }),
+  ).toEqual([]);
+  expect(warningsFor(animated)).toEqual(['0.content.imageUrl animation_stands_still']);
+});
 
 test('silence in more than a third of the video is reported', () => {
   const asked = choice('Which of them is it?', 0, ['One', 'Three', 'Seven', 'Eleven']);

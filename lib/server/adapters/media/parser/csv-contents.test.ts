@@ -46,9 +46,11 @@ describe('csvFault', () => {
 describe('sniffHead', () => {
   it('detects CSV only in files that are called tables and have no type of their own', async () => {
     expect(await sniffHead(Buffer.from(TABLE), true)).toBe('text/csv');
-    await expect(sniffHead(Buffer.from(TABLE), false)).rejects.toThrow('The type of the file is unknown.');
+    await expect(sniffHead(Buffer.from(TABLE), false)).rejects.toThrow(
+      'The file is neither a picture nor a video or sound',
+    );
     expect(await sniffHead(Buffer.from('GIF89a'), true)).toBe('image/gif');
-    await expect(sniffHead(Buffer.from('%PDF-1.7,quiz'), true)).rejects.toThrow('The file is application/pdf.');
+    await expect(sniffHead(Buffer.from('%PDF-1.7,quiz'), true)).rejects.toThrow('The file is a PDF document');
     await expect(sniffHead(Buffer.from('<svg/>'), true)).rejects.toThrow(
       'The file has a CSV name, but looks like markup',
     );

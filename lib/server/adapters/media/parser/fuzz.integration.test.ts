@@ -93,7 +93,7 @@ test(`reads or rejects each of ${MUTATIONS} damaged files of every container`, a
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(MUTATIONS);
     expect(counts.facts).toBeGreaterThan(0);
   }
-  expect(Object.keys(tally)).toHaveLength(14);
+  expect(Object.keys(tally)).toHaveLength(17);
   expect((peak - before) / MIB).toBeLessThan(96);
   expect(parserPeak / MIB).toBeLessThan(640);
 }, 240_000);

@@ -53,7 +53,7 @@ test("validates a process's result", async () => {
 
 test('does not reject a file because an earlier one damaged the process', async () => {
   const { run } = oddPool();
-  const facts = { type: 'image/png', width: 1, height: 1, durationSeconds: null };
+  const facts = { type: 'image/png', width: 1, height: 1, durationSeconds: null, isRewritten: false };
   for (let time = 0; time < 3; time++) expect(await run(odd('fragile'), 'user')).toEqual({ facts });
 });
 

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { importReportSchema } from '../../../../core/contracts/imports';
 import { CARD_TYPES, TEXT_FORMAT_NAMES } from '../../../../core/model/import-formats';
 import { TABLE_LIMITS } from '../../../../core/model/limits';
-import { MEDIA_TYPE_NAMES } from '../../../../core/model/media';
+import { MEDIA_TYPE_NAMES, UPLOAD_TYPE_NAMES } from '../../../../core/model/media';
 
-const mediaType = z.enum(MEDIA_TYPE_NAMES);
+const uploadType = z.enum(UPLOAD_TYPE_NAMES);
+
+/** Where a process writes a file that replaces the one at `path`. */
+export const rewrittenPath = (path: string): string => `${path}.rewritten`;
 
 /** What dates and answers in a table mean that the table itself doesn't say: `TableOptions` without uses of columns. */
 const tableOptionsSchema = z.object({ timeZone: z.string(), time: z.string(), language: z.string() });
@@ -15,7 +18,7 @@ const tableOptionsSchema = z.object({ timeZone: z.string(), time: z.string(), la
  */
 export const fileJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sniff'), head: z.base64(), claimsTable: z.boolean() }),
-  z.object({ kind: z.literal('inspect'), path: z.string(), type: mediaType }),
+  z.object({ kind: z.literal('inspect'), path: z.string(), type: uploadType }),
 ]);
 export type FileJob = z.output<typeof fileJobSchema>;
 
@@ -38,12 +41,14 @@ export const textJobSchema = z.discriminatedUnion('kind', [
 export type ParserJob = FileJob | z.output<typeof textJobSchema>;
 
 const mediaFactsSchema = z.object({
-  type: mediaType,
+  type: z.enum(MEDIA_TYPE_NAMES),
   /** Displayed pixels; null without a picture. */
   width: z.int32().positive().nullable(),
   height: z.int32().positive().nullable(),
-  /** Null for images and tables. */
+  /** Null for still images and tables. */
   durationSeconds: z.number().positive().nullable(),
+  /** Whether the file is to be replaced by the one at `rewrittenPath`. */
+  isRewritten: z.boolean(),
 });
 export type MediaFacts = z.output<typeof mediaFactsSchema>;
 
@@ -96,10 +101,10 @@ export type ImportedContents = z.output<typeof importedSchema>;
 
 /** The result of a job. A hostile file may control the process, so it is validated. */
 export const parserResultSchema = z.union([
-  z.object({ sniffed: mediaType }),
+  z.object({ sniffed: uploadType }),
   z.object({ facts: mediaFactsSchema }),
   z.object({ table: tableSchema }),
   z.object({ imported: importedSchema }),
-  z.object({ refused: z.enum(['unsupported', 'too_big']), message: z.string().max(500) }),
+  z.object({ refused: z.enum(['unsupported', 'too_big']), message: z.string().max(1000) }),
 ]);
 export type ParserResult = z.output<typeof parserResultSchema>;

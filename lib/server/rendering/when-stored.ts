@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UnavailableError } from '../../errors';
-import { log } from '../../log';
-import { storage } from '../storage';
-
-/** The storage cannot be reached, is overloaded, or its disk is full: what needs it can wait (D153). */
-export class StorageDownError extends UnavailableError {
-  constructor(options: { cause?: unknown } = {}) {
-    super('The file storage is unavailable.', options);
-  }
-}
+import { storage } from '../adapters/storage';
+import { StorageDownError } from '../adapters/storage/storage';
+import { JobEndedError } from '../jobs/run-context';
+import { log } from '../log';
 
 /** Of a disk that is full, read-only or broken. */
 const DISK = /\b(?:ENOSPC|EDQUOT|EROFS|EIO)\b/;
@@ -49,12 +43,13 @@ export const STORAGE_DOWN = 'storage down';
 /**
  * Does work that needs the storage. While the storage is down, waits and then does it again; an error while the storage
  * is up is thrown.
- * @param onWait called with true when it begins to wait, and with false when the storage is back
+ * @param onWait called with true before each pause, and with false when the storage is back; returns false if the job has ended
+ * @throws JobEndedError
  */
 export const whenStored = async <T>(
   work: () => Promise<T>,
   signal: AbortSignal,
-  onWait: (waiting: boolean) => Promise<unknown>,
+  onWait: (waiting: boolean) => Promise<boolean>,
 ): Promise<T | typeof STORAGE_DOWN> => {
   for (;;) {
     try {
@@ -64,10 +59,10 @@ export const whenStored = async <T>(
       if (!isOfStorage(error) || (await isUp())) throw error;
       log().warn({ err: error }, 'The file storage is unavailable; a job waits for it');
     }
-    await onWait(true);
     const giveUp = Date.now() + LONGEST_WAIT_MS;
     let pause: number = PAUSE_MS.shortest;
     do {
+      if (!(await onWait(true))) throw new JobEndedError();
       if (Date.now() > giveUp) return STORAGE_DOWN;
       await sleep(pause, undefined, { signal });
       pause = Math.min(2 * pause, PAUSE_MS.longest);
