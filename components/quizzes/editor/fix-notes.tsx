@@ -1,7 +1,8 @@
 import { type LucideIcon, Sigma, VolumeX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
-import { latexToUnicode, textsIn, withoutLatex } from '@/lib/core/model/latex';
+import { latexToUnicode, withoutLatex } from '@/lib/core/model/latex';
+import { textsIn } from '@/lib/core/model/question-texts';
 import { type Look, startingMusic } from '@/lib/core/model/theme';
 import { shortened } from '@/lib/core/video/line-breaks';
 import { mostlySilent } from '@/lib/core/video/preflight';
@@ -58,7 +59,7 @@ export const LatexNote = () => {
   const texts = useMemo(
     () =>
       rounds
-        .flatMap(({ questions }) => questions.flatMap(({ fields }) => textsIn(fields)))
+        .flatMap(({ questions }) => questions.flatMap(({ fields }) => [...textsIn(fields)]))
         .filter(([, text]) => latexToUnicode(text) !== text)
         .map(([, text]) => text),
     [rounds],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { latexToUnicode, remainingLatex, textsIn, withoutLatex } from './latex';
+import { latexToUnicode, remainingLatex, withoutLatex } from './latex';
+import { textsIn } from './question-texts';
 
 test.each([
   ['$x^2$', 'x²'],
@@ -81,7 +82,7 @@ describe('fields', () => {
       content: { question: 'x²', imageUrl: 'https://example.com/a_2', options: [{ id: 'H_2O', text: 'H₂O' }] },
       hint: null,
     });
-    expect(textsIn(fields)).toEqual([
+    expect([...textsIn(fields)]).toEqual([
       ['content.question', '$x^2$'],
       ['content.options.0.text', 'H_2O'],
     ]);

@@ -1,3 +1,5 @@
+import { withTexts } from './question-texts';
+
 /**
  * LaTeX's mathematics as people paste it into quizzes, written in Unicode: `$x^2$`, `\frac{1}{2}`, `H_2O`. What Unicode
  * cannot write on one line stays as it is. No kept library does this for more than single commands.
@@ -235,21 +237,5 @@ export const remainingLatex = (text: string): string | null => {
   );
 };
 
-/** Fields that are no texts for people. */
-const isText = (name: string): boolean => !/(?:[uU]rl|Id|^id|language|^type)$/.test(name);
-
-/** The texts of a question's fields with their dotted paths. */
-export const textsIn = (value: unknown, path = '', name = ''): [path: string, text: string][] => {
-  if (typeof value === 'string') return isText(name) ? [[path, value]] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => textsIn(member, path === '' ? key : `${path}.${key}`, key));
-};
-
 /** A question's fields, or a part of them, with simple LaTeX in Unicode. The same object if there is none. */
-export const withoutLatex = <T>(value: T, name = ''): T => {
-  if (typeof value === 'string') return (isText(name) ? latexToUnicode(value) : value) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, member]): [string, unknown] => [key, withoutLatex(member, key)]);
-  if (entries.every(([key, member]) => member === (value as Record<string, unknown>)[key])) return value;
-  return (Array.isArray(value) ? entries.map(([, member]) => member) : Object.fromEntries(entries)) as T;
-};
+export const withoutLatex = <T>(value: T): T => withTexts(value, latexToUnicode);

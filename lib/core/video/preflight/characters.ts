@@ -1,10 +1,9 @@
+import { textsIn } from '../../model/question-texts';
 import { hasBurnedCaptions } from '../burned-captions';
 import { withoutGlyphs } from '../layout/glyphs';
 import type { VideoProps } from '../props';
 import type { Finding } from './finding';
 
-/** Members of a question's content that are never shown. */
-const NOT_SHOWN = /^(?:id|type|url)$|(?:Id|Url)$/;
 /** After this many findings, the rest of the quiz is not searched. */
 const MAX_FINDINGS = 100;
 /** Characters that a message names. */
@@ -25,26 +24,19 @@ const unsupported = (field: string, clusters: readonly string[]): Finding => {
   return { field, message: `No font can show ${names}${rest}. Use other characters.`, code: 'unsupported_character' };
 };
 
-/** The texts in a value, with their paths. @param hides whether a member is not shown */
-function* textsIn(value: unknown, path: string, hides: (key: string) => boolean): Generator<[string, string]> {
-  if (typeof value === 'string') yield [path, value];
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, member] of Object.entries(value)) {
-    if (!hides(key)) yield* textsIn(member, path === '' ? key : `${path}.${key}`, hides);
-  }
-}
-
 /** All texts that a video can show, by field. */
 function* shownTexts(props: VideoProps): Generator<[field: string, text: string]> {
   yield ['title', props.title];
   yield ['intro_subtitle', props.introSubtitle];
   yield ['outro_text', props.outroText];
   const hasCaptions = hasBurnedCaptions(props);
-  const hides = (key: string) => NOT_SHOWN.test(key) || (key === 'narration' && !hasCaptions);
+  const hides = (name: string) => name === 'narration' && !hasCaptions;
   for (const [index, { title, questions }] of props.rounds.entries()) {
     yield [`rounds.${index}.title`, title];
     for (const [place, { hint, fact, content }] of questions.entries()) {
-      yield* textsIn({ hint, fact, content }, `rounds.${index}.questions.${place}`, hides);
+      for (const [path, text] of textsIn({ hint, fact, content }, hides)) {
+        yield [`rounds.${index}.questions.${place}.${path}`, text];
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
-import { latexToUnicode, remainingLatex, textsIn } from '../../../model/latex';
+import { latexToUnicode, remainingLatex } from '../../../model/latex';
+import { textsIn } from '../../../model/question-texts';
 import { shortened } from '../../line-breaks';
 import type { VideoProps } from '../../props';
 import type { Finding } from '../finding';
@@ -7,7 +8,7 @@ import { locateQuestions } from './located-questions';
 /** LaTeX, which the video shows and the voice reads as it is written (D151). */
 export const latexTexts = (props: Pick<VideoProps, 'rounds'>): Finding[] =>
   locateQuestions(props).flatMap(({ field, question: { content, hint, fact } }) =>
-    textsIn({ content, hint, fact }).flatMap(([path, text]): Finding[] => {
+    [...textsIn({ content, hint, fact })].flatMap(([path, text]): Finding[] => {
       const [better, rest] = [latexToUnicode(text), remainingLatex(text)];
       const find = (code: string, message: string) => [{ field: `${field}.${path}`, message, code }];
       if (rest !== null) {
