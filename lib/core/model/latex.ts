@@ -199,6 +199,7 @@ const formula = (text: string): string | null =>
 
 /** A formula between dollars, `\(…\)` or `\[…\]`. As in Pandoc, no space follows the first dollar or precedes the second. */
 const DELIMITED =
+  // Sees at most 2000 characters: longer texts are not searched.
   /\$\$([^$]{1,300})\$\$|\$(?!\s)([^$\n]{1,300}?)(?<![\s\\])\$(?!\d)|\\\(([^\n]{1,300}?)\\\)|\\\[([^\n]{1,300}?)\\\]/g;
 /** Between two dollars, these are an amount and words: `$5 or 10$`. */
 const isFormula = (text: string): boolean => /[\\^_{}=+<>]/.test(text) || /^-?[\p{L}\d.,]+$/u.test(text.trim());
@@ -215,7 +216,7 @@ const BARE = new RegExp(
 const grouped = (text: string): string => text.replaceAll(/([\^_])([-−+]?\d{2,4}[-−+]?|[-−+]\d|\d[-−+])/g, '$1{$2}');
 
 /** The longest text of a quiz that is searched, in UTF-16 units. */
-const LONGEST = 4000;
+const LONGEST = 2000;
 
 /** A text with its simple LaTeX in Unicode. What is no simple LaTeX, and all else, stays. */
 export const latexToUnicode = (text: string): string => {
@@ -231,6 +232,7 @@ export const latexToUnicode = (text: string): string => {
 export const remainingLatex = (text: string): string | null => {
   if (text.length > LONGEST || !text.includes('\\')) return null;
   return (
+    // Sees at most 2000 characters: longer texts are not searched.
     /\\(?:begin|[A-Za-z]{2,24})\s?[{[^_]|\\\(|\\\[|\$[^$\n]{0,200}\\[A-Za-z]+[^$\n]{0,200}\$/.exec(
       latexToUnicode(text),
     )?.[0] ?? null

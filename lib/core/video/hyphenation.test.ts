@@ -14,7 +14,8 @@ const load = (language: string, title: string) =>
 
 describe('syllables', () => {
   it('are known after the patterns of the language were loaded, which only long words need', async () => {
-    expect(syllables('Hauptbetriebswerk', 'de')).toEqual(['Hauptbetriebswerk']);
+    // Other tests of the process load those of usual languages.
+    expect(syllables('Haiglaosakond', 'et')).toEqual(['Haiglaosakond']);
     await load('sv', 'Kort');
     expect(syllables('Sjukhusavdelning', 'sv')).toEqual(['Sjukhusavdelning']);
     await load('de-AT', 'Hauptbetriebswerk');

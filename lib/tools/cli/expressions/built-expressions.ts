@@ -20,10 +20,13 @@ const buildAll = async (): Promise<void> => {
   await import('@/inngest/embedded/definitions');
   await import('@/lib/server/domain/trends/topics');
   await import('@/lib/server/log');
+  await import('@/lib/core/model/latex');
   await import('@/lib/core/model/quiz-length');
   await import('@/lib/core/video/bidi');
   await import('@/lib/core/video/han');
   await import('@/lib/core/video/line-breaks');
+  const { namesLetters } = await import('@/lib/core/model/question-types/referring-options');
+  namesLetters('A, but not B');
   const { WORDS } = await import('@/lib/core/words');
   const { localizerFor } = await import('@/lib/core/words/localizer');
   const { speechTokens } = await import('@/lib/core/video/speech-text');
