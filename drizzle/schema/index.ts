@@ -10,6 +10,7 @@ export { questions, quizSizes, quizTranslations, quizzes, rounds } from './quizz
 export { questionRelations, quizRelations, roundRelations } from './relations';
 export { renders } from './renders';
 export { idempotencyKeys, rateLimits, requestCounts, requests } from './requests';
+export { secretCheck } from './secret-check';
 export { speechLines, speechUsage } from './speech';
 export { themes } from './themes';
 export { thumbnails } from './thumbnails';

@@ -6,11 +6,11 @@ import { deleteOldRequests } from '@/lib/server/api/request-log';
 import { db } from '@/lib/server/db';
 import { pruneGenerations } from '@/lib/server/domain/ai/generations';
 import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
-import { resealTokens } from '@/lib/server/domain/channels/access';
 import { sweepFetched } from '@/lib/server/domain/media/fetched-files';
 import { findReferencedMedia } from '@/lib/server/domain/media/media';
 import { sweepPictureRequests } from '@/lib/server/domain/pictures/source-requests';
 import { findReferencedVideos } from '@/lib/server/domain/renders/renders';
+import { resealAll } from '@/lib/server/domain/secrets';
 import { sweepSpeech } from '@/lib/server/domain/speech/sweep-speech';
 import {
   deleteOldPreviews,
@@ -19,7 +19,6 @@ import {
 } from '@/lib/server/domain/thumbnails/thumbnails';
 import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
 import { pruneEvents } from '@/lib/server/domain/webhooks/events';
-import { resealSecrets } from '@/lib/server/domain/webhooks/webhooks';
 import { pruneQuota } from '@/lib/server/domain/youtube-quota/quota';
 import { env } from '@/lib/server/env';
 import { inngest } from '@/lib/server/jobs/client';
@@ -40,8 +39,7 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   batches: deleteOldBatches,
   generations: pruneGenerations,
   'ended sessions': pruneEndedSessions,
-  'secrets of webhooks': resealSecrets,
-  'tokens of channels': resealTokens,
+  'sealed texts': resealAll,
   'sent events': () => pruneSentEvents(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,
   'unfinished uploads': () => deleteStale(storage().incomingFolder),

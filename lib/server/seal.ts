@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from './env';
+import { log } from './log';
 
 /** Format and algorithm: AES-256-GCM under a key derived from the application's secret (HKDF, SHA-256). */
 const VERSION = 'v1';
@@ -65,3 +66,25 @@ export const unseal = (sealed: string, place: string): string => {
 
 /** Prefix of all texts sealed with the current secret; others should be sealed again. */
 export const sealPrefix = (): string => `${VERSION}.${keys()[0].id}.`;
+
+/**
+ * Calls `work` with each row. Rows whose texts cannot be read are left out, counted and logged.
+ * @param what of one row, for the log
+ */
+export const eachReadable = async <Row>(
+  rows: readonly Row[],
+  what: string,
+  work: (row: Row) => Promise<void>,
+): Promise<void> => {
+  let unreadable = 0;
+  for (const row of rows) {
+    try {
+      await work(row);
+    } catch (error) {
+      if (!(error instanceof UnsealError)) throw error;
+      unreadable++;
+    }
+  }
+  if (unreadable > 0)
+    log().warn({ unreadable, what }, 'Sealed texts cannot be read with APP_SECRET or APP_SECRET_PREVIOUS');
+};

@@ -4,6 +4,7 @@ import { ensureDatabase } from '@/lib/server/ensure-database';
 import { env } from '@/lib/server/env';
 import { CommandError, main } from './main';
 import { npmEnded } from './npm-ended';
+import { requireSecret } from './require-secret';
 import { ensureBuilt } from './service/ensure-built';
 import { serve, serveWeb } from './service/serve';
 
@@ -54,6 +55,7 @@ await main(async () => {
   if (!isDev) await build();
   const leaveDatabase = await ensureDatabase();
   try {
+    await requireSecret();
     return await serveUntilStopped();
   } finally {
     await leaveDatabase();

@@ -1,11 +1,11 @@
-import { and, eq, notLike } from 'drizzle-orm';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 import { youtubeChannels } from '@/drizzle/schema/youtube';
 import { openYouTube, type YouTubeClient } from '@/lib/server/adapters/youtube/client';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { revokeToken } from '@/lib/server/adapters/youtube/oauth';
 import { db } from '@/lib/server/db';
 import { log } from '@/lib/server/log';
-import { seal, sealPrefix, UnsealError, unseal } from '@/lib/server/seal';
+import { eachReadable, seal, sealPrefix, UnsealError, unseal } from '@/lib/server/seal';
 import { type Channel, findChannel } from '../rows/channels';
 import type { OwnedKey } from '../sql';
 import { spendQuota } from '../youtube-quota/quota';
@@ -65,11 +65,12 @@ export const resealTokens = async (): Promise<void> => {
     .select({ id, refreshToken })
     .from(youtubeChannels)
     .where(notLike(refreshToken, `${sealPrefix()}%`))
+    .orderBy(sql`random()`)
     .limit(BATCH_SIZE);
-  for (const row of stale) {
+  await eachReadable(stale, 'channel', async (row) => {
     await db()
       .update(youtubeChannels)
       .set({ refreshToken: sealRefreshToken(row.id, unsealRefreshToken(row)) })
       .where(and(eq(id, row.id), eq(refreshToken, row.refreshToken)));
-  }
+  });
 };

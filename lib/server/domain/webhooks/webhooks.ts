@@ -17,7 +17,7 @@ import { NOT_PUBLIC, outboundUrlFault } from '@/lib/server/adapters/outbound/gua
 import { SECRET_PREFIX } from '@/lib/server/adapters/webhook-sender';
 import { type Connection, db, doWork, type Transaction } from '@/lib/server/db';
 import { InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
-import { seal, sealPrefix, unseal } from '@/lib/server/seal';
+import { eachReadable, seal, sealPrefix, unseal } from '@/lib/server/seal';
 import { requireRoom } from '../account-quotas/account-quotas';
 import { firstRow, insertedRow, isAfter, isOwnedRow, newestPage, type OwnedKey } from '../sql';
 
@@ -44,7 +44,8 @@ const stored = (secret: string): StoredSecret => {
   return { id, sealed: seal(secret, sealContext(id)), expiresAt: null };
 };
 
-const unsealed = ({ id, sealed }: StoredSecret): string => unseal(sealed, sealContext(id));
+/** @throws UnsealError */
+export const unsealed = ({ id, sealed }: StoredSecret): string => unseal(sealed, sealContext(id));
 
 const isValid = ({ expiresAt }: StoredSecret): boolean => expiresAt === null || Date.parse(expiresAt) > Date.now();
 
@@ -182,13 +183,15 @@ export const resealSecrets = async (): Promise<void> => {
     .select({ id: webhooks.id, secrets: webhooks.secrets })
     .from(webhooks)
     .where(sql`exists (select from jsonb_array_elements(${webhooks.secrets}) as one where not (${isCurrent}))`)
+    // In random order, so that those that cannot be read don't keep the others out.
+    .orderBy(sql`random()`)
     .limit(BATCH_SIZE);
-  for (const { id, secrets } of rows) {
+  await eachReadable(rows, 'webhook', async ({ id, secrets }) => {
     const resealed = secrets
       .filter(isValid)
       .map((one) => ({ ...one, sealed: seal(unsealed(one), sealContext(one.id)) }));
     // A webhook whose secret is rotated at the same time keeps its new ones.
     const isUnchanged = and(eq(webhooks.id, id), eq(webhooks.secrets, secrets));
     await db().update(webhooks).set({ secrets: resealed }).where(isUnchanged);
-  }
+  });
 };
