@@ -121,7 +121,7 @@ export const httpResponseOf = (reply: Reply, { request, contract }: Exchange): H
   const mediaType = contract?.response.mediaType;
   if (mediaType) return { status, headers: { 'Content-Type': mediaType, ...headers }, body: body as string };
   const response = jsonResponse(status, body, headers);
-  return request.method === 'GET' ? unlessUnchanged(response, request) : response;
+  return request.method === 'GET' || request.method === 'HEAD' ? unlessUnchanged(response, request) : response;
 };
 
 /** The problem document for a thrown value, as an HTTP response. */

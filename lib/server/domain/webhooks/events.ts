@@ -19,8 +19,8 @@ export type Event = typeof events.$inferSelect;
 export const serializeEvent = ({ id, type, payload, createdAt }: Event): EventWire => ({
   id,
   type,
-  // Events of earlier versions do not say so, and are live.
-  payload: { livemode: true, ...payload },
+  // Events of earlier versions are live, and have no metadata.
+  payload: { livemode: true, metadata: {}, ...payload },
   createdAt: createdAt.toISOString(),
 });
 

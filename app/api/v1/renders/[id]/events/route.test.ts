@@ -65,6 +65,7 @@ describe('watchRender', () => {
         livemode: true,
         status: 'queued',
         progress: 0,
+        waiting_for: null,
         output_url: null,
         error_message: null,
       });
