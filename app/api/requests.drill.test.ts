@@ -36,7 +36,7 @@ const HOSTILE: readonly unknown[] = [
   'a'.repeat(20_000),
   '../../etc/passwd',
   "' or 1=1 --",
-  '${7*7}',
+  '{{7*7}}',
   '<script>alert(1)</script>',
   '%00',
   '2026-02-30T00:00:00Z',
