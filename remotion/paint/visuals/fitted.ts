@@ -1,6 +1,6 @@
 import type { AssetRef } from '../../../lib/core/model/assets';
 import { isFlag } from '../../../lib/core/model/flags';
-import { BLACK, css, mix, type Rgb, WHITE } from '../color';
+import { BLACK, contrast, contrastColor, css, mix, type Rgb, WHITE } from '../color';
 import type { Picture } from '../media';
 import { unmirrored } from '../mirror';
 import { roundedRect } from '../shapes';
@@ -112,6 +112,37 @@ export const drawFitted = (
   }
 };
 
+/** Pixels along each side in which a picture's colour is measured. */
+const CELLS = 24;
+
+/** The mean colour of a picture's pixels by their opacity, and the mean opacity from 0 to 1. */
+export const meanColor = (stage: Stage, picture: Picture, sha256: string): { color: Rgb; opacity: number } => {
+  const small = stage.sprites.picture(`mean of ${sha256}`, CELLS, CELLS, (target) =>
+    target.drawImage(picture, 0, 0, CELLS, CELLS),
+  );
+  const { data } = small.getContext('2d')?.getImageData(0, 0, CELLS, CELLS) ?? { data: [] };
+  const sum = [0, 0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] ?? 0) / 255;
+    for (let channel = 0; channel < 3; channel++)
+      sum[channel] = (sum[channel] ?? 0) + alpha * (data[at + channel] ?? 0);
+    sum[3] = (sum[3] ?? 0) + alpha;
+  }
+  const [red = 0, green = 0, blue = 0, weight = 0] = sum;
+  const color: Rgb = weight === 0 ? WHITE : [red / weight, green / weight, blue / weight];
+  return { color, opacity: weight / CELLS ** 2 };
+};
+
+/** Less contrast of an object without background to its ground cannot be seen on a phone. */
+const LEAST_CONTRAST = 2;
+const OPAQUE = 0.98;
+
+/** The ground that an object without background needs to be seen; null if it can be seen on `ground`, or is no such object. */
+export const groundFor = (stage: Stage, picture: Picture, sha256: string, ground: Rgb): Rgb | null => {
+  const { color, opacity } = meanColor(stage, picture, sha256);
+  return opacity >= OPAQUE || contrast(color, ground) >= LEAST_CONTRAST ? null : contrastColor(color);
+};
+
 /** A placeholder with an image icon. */
 export const paintPlaceholder = (ctx: Context, rect: Rect, ground: Rgb): void => {
   const { x, y, width, height } = rect;
@@ -145,6 +176,13 @@ export const paintFitted = (stage: Stage, image: AssetRef | null, rect: Rect, ra
   roundedRect(ctx, rect, radius);
   ctx.clip();
   if (image === null || picture === null) paintPlaceholder(ctx, rect, ground);
-  else drawFitted(stage, picture, image.sha256, rect);
+  else {
+    const own = groundFor(stage, picture, image.sha256, ground);
+    if (own) {
+      ctx.fillStyle = css(own);
+      ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
+    }
+    drawFitted(stage, picture, image.sha256, rect);
+  }
   ctx.restore();
 };

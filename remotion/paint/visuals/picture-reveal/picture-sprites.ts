@@ -1,8 +1,8 @@
-import { css, mix, WHITE } from '../../color';
+import { css, mix, type Rgb, WHITE } from '../../color';
 import { unmirrored } from '../../mirror';
 import { roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
-import { containRect, drawCover, drawFitted, sizeOf } from '../fitted';
+import { containRect, drawCover, drawFitted, groundFor, sizeOf } from '../fitted';
 import type { RevealedPicture } from './reveal';
 
 /** Cells per side in which a picture is analysed. */
@@ -32,8 +32,17 @@ export const isCutOut = (revealed: RevealedPicture): boolean => {
   return clear > 0.04 * side ** 2;
 };
 
-/** The light background of a cut-out object. */
-export const paintGround = (ctx: Context, { stage, rect }: Pick<RevealedPicture, 'stage' | 'rect'>): void => {
+/** The colour behind a cut-out object: white, or black for one that is light itself. */
+export const groundOf = ({ stage, picture, sha256 }: Pick<RevealedPicture, 'stage' | 'picture' | 'sha256'>): Rgb =>
+  groundFor(stage, picture, sha256, WHITE) ?? WHITE;
+
+/** The background of a cut-out object. */
+export const paintGround = (
+  ctx: Context,
+  revealed: Pick<RevealedPicture, 'stage' | 'rect' | 'picture' | 'sha256'>,
+): void => {
+  const { stage, rect } = revealed;
+  const base = groundOf(revealed);
   const light = ctx.createRadialGradient(
     rect.width / 2,
     0.42 * rect.height,
@@ -42,8 +51,8 @@ export const paintGround = (ctx: Context, { stage, rect }: Pick<RevealedPicture,
     rect.height / 2,
     0.75 * Math.max(rect.width, rect.height),
   );
-  light.addColorStop(0, css(mix(WHITE, stage.palette.primary, 0.04)));
-  light.addColorStop(1, css(mix(WHITE, stage.palette.primary, 0.3)));
+  light.addColorStop(0, css(mix(base, stage.palette.primary, 0.04)));
+  light.addColorStop(1, css(mix(base, stage.palette.primary, 0.3)));
   ctx.fillStyle = light;
   ctx.fillRect(0, 0, rect.width, rect.height);
 };

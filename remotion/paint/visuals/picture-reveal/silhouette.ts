@@ -1,5 +1,5 @@
 import { BLACK, mix, type Rgb, WHITE } from '../../color';
-import { drawInFrame, fadeIn, frameSprite, isCutOut, paintGround, wholeSprite } from './picture-sprites';
+import { drawInFrame, fadeIn, frameSprite, groundOf, isCutOut, paintGround, wholeSprite } from './picture-sprites';
 import type { PaintReveal, RevealedPicture } from './reveal';
 
 /** Share of the time at which colours start to appear. */
@@ -7,7 +7,11 @@ const COLORS_FROM = 0.85;
 /** Brightness levels over which the shape's edge is softened. */
 const EDGE_SOFTNESS = 14;
 
-const inkOf = ({ stage }: RevealedPicture): Rgb => mix(stage.palette.primary, BLACK, 0.86);
+/** Dark, or light where the ground is dark. */
+const inkOf = (revealed: RevealedPicture): Rgb => {
+  const isOnDark = isCutOut(revealed) && groundOf(revealed) === BLACK;
+  return mix(revealed.stage.palette.primary, isOnDark ? WHITE : BLACK, 0.86);
+};
 
 /** The brightness (0 to 255) that best separates light from dark parts (N. Otsu, 1979). */
 const thresholdOf = (levels: Uint8ClampedArray): number => {
