@@ -112,6 +112,7 @@ const tables = {
   jobs: ['jobs/(outbox|lease|capacity)', 'inngest/embedded/(store|queue)', metrics],
   media: ['domain/media/', quotas, metrics],
   'metric-counts': ['metrics/count', metrics],
+  'secret-check': ['domain/secrets'],
   pictures: ['domain/pictures/'],
   // A quiz is one aggregate; `ai` compares new questions with its questions, `media` names the quizzes that use a file.
   quizzes: ['domain/(rows|quizzes|rounds|questions)/', 'domain/(ai|media)/', quotas],

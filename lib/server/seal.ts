@@ -67,6 +67,13 @@ export const unseal = (sealed: string, place: string): string => {
 /** Prefix of all texts sealed with the current secret; others should be sealed again. */
 export const sealPrefix = (): string => `${VERSION}.${keys()[0].id}.`;
 
+/** A sealed text of the database. */
+export interface SealedText {
+  sealed: string;
+  /** @throws UnsealError */
+  read: () => string;
+}
+
 /**
  * Calls `work` with each row. Rows whose texts cannot be read are left out, counted and logged.
  * @param what of one row, for the log

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { webhooks, youtubeChannels } from '@/drizzle/schema/index';
 import { secretCheck } from '@/drizzle/schema/secret-check';
 import { db } from '../db';
 import { seal, sealPrefix, UnsealError, unseal } from '../seal';
-import { resealTokens, unsealRefreshToken } from './channels/access';
+import { resealTokens, storedTokens } from './channels/access';
 import { firstRow } from './sql';
-import { resealSecrets, unsealed } from './webhooks/webhooks';
+import { resealSecrets, storedSecrets } from './webhooks/webhooks';
 
 const PLACE = 'secret check';
 
@@ -49,13 +48,7 @@ export interface SealedTexts {
 
 /** Counts the secrets of webhooks and the tokens of channels. Reads all of them. */
 export const countSealed = async (): Promise<SealedTexts> => {
-  const secrets = (await db().select({ secrets: webhooks.secrets }).from(webhooks)).flatMap((row) => row.secrets);
-  const { id, refreshToken } = youtubeChannels;
-  const tokens = await db().select({ id, refreshToken }).from(youtubeChannels);
-  const texts = [
-    ...secrets.map((one) => ({ sealed: one.sealed, read: () => unsealed(one) })),
-    ...tokens.map((one) => ({ sealed: one.refreshToken, read: () => unsealRefreshToken(one) })),
-  ];
+  const texts = [...(await storedSecrets()), ...(await storedTokens())];
   const counts = { current: 0, earlier: 0, unreadable: 0 };
   for (const { sealed, read } of texts) {
     if (!isReadable(read)) counts.unreadable++;

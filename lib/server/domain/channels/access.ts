@@ -5,7 +5,7 @@ import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { revokeToken } from '@/lib/server/adapters/youtube/oauth';
 import { db } from '@/lib/server/db';
 import { log } from '@/lib/server/log';
-import { eachReadable, seal, sealPrefix, UnsealError, unseal } from '@/lib/server/seal';
+import { eachReadable, type SealedText, seal, sealPrefix, UnsealError, unseal } from '@/lib/server/seal';
 import { type Channel, findChannel } from '../rows/channels';
 import type { OwnedKey } from '../sql';
 import { spendQuota } from '../youtube-quota/quota';
@@ -54,6 +54,13 @@ export const revokeAccess = async (channel: Channel): Promise<void> => {
   } catch (error) {
     log().warn({ err: error, channelId: channel.id }, 'Access to a disconnected channel was not revoked at Google');
   }
+};
+
+/** The tokens of all channels. */
+export const storedTokens = async (): Promise<SealedText[]> => {
+  const { id, refreshToken } = youtubeChannels;
+  const rows = await db().select({ id, refreshToken }).from(youtubeChannels);
+  return rows.map((row) => ({ sealed: row.refreshToken, read: () => unsealRefreshToken(row) }));
 };
 
 const BATCH_SIZE = 1000;

@@ -17,7 +17,7 @@ import { NOT_PUBLIC, outboundUrlFault } from '@/lib/server/adapters/outbound/gua
 import { SECRET_PREFIX } from '@/lib/server/adapters/webhook-sender';
 import { type Connection, db, doWork, type Transaction } from '@/lib/server/db';
 import { InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
-import { eachReadable, seal, sealPrefix, unseal } from '@/lib/server/seal';
+import { eachReadable, type SealedText, seal, sealPrefix, unseal } from '@/lib/server/seal';
 import { requireRoom } from '../account-quotas/account-quotas';
 import { firstRow, insertedRow, isAfter, isOwnedRow, newestPage, type OwnedKey } from '../sql';
 
@@ -45,7 +45,7 @@ const stored = (secret: string): StoredSecret => {
 };
 
 /** @throws UnsealError */
-export const unsealed = ({ id, sealed }: StoredSecret): string => unseal(sealed, sealContext(id));
+const unsealed = ({ id, sealed }: StoredSecret): string => unseal(sealed, sealContext(id));
 
 const isValid = ({ expiresAt }: StoredSecret): boolean => expiresAt === null || Date.parse(expiresAt) > Date.now();
 
@@ -173,6 +173,12 @@ export const rotateWebhookSecret = async (
   });
   return { webhook, secret };
 };
+
+/** The secrets of all webhooks. */
+export const storedSecrets = async (): Promise<SealedText[]> =>
+  (await db().select({ secrets: webhooks.secrets }).from(webhooks))
+    .flatMap(({ secrets }) => secrets)
+    .map((one) => ({ sealed: one.sealed, read: () => unsealed(one) }));
 
 const BATCH_SIZE = 1000;
 
