@@ -13,6 +13,7 @@ import { inngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
 import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { buildThumbnail } from '@/lib/server/rendering/render-thumbnail';
+import { storedSteps } from '@/lib/server/rendering/when-stored';
 import { explainFailure, onJobFailure, retryIfTemporary, sharedByUsers, untilEnded } from './failures';
 import { recent } from './recent';
 
@@ -49,7 +50,8 @@ export const createRenderThumbnail = ({ processes }: Capacity) =>
         failThumbnail(ref, explainFailure(error, 'The picture')),
       ),
     },
-    async ({ event, step }) => untilEnded(() => step.run('paint', () => paint(event.data))),
+    async ({ event, step }) =>
+      untilEnded(() => storedSteps(step, () => reportThumbnail(event.data))('paint', () => paint(event.data))),
   );
 
 export const renderThumbnail = createRenderThumbnail(UNLIMITED);

@@ -27,7 +27,7 @@ import {
   type VideoInput,
 } from '@/lib/server/rendering/render-segments';
 import { closeStages } from '@/lib/server/rendering/stage-client';
-import { STORAGE_DOWN, whenStored } from '@/lib/server/rendering/when-stored';
+import { storedSteps } from '@/lib/server/rendering/when-stored';
 import { explainFailure, onJobFailure, retryIfTemporary, sharedByUsers, untilEnded } from './failures';
 import { recent } from './recent';
 import { audioShare, MAX_AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
@@ -82,20 +82,6 @@ const renderStep = async <T>(
     () => reportFrames(ref, plan),
     (signal) => retryIfTemporary(() => work(plan, signal)),
   );
-};
-
-/** Runs a step of a render that needs the storage, and once more for as long as it is down (D153). */
-const storedStep = async <T>(
-  ref: RenderRef,
-  run: (id: string, work: () => Promise<T | typeof STORAGE_DOWN>) => Promise<T | typeof STORAGE_DOWN>,
-  id: string,
-  work: () => Promise<T>,
-): Promise<T> => {
-  const wait = (waiting: boolean) => setWaiting(ref, waiting);
-  for (let again = 0; ; again++) {
-    const result = await run(again === 0 ? id : `${id}, again ${again}`, () => whenStored(work, abortSignal(), wait));
-    if (result !== STORAGE_DOWN) return result;
-  }
 };
 
 const plan = async (ref: RenderRef) => {
@@ -157,8 +143,7 @@ export const createRenderVideo = (capacity: Capacity) =>
     async ({ event, step }) =>
       untilEnded(async () => {
         const ref = event.data;
-        const stored = <T>(id: string, work: () => Promise<T>) =>
-          storedStep<T>(ref, (name, task) => step.run(name, task) as Promise<T | typeof STORAGE_DOWN>, id, work);
+        const stored = storedSteps(step, (waiting) => setWaiting(ref, waiting));
         if (ref.voice) await speechSteps(ref, stored);
         const planned = await stored('plan', () => plan(ref));
         const { engine, steps, reused, audioSteps, atOnce = Infinity } = upToDate(planned);

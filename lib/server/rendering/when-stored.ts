@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storage } from '../adapters/storage';
 import { StorageDownError } from '../adapters/storage/storage';
-import { JobEndedError } from '../jobs/run-context';
+import { abortSignal, JobEndedError } from '../jobs/run-context';
 import { log } from '../log';
 
 /** Of a disk that is full, read-only or broken. */
@@ -38,7 +38,7 @@ const PAUSE_MS = { shortest: 1000, longest: 60_000 } as const;
 const LONGEST_WAIT_MS = 30 * 60_000;
 
 /** The result of a step that waited for as long as a step may: it is to be repeated. */
-export const STORAGE_DOWN = 'storage down';
+const STORAGE_DOWN = 'storage down';
 
 /**
  * Does work that needs the storage. While the storage is down, waits and then does it again; an error while the storage
@@ -46,7 +46,7 @@ export const STORAGE_DOWN = 'storage down';
  * @param onWait called with true before each pause, and with false when the storage is back; returns false if the job has ended
  * @throws JobEndedError
  */
-export const whenStored = async <T>(
+const whenStored = async <T>(
   work: () => Promise<T>,
   signal: AbortSignal,
   onWait: (waiting: boolean) => Promise<boolean>,
@@ -70,3 +70,22 @@ export const whenStored = async <T>(
     await onWait(false);
   }
 };
+
+/** The steps of a function, as Inngest and the built-in engine have them. */
+interface Steps {
+  run: (id: string, work: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/**
+ * Returns a function that runs steps which need the storage: each waits while it is down, in more steps if that takes long.
+ * @param onWait as in `whenStored`
+ */
+export const storedSteps =
+  (step: Steps, onWait: (waiting: boolean) => Promise<boolean>) =>
+  async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    for (let again = 0; ; again++) {
+      const name = again === 0 ? id : `${id}, again ${again}`;
+      const result = await step.run(name, () => whenStored(work, abortSignal(), onWait));
+      if (result !== STORAGE_DOWN) return result as T;
+    }
+  };
