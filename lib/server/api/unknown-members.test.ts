@@ -9,20 +9,27 @@ import { HttpError } from './problem';
 
 type Path = (string | number)[];
 
-const errorsFor = (
-  contract: Contract,
-  body: unknown,
-  query = '',
-): { field: string; message: string; code: string }[] => {
+interface Fault {
+  field: string;
+  message: string;
+  code: string;
+}
+
+const faultsOf = (contract: Contract, body: unknown, query = ''): Fault[] => {
   const url = new URL(`http://localhost${contract.path}${query}`);
+  const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const params = Object.fromEntries(names.map((name) => [name, '01a1f93f-962e-7464-8a57-f6fe9378026e']));
   try {
-    parseRequest(contract, { json: () => body }, url, {}, 'user');
+    parseRequest(contract, { json: () => body }, url, params, 'user');
     return [];
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return [...(error.extras.errors ?? [])].filter(({ code }) => code === 'unrecognized_keys');
+    return [...(error.extras.errors ?? [])];
   }
 };
+
+const errorsFor = (contract: Contract, body: unknown, query = ''): Fault[] =>
+  faultsOf(contract, body, query).filter(({ code }) => code === 'unrecognized_keys');
 
 /** Each object in a value, with its path. */
 const objectsIn = (value: unknown, path: Path = []): [object: Record<string, unknown>, path: Path][] => {
@@ -40,6 +47,14 @@ const withMember = (value: unknown, [head, ...rest]: Path, name: string): unknow
 };
 
 const withBodies = CONTRACTS.filter(({ body, example }) => body && example?.body);
+
+/** Copies a value without a member of the object at a path. */
+const withoutMember = (value: unknown, [head, ...rest]: Path, name: string): unknown => {
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
+  if (head === undefined) delete copy[name];
+  else copy[head] = withoutMember(copy[head], rest, name);
+  return copy;
+};
 
 /** Rows of a batch are checked one by one, so that a bad row costs only itself (D86). */
 const isFreeForm = ({ operationId }: Contract, path: Path) =>
@@ -60,6 +75,22 @@ describe.each(withBodies.map((contract) => [contract.operationId, contract] as c
     }
   });
 });
+
+test.each(withBodies.map((contract) => [contract.operationId, contract] as const))(
+  '%s names each member that is missing',
+  (_, contract) => {
+    const body = contract.example?.body;
+    for (const [object, path] of objectsIn(body)) {
+      if (isFreeForm(contract, path)) continue;
+      for (const name of Object.keys(object)) {
+        const field = [...path, name].join('.');
+        const faults = faultsOf(contract, withoutMember(body, path, name));
+        const isNamed = faults.some((fault) => fault.field.startsWith(field) || fault.message.includes(name));
+        expect(faults.length === 0 || isNamed, `${field}: ${JSON.stringify(faults)}`).toBe(true);
+      }
+    }
+  },
+);
 
 test.each(CONTRACTS.map((contract) => [contract.operationId, contract] as const))(
   '%s names an unknown parameter',
