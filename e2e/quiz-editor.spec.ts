@@ -267,3 +267,24 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
+
+test('simple LaTeX is pasted in Unicode, and Check converts what was there before', async ({ page, baseURL }) => {
+  const { path, textsNow } = await prepare(page, baseURL, ['What is $x^2$?', 'Two?']);
+  await page.goto(`${path}`);
+  await page.getByRole('button', { name: /^Check/ }).click();
+  await expect(form(page).getByText('It can be “What is x²?”')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Convert' }).click();
+  await expect(form(page).getByRole('button', { name: 'Convert' })).toHaveCount(0);
+  await expect.poll(textsNow).toEqual(['What is x²?', 'Two?']);
+
+  await line(page, 'Two?').click();
+  const field = form(page).getByLabel('Question', { exact: true });
+  await field.fill('');
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, 'Is $\\sqrt{16}$ 4?');
+  await expect(field).toHaveValue('Is √16 4?');
+  await expect.poll(textsNow).toEqual(['What is x²?', 'Is √16 4?']);
+});
