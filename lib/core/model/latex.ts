@@ -197,10 +197,34 @@ const enclosed = (text: string): string =>
 const formula = (text: string): string | null =>
   new Formula(text).read('', 0)?.replaceAll(/ {2,}/g, ' ').trim() ?? null;
 
-/** A formula between dollars, `\(…\)` or `\[…\]`. As in Pandoc, no space follows the first dollar or precedes the second. */
-const DELIMITED =
-  // Sees at most 2000 characters: longer texts are not searched.
-  /\$\$([^$]{1,300})\$\$|\$(?!\s)([^$\n]{1,300}?)(?<![\s\\])\$(?!\d)|\\\(([^\n]{1,300}?)\\\)|\\\[([^\n]{1,300}?)\\\]/g;
+/** The longest formula that is read, in UTF-16 units. */
+const LONGEST_FORMULA = 300;
+
+/** Replaces each formula between two marks, if `isOne` accepts it and it can be written in Unicode. */
+const replaceBetween = (
+  text: string,
+  [open, close]: readonly [string, string],
+  isOne: (inner: string, next: string) => boolean,
+): string => {
+  let [result, at] = ['', 0];
+  for (;;) {
+    const start = text.indexOf(open, at);
+    const end = start < 0 ? -1 : text.indexOf(close, start + open.length);
+    if (end < 0) return result + text.slice(at);
+    const inner = text.slice(start + open.length, end);
+    const isRead =
+      inner.length <= LONGEST_FORMULA && !inner.includes('\n') && isOne(inner, text[end + close.length] ?? '');
+    const written = isRead ? formula(inner) : null;
+    const to = written === null ? start + open.length : end + close.length;
+    result += written === null ? text.slice(at, to) : text.slice(at, start) + written;
+    at = to;
+  }
+};
+
+/** As in Pandoc, no space follows the first dollar or precedes the second, and no digit follows that. */
+const isBetweenDollars = (inner: string, next: string): boolean =>
+  /^\S/.test(inner) && !/[\s\\]$/.test(inner) && !/^\d/.test(next) && isFormula(inner);
+
 /** Between two dollars, these are an amount and words: `$5 or 10$`. */
 const isFormula = (text: string): boolean => /[\\^_{}=+<>]/.test(text) || /^-?[\p{L}\d.,]+$/u.test(text.trim());
 
@@ -221,22 +245,20 @@ const LONGEST = 2000;
 /** A text with its simple LaTeX in Unicode. What is no simple LaTeX, and all else, stays. */
 export const latexToUnicode = (text: string): string => {
   if (text.length > LONGEST || !/[\\^_$]/.test(text)) return text;
-  const delimited = text.replaceAll(DELIMITED, (whole: string, ...groups: (string | undefined)[]) => {
-    const inner = groups.slice(0, 4).find((group) => group !== undefined) ?? '';
-    return (whole.startsWith('$') && !isFormula(inner) ? null : formula(inner)) ?? whole;
-  });
+  const any = (inner: string) => inner.trim() !== '';
+  const displayed = replaceBetween(text, ['$$', '$$'], any);
+  const inline = replaceBetween(displayed, ['$', '$'], isBetweenDollars);
+  const delimited = replaceBetween(replaceBetween(inline, ['\\(', '\\)'], any), ['\\[', '\\]'], any);
   return delimited.replaceAll(BARE, (whole) => formula(grouped(whole)) ?? whole);
 };
 
 /** What is still LaTeX in a text after `latexToUnicode`; null without any. */
 export const remainingLatex = (text: string): string | null => {
   if (text.length > LONGEST || !text.includes('\\')) return null;
-  return (
-    // Sees at most 2000 characters: longer texts are not searched.
-    /\\(?:begin|[A-Za-z]{2,24})\s?[{[^_]|\\\(|\\\[|\$[^$\n]{0,200}\\[A-Za-z]+[^$\n]{0,200}\$/.exec(
-      latexToUnicode(text),
-    )?.[0] ?? null
-  );
+  const rest = latexToUnicode(text);
+  const command = /\\[A-Za-z]{2,24}/.exec(rest)?.[0];
+  const isCommand = command !== undefined && (/\\[A-Za-z]{2,24}\s?[{[^_]/.test(rest) || rest.split('$').length > 2);
+  return isCommand ? command : (/\\[([]/.exec(rest)?.[0] ?? null);
 };
 
 /** A question's fields, or a part of them, with simple LaTeX in Unicode. The same object if there is none. */
