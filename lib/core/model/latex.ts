@@ -252,13 +252,12 @@ export const latexToUnicode = (text: string): string => {
   return delimited.replaceAll(BARE, (whole) => formula(grouped(whole)) ?? whole);
 };
 
-/** What is still LaTeX in a text after `latexToUnicode`; null without any. */
+/** What is still LaTeX in a text that `latexToUnicode` returned; null without any. */
 export const remainingLatex = (text: string): string | null => {
   if (text.length > LONGEST || !text.includes('\\')) return null;
-  const rest = latexToUnicode(text);
-  const command = /\\[A-Za-z]{2,24}/.exec(rest)?.[0];
-  const isCommand = command !== undefined && (/\\[A-Za-z]{2,24}\s?[{[^_]/.test(rest) || rest.split('$').length > 2);
-  return isCommand ? command : (/\\[([]/.exec(rest)?.[0] ?? null);
+  const command = /\\[A-Za-z]{2,24}/.exec(text)?.[0];
+  const isCommand = command !== undefined && (/\\[A-Za-z]{2,24}\s?[{[^_]/.test(text) || text.split('$').length > 2);
+  return isCommand ? command : (/\\[([]/.exec(text)?.[0] ?? null);
 };
 
 /** A question's fields, or a part of them, with simple LaTeX in Unicode. The same object if there is none. */

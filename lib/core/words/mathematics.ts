@@ -94,11 +94,19 @@ const TABLE: Readonly<Record<Language, string>> = {
     '的平方|的立方|的{n}次方|根號|立方根|{d}分之{n}|二分之一|三分之一|三分之二|四分之一|四分之三|不等於|小於|大於|小於等於|大於等於|正負|無窮大|生成|千分之|歐姆|阿爾法 貝塔 伽瑪 德爾塔 艾普西龍 澤塔 伊塔 西塔 約塔 卡帕 蘭姆達 繆 紐 克西 奧密克戎 派 柔 西格瑪 陶 宇普西龍 斐 希 普西 歐米茄',
 };
 
-/** The words of mathematics in a language. */
-export const mathematicsWords = (language: Language): MathematicsWords => {
+const parse = (language: Language): MathematicsWords => {
   const words = TABLE[language].split('|');
   return Object.fromEntries(KEYS.map((key, index) => [key, words[index] ?? ''])) as Record<
     (typeof KEYS)[number],
     string
   >;
+};
+
+const parsed = new Map<Language, MathematicsWords>();
+
+/** The words of mathematics in a language. */
+export const mathematicsWords = (language: Language): MathematicsWords => {
+  const words = parsed.get(language) ?? parse(language);
+  parsed.set(language, words);
+  return words;
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storage } from '../adapters/storage';
 import { StorageDownError } from '../adapters/storage/storage';
@@ -19,12 +18,14 @@ const isOfStorage = (error: unknown, depth = 0): boolean =>
 /** As large as a segment, so that a disk which is nearly full does not count. */
 const PROBE = new Uint8Array(4 * 2 ** 20);
 
+/** The same for all, so that a probe whose deletion fails leaves one file at most. */
+const PROBE_KEY = 'probes/storage';
+
 /** Whether a file can be stored now. */
 const isUp = async (): Promise<boolean> => {
-  const key = `probes/${randomUUID()}`;
   try {
-    await storage().put(key, PROBE);
-    await storage().delete(key);
+    await storage().put(PROBE_KEY, PROBE);
+    await storage().delete(PROBE_KEY);
     return true;
   } catch (error) {
     log().debug({ err: error }, 'The file storage is still unavailable');

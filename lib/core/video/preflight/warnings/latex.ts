@@ -9,7 +9,8 @@ import { locateQuestions } from './located-questions';
 export const latexTexts = (props: Pick<VideoProps, 'rounds'>): Finding[] =>
   locateQuestions(props).flatMap(({ field, question: { content, hint, fact } }) =>
     [...textsIn({ content, hint, fact })].flatMap(([path, text]): Finding[] => {
-      const [better, rest] = [latexToUnicode(text), remainingLatex(text)];
+      const better = latexToUnicode(text);
+      const rest = remainingLatex(better);
       const find = (code: string, message: string) => [{ field: `${field}.${path}`, message, code }];
       if (rest !== null) {
         return find(
