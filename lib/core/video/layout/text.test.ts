@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_LOOK } from '../../model/theme';
 import { localizerFor } from '../../words/localizer';
 import { canvasFor } from '../canvas';
 import { loadHyphenation } from '../hyphenation';
 import { generalKnowledge } from '../samples/general-knowledge';
+import { layoutSentence } from './boards/sentence-text';
+import { createLayoutStage } from './stage';
 import { layoutText, type TextStage } from './text';
 
 const WORD = 'Donaudampfschifffahrtsgesellschaft';
@@ -49,4 +52,35 @@ it('a word that fits in a smaller size is whole', () => {
   const { lines, size } = lay('de', WORD, 400);
   expect(lines).toEqual([WORD]);
   expect(size).toBeLessThan(25);
+});
+
+it('a word beside a gap is hyphenated if it is wider than the line', () => {
+  const stage = createLayoutStage(
+    canvasFor('youtube', '1080p'),
+    DEFAULT_LOOK,
+    localizerFor('de'),
+    'Inter',
+    (text, { size }) => 0.5 * size * text.length,
+  );
+  const sentence = layoutSentence(
+    stage,
+    [`Die ${WORD} hieß `, ' und fuhr.'],
+    { x: 0, y: 0, width: 300, height: 600 },
+    {
+      size: 40,
+      minSize: 40,
+      align: 'center',
+    },
+  );
+  expect(sentence.pieces.map(({ piece }) => piece.text || piece.gap)).toEqual([
+    'Die',
+    'Donaudampf-',
+    'schifffahrts-',
+    'gesellschaft',
+    'hieß',
+    0,
+    'und',
+    'fuhr.',
+  ]);
+  expect(sentence.complete).toBe(true);
 });

@@ -1,5 +1,7 @@
 import { directionRuns, isRightToLeft, visualOrder } from '../../bidi';
+import { syllables } from '../../hyphenation';
 import { breakUnits } from '../../line-breaks';
+import { balanced, hyphenated } from '../../lines';
 import { drawable } from '../scripts';
 import type { LayoutStage, Rect } from '../stage';
 import { layoutText, measureIn, type TextLayout } from '../text';
@@ -40,7 +42,10 @@ interface Draft {
   ends: boolean;
 }
 
-const draftsOf = (parts: readonly string[]): Draft[] => {
+/** Splits a word that is too wide for a line. */
+type SplitWord = (word: string) => string[];
+
+const draftsOf = (parts: readonly string[], split: SplitWord): Draft[] => {
   const clusters: Draft[] = [];
   let open = false;
   const add = (piece: Draft['pieces'][number]) => {
@@ -60,7 +65,10 @@ const draftsOf = (parts: readonly string[]): Draft[] => {
     if (/^\s/.test(part)) close(true, /^\s*\n/.test(part));
     const units = breakUnits(part);
     for (const [place, { text, after }] of units.entries()) {
-      add({ text, gap: null });
+      for (const [index, piece] of split(text).entries()) {
+        if (index > 0) close(false);
+        add({ text: piece, gap: null });
+      }
       // The part's last unit is followed by the gap, not by a new line.
       if (place < units.length - 1) close(after === ' ', after === '\n');
     }
@@ -74,8 +82,8 @@ const draftsOf = (parts: readonly string[]): Draft[] => {
 const GAP = '\uFFFC';
 
 /** Splits pieces where the direction changes. Each is drawn in its own direction. */
-const clustersOf = (parts: readonly string[], rightToLeft: boolean): Cluster[] => {
-  const drafts = draftsOf(parts);
+const clustersOf = (parts: readonly string[], rightToLeft: boolean, split: SplitWord): Cluster[] => {
+  const drafts = draftsOf(parts, split);
   let text = '';
   const bounds: number[] = [];
   const add = (added: string) => {
@@ -190,7 +198,7 @@ export const layoutSentence = (
   const text = written.join(' ');
   const isMirrored = stage.localizer.rightToLeft;
   const rightToLeft = isRightToLeft(text, isMirrored);
-  const clusters = clustersOf(written, rightToLeft);
+  const whole = clustersOf(written, rightToLeft, (word) => [word]);
   const gaps = parts.length - 1;
   for (let at = size; ; at = Math.max(minSize, at * 0.95)) {
     const smallest = at <= minSize;
@@ -203,11 +211,20 @@ export const layoutSentence = (
     );
     const measure = measureIn(stage, style);
     const gap = gapWidth(gaps, at, area.width);
+    const widths = { line: area.width, space: measure(' '), hyphen: measure('-') };
+    const inSyllables = (word: string) =>
+      balanced(
+        hyphenated([{ text: word, after: '', width: measure(word) }], widths, measure, (wide) =>
+          syllables(wide, stage.localizer.tag),
+        ),
+        widths,
+      );
+    const clusters = smallest ? clustersOf(written, rightToLeft, inSyllables) : whole;
     const measured = clusters.map((cluster) => {
-      const widths = cluster.pieces.map((piece) => (piece.gap === null ? measure(piece.text) : gap));
-      return { cluster, widths, width: widths.reduce((sum, width) => sum + width, 0) };
+      const own = cluster.pieces.map((piece) => (piece.gap === null ? measure(piece.text) : gap));
+      return { cluster, widths: own, width: own.reduce((sum, width) => sum + width, 0) };
     });
-    const space = measure(' ');
+    const { space } = widths;
     const all = balancedLines(measured, area.width, space);
     const fits = all.length * style.lineHeight <= area.height && all.every(({ width }) => width <= area.width + 1);
     if (!fits && !smallest) continue;
