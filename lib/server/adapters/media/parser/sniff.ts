@@ -107,6 +107,8 @@ const REFUSED: Readonly<Record<string, readonly [what: string, remedy: string]>>
   odp: ['a presentation', AS_IMAGES],
   docx: ['a Word document', AS_IMAGES],
   odt: ['a text document', AS_IMAGES],
+  rtf: ['a text document', AS_IMAGES],
+  cfb: ['a document of an old Office program', AS_IMAGES],
   xlsx: ['an Excel workbook', TO_TABLE],
   xlsm: ['an Excel workbook with macros', TO_TABLE],
   ods: ['a spreadsheet', TO_TABLE],
@@ -116,6 +118,13 @@ const REFUSED: Readonly<Record<string, readonly [what: string, remedy: string]>>
   gz: ['a GZIP archive', UNPACK],
   tar: ['a TAR archive', UNPACK],
 };
+
+/** Starts of files that file-type can't tell without what follows later, with its extension for them. */
+const STARTS: readonly (readonly [start: string, ext: string])[] = [
+  ['II*\0', 'tif'],
+  ['MM\0*', 'tif'],
+  ['\x30\x26\xB2\x75\x8E\x66\xCF\x11', 'asf'],
+];
 
 /** What file-type calls workbooks, whose contents may be named only at the end of the file. */
 const ARCHIVES = ['xlsx', 'zip'];
@@ -129,7 +138,8 @@ const otherType = (found: { ext: string; mime: string } | undefined, head: Uint8
   if (/^\s*<(?:!doctype html|html)/i.test(start)) {
     return unsupported('The file is a web page. Save the picture or sound that it shows, and upload that.');
   }
-  const [what, remedy] = (found && REFUSED[found.ext]) ?? [];
+  const ext = found?.ext ?? STARTS.find(([bytes]) => start.startsWith(bytes))?.[1] ?? '';
+  const [what, remedy] = REFUSED[ext] ?? [];
   if (what) return unsupported(`The file is ${what}, which is not supported. ${remedy}`);
   return unsupported(
     found

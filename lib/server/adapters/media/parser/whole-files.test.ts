@@ -204,6 +204,10 @@ describe('refusals say what the file is, why, and what to do', () => {
     ['a cut AVIF', async () => cut(await noise().avif().toBuffer(), 0.6), /AVIF picture is damaged.*upload that/],
     ['an arithmetic JPEG', () => mediaFile('arithmetic.jpg'), /JPEG with arithmetic coding.*save it as JPEG or PNG/],
     ['a TIFF', () => picture().tiff().toBuffer(), /is a TIFF picture.*Save it as JPEG or PNG/],
+    // Its directory follows the picture.
+    ['a large TIFF', () => noise().tiff().toBuffer(), /is a TIFF picture.*Save it as JPEG or PNG/],
+    ['a WMA', async () => Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), /is a Windows Media file/],
+    ['an old Word document', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), /is a document of an old Office/],
     [
       'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
