@@ -1,5 +1,6 @@
-import { type AudioSample, AudioSampleSink } from 'mediabunny';
+import { type AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny';
 import { resample, SAMPLE_RATE, type Stereo } from '../../lib/core/video/stereo';
+import { isDamage } from './media-error';
 import type { SoundTrack } from './sound-track';
 
 /** A channel of an equal part on both sides, as in ITU-R BS.775: 3 dB less. */
@@ -58,6 +59,30 @@ const addChunk = (target: Stereo, chunk: AudioSample, at: number, codec: string 
   }
 };
 
+/** Seconds: about a packet. It doubles while nothing can be decoded. */
+const SKIP = 0.03;
+/** Of a part. After these, the rest is silent. */
+const MOST_FAULTS = 100;
+
+/** The samples of a part, without what is damaged: as in players, nothing is heard there. */
+async function* wholeSamples(track: InputAudioTrack, from: number, to: number): AsyncGenerator<AudioSample> {
+  let [at, skip] = [from, SKIP];
+  for (let faults = 0; at < to && faults < MOST_FAULTS; faults++) {
+    try {
+      for await (const chunk of new AudioSampleSink(track).samples(at, to)) {
+        at = Math.max(at, chunk.timestamp + chunk.duration);
+        skip = SKIP;
+        yield chunk;
+      }
+      return;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      at += skip;
+      skip *= 2;
+    }
+  }
+}
+
 /** Decodes a part of a sound at 48 kHz in stereo; null if nothing is there. @param start in seconds @param seconds duration */
 export const decodeSound = async (
   { track, delay }: SoundTrack,
@@ -68,7 +93,7 @@ export const decodeSound = async (
   const from = start + delay;
   let rate = SAMPLE_RATE;
   let decoded: Stereo | null = null;
-  for await (const chunk of new AudioSampleSink(track).samples(from, from + seconds)) {
+  for await (const chunk of wholeSamples(track, from, from + seconds)) {
     // The decoder's rate: some AAC files declare half of it.
     rate = chunk.sampleRate;
     const length = Math.ceil(seconds * rate);

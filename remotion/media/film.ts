@@ -1,8 +1,8 @@
-import { type Input, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
+import { EncodedPacketSink, type Input, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
 import { deinterlace, hasFields } from './deinterlace';
 import { openFile, readMedia } from './file-input';
 import { decodeSize, type Size } from './load-picture';
-import { MediaError } from './media-error';
+import { isDamage, MediaError } from './media-error';
 
 /** A film with random access to its frames. */
 export interface Film {
@@ -27,6 +27,10 @@ interface DecodedFrame {
 const MAX_FRAMES = 8;
 /** Seconds. For frames further ahead, it is faster to restart at a key frame. */
 const MAX_DECODE_AHEAD = 2;
+/** Key frames to try before a damaged place. */
+const KEYS_BEFORE_DAMAGE = 3;
+/** Seconds. Less than the time between any two frames. */
+const KEY_GAP = 0.001;
 /** Seconds. WebM rounds times to milliseconds, so a frame may start late by this much. */
 const TIME_TOLERANCE = 0.001;
 
@@ -48,6 +52,7 @@ const openTrack = async (name: string, input: Input) => {
   if (!(await track.canDecode())) throw new MediaError(`${name} is in a format that cannot be played.`);
   return {
     sink: new VideoSampleSink(track),
+    packets: new EncodedPacketSink(track),
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
     isTransparent: await track.canBeTransparent(),
@@ -115,12 +120,46 @@ export const openFilm = async (name: string, url: string, canvas: Size): Promise
   let upcoming: VideoSample | null = null;
   let closed = false;
 
+  /** The next frame; null at the end, and where the file is damaged. */
+  const next = async (): Promise<VideoSample | null> => {
+    try {
+      return (await samples?.next())?.value ?? null;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      samples = null;
+      return null;
+    }
+  };
+
+  /** When decoding can continue after a damaged place, in seconds. */
+  const nextKeyAfter = async (seconds: number): Promise<number> => {
+    const key = await track.packets.getKeyPacket(seconds);
+    return (key && (await track.packets.getNextKeyPacket(key)))?.timestamp ?? Number.POSITIVE_INFINITY;
+  };
+
   const stop = () => {
     upcoming?.close();
     upcoming = null;
     // Not awaited: nothing depends on the decoder having stopped.
     samples?.return().catch(() => {});
     samples = null;
+  };
+
+  /** Shows the last whole frame before a damaged place until decoding can continue, as players do. */
+  const hold = async (seconds: number): Promise<void> => {
+    let key = await track.packets.getKeyPacket(seconds);
+    for (let tries = 0; tries < KEYS_BEFORE_DAMAGE && key !== null && frames.at(seconds) === null; tries++) {
+      samples = track.sink.samples(key.timestamp);
+      let last: VideoSample | null = null;
+      for (let found = await next(); found !== null && found.timestamp <= seconds; found = await next()) {
+        last?.close();
+        last = found;
+      }
+      stop();
+      if (last !== null) frames.add(last, Math.min(last.timestamp, seconds), await nextKeyAfter(seconds));
+      last?.close();
+      key = await track.packets.getKeyPacket(key.timestamp - KEY_GAP);
+    }
   };
 
   const decode = async (seconds: number, signal?: AbortSignal): Promise<void> => {
@@ -131,17 +170,19 @@ export const openFilm = async (name: string, url: string, canvas: Size): Promise
     if (!isNear) {
       stop();
       samples = track.sink.samples(Math.max(0, seconds));
-      upcoming = (await samples.next()).value ?? null;
+      upcoming = await next();
     }
     while (samples !== null && upcoming !== null && !isCancelled()) {
-      const next: VideoSample | null = (await samples.next()).value ?? null;
-      const [from, to] = [Math.min(upcoming.timestamp, seconds), next?.timestamp ?? Number.POSITIVE_INFINITY];
+      const following = await next();
+      const end = samples === null ? await nextKeyAfter(seconds) : Number.POSITIVE_INFINITY;
+      const [from, to] = [Math.min(upcoming.timestamp, seconds), following?.timestamp ?? end];
       const isTarget = seconds < to;
       if (isTarget && !closed) frames.add(upcoming, from, to);
       upcoming.close();
-      upcoming = next;
+      upcoming = following;
       if (isTarget) break;
     }
+    if (frames.at(seconds) === null && samples === null && !isCancelled()) await hold(seconds);
     if (!isCancelled() && frames.at(seconds) === null)
       throw new MediaError(`${name} has no frame at ${seconds.toFixed(2)} s.`);
   };

@@ -9,6 +9,9 @@ export class MediaError extends Error {
   }
 }
 
+/** Whether the browser's decoder met data that it does not understand. */
+export const isDamage = (error: unknown): boolean => error instanceof DOMException && error.name === 'EncodingError';
+
 /** Statuses for which retrying does not help. */
 const PERMANENT_STATUSES = [401, 403, 404, 410];
 

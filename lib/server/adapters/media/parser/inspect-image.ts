@@ -58,15 +58,16 @@ const convertHeic = async (path: string, target: string): Promise<MediaFacts> =>
   return convert(sharp(data, { raw: { width, height, channels: 4 } }), isOpaque, target);
 };
 
-/** Decodes the first frame, in strips. It fails where browsers fail, too. */
-const requireWhole = (bytes: Buffer, type: MediaType): Promise<unknown> =>
-  sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true })
+/** Whether the first frame can be decoded, in strips. Browsers refuse some pictures for which there are only warnings. */
+const isWhole = (bytes: Buffer, failOn: 'warning' | 'error'): Promise<boolean> =>
+  sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn, sequentialRead: true })
     .resize(16, 16, { fit: 'fill' })
     .raw()
     .toBuffer()
-    .catch(() => {
-      throw damaged(type);
-    });
+    .then(
+      () => true,
+      () => false,
+    );
 
 /**
  * Decodes a picture once, converts what browsers can't show, and drops its metadata (D138, D139).
@@ -93,7 +94,11 @@ export const inspectImage = async (path: string, type: UploadType, target: strin
     );
   }
   refuseDisguised(bytes.subarray(0, DISGUISE_BYTES), type);
-  await requireWhole(bytes, type as MediaType);
+  if (!(await isWhole(bytes, 'warning'))) {
+    if (!(await isWhole(bytes, 'error'))) throw damaged(type);
+    const readable = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' });
+    if (type !== 'image/gif') return convert(readable, !header.hasAlpha, target);
+  }
   if (bytes !== file) await writeFile(target, bytes);
   const played = pages > 1 ? delay.reduce((sum, ms) => sum + ms / 1000, 0) : animationSeconds;
   return {
