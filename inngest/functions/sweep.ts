@@ -4,12 +4,14 @@ import { deleteExpiredKeys } from '@/lib/server/api/idempotency';
 import { deleteExpiredCounts } from '@/lib/server/api/rate-limit';
 import { deleteOldRequests } from '@/lib/server/api/request-log';
 import { db } from '@/lib/server/db';
+import { warnOfFullStorage } from '@/lib/server/domain/account-quotas/stored-bytes';
 import { pruneGenerations } from '@/lib/server/domain/ai/generations';
+import { pruneAiUsage } from '@/lib/server/domain/ai/tokens';
 import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
 import { sweepFetched } from '@/lib/server/domain/media/fetched-files';
 import { findReferencedMedia } from '@/lib/server/domain/media/media';
 import { sweepPictureRequests } from '@/lib/server/domain/pictures/source-requests';
-import { findReferencedVideos } from '@/lib/server/domain/renders/renders';
+import { deleteExpiredRenders, findReferencedVideos } from '@/lib/server/domain/renders/renders';
 import { resealAll } from '@/lib/server/domain/secrets';
 import { sweepSpeech } from '@/lib/server/domain/speech/sweep-speech';
 import {
@@ -44,6 +46,7 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   'days of quota': pruneQuota,
   'unfinished uploads': () => deleteStale(storage().incomingFolder),
   'scratch files': () => deleteStale(scratchFolder(), SCRATCH_GRACE_MS),
+  'old renders': deleteExpiredRenders,
   videos: () => deleteUnreferenced('renders', findReferencedVideos),
   previews: deleteOldPreviews,
   'older thumbnails': pruneThumbnails,
@@ -54,6 +57,8 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   speech: () => sweepSpeech(),
   pieces: () => sweepPieces(),
   leases: dropExpiredLeases,
+  'days of AI usage': pruneAiUsage,
+  'full storage': warnOfFullStorage,
 };
 
 /** Deletes expired rows and abandoned files, hourly (docs/architecture/jobs.md). */

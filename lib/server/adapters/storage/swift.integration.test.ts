@@ -45,7 +45,9 @@ describe.skipIf(!hasSwift())('storage in OpenStack Swift', () => {
   test('lists more files than one response holds', async () => {
     const keys = Array.from({ length: LISTING_FILES + 1 }, (_, index) => `many/${10 + index}.txt`);
     for (const key of keys) await storage.put(key, Buffer.from('x'));
-    expect((await storage.list('many')).sort()).toEqual(keys);
+    const files = await storage.list('many');
+    expect(files.map(({ key }) => key).sort()).toEqual(keys);
+    expect(files[0]).toMatchObject({ size: 1, lastModified: expect.any(Date) });
   });
 
   test('an interrupted upload in parts keeps the old contents and leaves no parts behind', async () => {
