@@ -18,6 +18,7 @@ import {
   finishedQuiz,
   type TestUser,
 } from '@/lib/tools/testing/factories';
+import packageJson from '@/package.json';
 import { workbookFile } from '@/lib/tools/testing/office-files';
 import { startReceiver } from '@/lib/tools/testing/receiver';
 import { finishRender } from '@/lib/tools/testing/renders';
@@ -82,7 +83,7 @@ const newRender = (user: TestUser) =>
 
 describe('the program', () => {
   it('explains itself', async () => {
-    expect(await run(['--version'])).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
+    expect(await run(['--version'])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' });
     expect(await run(['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('quizzes import'),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from '../core/model/limits';
 import { RENDER_ENGINES } from '../core/model/video-settings';
-import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
+import { anyText, flag, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { limitVariables } from './env/limits';
 import { cidrs } from './env/networks';
 import { trustedProxies } from './env/proxies';
@@ -20,6 +20,7 @@ const variables = z.object({
   APP_URL: optional(httpUrl('https://quiz.example.com').optional()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/quiz').optional()),
   DATABASE_DIRECT_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/quiz').optional()),
+  ALLOW_NEWER_SCHEMA: flag,
   DATA_DIR: optional(z.string().default('.data')),
   APP_SECRET: optional(z.string().min(32, { error: 'Must have at least 32 characters.' }).optional()),
   APP_SECRET_PREVIOUS: optional(
