@@ -1,4 +1,4 @@
-import { deleteStale, deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
+import { deleteStale, deleteUnreferenced, type SweptFiles } from '@/lib/server/adapters/delete-leftovers';
 import { storage } from '@/lib/server/adapters/storage';
 import { deleteExpiredKeys } from '@/lib/server/api/idempotency';
 import { deleteExpiredCounts } from '@/lib/server/api/rate-limit';
@@ -26,11 +26,18 @@ import { env } from '@/lib/server/env';
 import { inngest } from '@/lib/server/jobs/client';
 import { dropExpiredLeases } from '@/lib/server/jobs/lease';
 import { pruneSentEvents } from '@/lib/server/jobs/outbox';
+import { recordMeasurement } from '@/lib/server/metrics/measurements';
 import { sweepPieces } from '@/lib/server/rendering/pieces';
 import { scratchFolder } from '@/lib/server/rendering/scratch';
 
 /** Workers write to their scratch files constantly, so after an hour without writes, the worker has died. */
 const SCRATCH_GRACE_MS = 60 * 60 * 1000;
+
+/** Runs a sweep of a folder of the storage, and records for metrics and `STORAGE_MAX_BYTES` how much is left in it. */
+const measured = (folder: string, sweepFolder: () => Promise<SweptFiles>) => async () => {
+  const { bytesLeft } = await sweepFolder();
+  await recordMeasurement(`stored_files.${folder}`, bytesLeft);
+};
 
 /** Each task is a separate step, so that a failure does not stop the others. */
 export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
@@ -47,15 +54,15 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   'unfinished uploads': () => deleteStale(storage().incomingFolder),
   'scratch files': () => deleteStale(scratchFolder(), SCRATCH_GRACE_MS),
   'old renders': deleteExpiredRenders,
-  videos: () => deleteUnreferenced('renders', findReferencedVideos),
+  videos: measured('renders', () => deleteUnreferenced('renders', findReferencedVideos)),
   previews: deleteOldPreviews,
   'older thumbnails': pruneThumbnails,
-  thumbnails: () => deleteUnreferenced('thumbnails', findReferencedThumbnails),
-  media: () => deleteUnreferenced('media', findReferencedMedia),
-  'files from elsewhere': sweepFetched,
+  thumbnails: measured('thumbnails', () => deleteUnreferenced('thumbnails', findReferencedThumbnails)),
+  media: measured('media', () => deleteUnreferenced('media', findReferencedMedia)),
+  'files from elsewhere': measured('fetched', sweepFetched),
   'requests for pictures': sweepPictureRequests,
-  speech: () => sweepSpeech(),
-  pieces: () => sweepPieces(),
+  speech: measured('speech', sweepSpeech),
+  pieces: measured('segments', sweepPieces),
   leases: dropExpiredLeases,
   'days of AI usage': pruneAiUsage,
   'full storage': warnOfFullStorage,

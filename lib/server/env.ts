@@ -51,6 +51,7 @@ const variables = z.object({
   INNGEST_SIGNING_KEY: anyText,
   INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
   OUTBOUND_ALLOW_CIDRS: optional(cidrs),
+  OUTBOUND_ALLOW_INTERNAL: flag,
   ...limitVariables,
   ...serviceVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -98,8 +99,13 @@ const requireSecret = (dataDir: string): string => {
 const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => {
   if (STORAGE_DRIVER !== 's3') return undefined;
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
-  if (!S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    const missing = Object.entries({ S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigurationError(
+      'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither: the credentials of the machine are used then.',
+    );
+  }
+  if (!S3_REGION || !S3_BUCKET) {
+    const missing = Object.entries({ S3_REGION, S3_BUCKET })
       .filter(([, value]) => !value)
       .map(([name]) => name);
     throw new ConfigurationError(`STORAGE_DRIVER=s3 also requires ${missing.join(', ')}.`);
@@ -108,8 +114,10 @@ const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => 
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
     bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    credentials:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : undefined,
   };
 };
 
@@ -152,7 +160,11 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
         : ['  DATABASE_URL: a PostgreSQL 15 or newer, e.g. postgres://user:password@host:5432/quiz'],
       rest.APP_SECRET ? [] : ['  APP_SECRET: at least 32 random characters, e.g. from `openssl rand -base64 32`'],
       appUrl.protocol === 'https:' ? [] : ['  APP_URL: an https:// URL'],
-      rest.OUTBOUND_ALLOW_CIDRS.length === 0 ? [] : ['  OUTBOUND_ALLOW_CIDRS: empty, it is for development only'],
+      rest.OUTBOUND_ALLOW_CIDRS.length === 0 || rest.OUTBOUND_ALLOW_INTERNAL
+        ? []
+        : [
+            '  OUTBOUND_ALLOW_CIDRS: empty, or OUTBOUND_ALLOW_INTERNAL=true if all users may send requests to these networks',
+          ],
     ].flat();
     if (missing.length > 0) {
       throw new ConfigurationError(

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { DAY_MS } from '@/lib/core/model/durations';
 import { log } from '../log';
-import { recordMeasurement } from '../metrics/measurements';
 import { storage } from './storage';
 import { type ListedFile, PARALLEL_FILES } from './storage/storage';
 
@@ -35,6 +34,13 @@ export const deleteStale = async (folder: string, grace = GRACE_MS, now = Date.n
 
 const BATCH = 500;
 
+/** What a sweep of files has done. */
+export interface SweptFiles {
+  deleted: number;
+  /** Bytes of the files that are left. */
+  bytesLeft: number;
+}
+
 /** Deletes all files below `prefix` in storage. */
 export const deleteBelow = async (prefix: string): Promise<void> => {
   const files = await storage().list(prefix);
@@ -43,16 +49,14 @@ export const deleteBelow = async (prefix: string): Promise<void> => {
 };
 
 /**
- * Deletes the files below `prefix` in storage that are more than a day old and not referenced, and records the size of
- * all others for metrics.
+ * Deletes the files below `prefix` in storage that are more than a day old and not referenced.
  * @param findReferenced returns those of the keys that are referenced
- * @returns the number of deleted files
  */
 export const deleteUnreferenced = async (
   prefix: string,
   findReferenced: (keys: string[]) => Promise<string[]>,
   now = Date.now(),
-): Promise<number> => {
+): Promise<SweptFiles> => {
   const files = await storage().list(prefix);
   const keys = files.filter(({ lastModified }) => isOld(lastModified, now)).map(({ key }) => key);
   let deleted = 0;
@@ -71,7 +75,6 @@ export const deleteUnreferenced = async (
     const leftovers = batch.filter((key) => !referenced.has(key));
     await Readable.from(leftovers).forEach(deleteIfOld, { concurrency: PARALLEL_FILES });
   }
-  await recordMeasurement(`stored_files.${prefix}`, bytesLeft);
   if (deleted > 0) log().info({ prefix, deleted }, 'Deleted unreferenced files');
-  return deleted;
+  return { deleted, bytesLeft };
 };

@@ -10,14 +10,13 @@ import { renders } from '@/drizzle/schema/renders';
 import { users } from '@/drizzle/schema/users';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/model/durations';
 import { RENDER_STATUSES_IN_FLIGHT } from '../../core/model/statuses';
-import { deleteBelow } from '../adapters/delete-leftovers';
+import { deleteBelow, type SweptFiles } from '../adapters/delete-leftovers';
 import { storage } from '../adapters/storage';
 import { PARALLEL_FILES } from '../adapters/storage/storage';
 import { db } from '../db';
 import { env } from '../env';
 import { type HeldLease, withLease } from '../jobs/lease';
 import { log } from '../log';
-import { recordMeasurement } from '../metrics/measurements';
 
 const PIECES = 'segments';
 
@@ -189,13 +188,6 @@ interface SweepLimits {
   maxBytesPerOwner: number;
 }
 
-/** What the sweep of pieces has found. */
-interface SweptPieces {
-  deleted: number;
-  /** Bytes of the pieces that are left. */
-  bytesLeft: number;
-}
-
 /**
  * Deletes pieces of deleted accounts, pieces unused for a month, and then the least recently used until the rest fits the
  * limits. Pieces used within an hour, or since their owner's oldest render in flight, are kept, because a video may be
@@ -205,7 +197,7 @@ export const sweepPieces = async ({
   now = Date.now(),
   maxBytes = env().SEGMENT_CACHE_BYTES,
   maxBytesPerOwner = maxBytes / 2,
-}: Partial<SweepLimits> = {}): Promise<SweptPieces> => {
+}: Partial<SweepLimits> = {}): Promise<SweptFiles> => {
   const pieces = await listPieces();
   const gone = await findGone(pieces);
   const inFlightSince = await findInFlightSince();
@@ -235,7 +227,6 @@ export const sweepPieces = async ({
     },
     { concurrency: PARALLEL_FILES },
   );
-  await recordMeasurement(`stored_files.${PIECES}`, bytesLeft);
   const swept = { deleted: unneeded.length, bytesLeft };
   if (swept.deleted > 0) log().info(swept, 'Deleted unused pieces of videos');
   return swept;

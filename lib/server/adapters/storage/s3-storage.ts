@@ -110,8 +110,8 @@ export interface S3Settings {
   endpoint?: string | undefined;
   region: string;
   bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Default: what the SDK finds, such as `AWS_…` variables, a profile, or the role of the machine or container. */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 /** The smallest part that S3 accepts. An upload holds `PARALLEL_PARTS` of them in memory. */
@@ -136,11 +136,11 @@ const unavailable = (error: unknown): never => {
     : new StorageDownError({ cause });
 };
 
-const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client => {
+const clientOf = ({ endpoint, region, credentials }: S3Settings): S3Client => {
   const client = new S3Client({
     region,
     requestHandler: S3_TIMEOUTS,
-    credentials: { accessKeyId, secretAccessKey },
+    ...(credentials && { credentials }),
     maxAttempts: ATTEMPTS,
     // Other S3-compatible servers support neither buckets as host names nor the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

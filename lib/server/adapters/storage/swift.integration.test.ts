@@ -25,8 +25,7 @@ describe.skipIf(!hasSwift())('storage in OpenStack Swift', () => {
   });
 
   const openUploads = async () => {
-    const { endpoint = '', region, bucket, accessKeyId, secretAccessKey } = swift.settings;
-    const credentials = { accessKeyId, secretAccessKey };
+    const { endpoint = '', region, bucket, credentials } = swift.settings;
     const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
     return Uploads;
@@ -64,7 +63,10 @@ describe.skipIf(!hasSwift())('storage in OpenStack Swift', () => {
   });
 
   test('a wrong key is reported as unavailable, not as a missing file', async () => {
-    const other = openS3Storage({ ...swift.settings, secretAccessKey: 'wrong' }, dataDir);
+    const other = openS3Storage(
+      { ...swift.settings, credentials: { accessKeyId: 'quiz:video', secretAccessKey: 'wrong' } },
+      dataDir,
+    );
     await expect(other.stat('media/old.mp4')).rejects.toMatchObject({ slug: 'unavailable' });
     await expect(other.put('media/old.mp4', Buffer.from('new'))).rejects.toMatchObject({ slug: 'unavailable' });
     await expect(other.list('media')).rejects.toMatchObject({ slug: 'unavailable' });

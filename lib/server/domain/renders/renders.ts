@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, lt, notExists } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { renders } from '@/drizzle/schema/renders';
-import { youtubeUploads } from '@/drizzle/schema/youtube';
 import {
   type Download,
   type RenderFilter,
@@ -28,7 +27,7 @@ import { requireSameMode } from '../context';
 import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
 import { cancelRenders, findRender, lockRender, RENDER_ROW, type Render, type RenderRow } from '../rows/renders';
-import { inFlightUploads, requireNoUploads } from '../rows/uploads';
+import { isNotUploading, requireNoUploads } from '../rows/uploads';
 import { filteredPage, firstRow, hasPair, isOwnedRow, keysOf, matching } from '../sql';
 import { serializeTimeline, timelineOf } from './timeline';
 
@@ -174,14 +173,10 @@ const EXPIRED_BATCH = 200;
 const deleteExpiredBatch = (before: Date): Promise<string[]> =>
   db().transaction(async (tx) => {
     const isExpired = and(eq(renders.status, 'completed'), lt(renders.completedAt, before));
-    const isUploading = tx
-      .select({ id: youtubeUploads.id })
-      .from(youtubeUploads)
-      .where(and(eq(youtubeUploads.renderId, renders.id), inFlightUploads()));
     const expired = await tx
       .select({ id: renders.id })
       .from(renders)
-      .where(and(isExpired, notExists(isUploading)))
+      .where(and(isExpired, isNotUploading(renders.id)))
       .orderBy(renders.completedAt)
       .limit(EXPIRED_BATCH)
       .for('update', { skipLocked: true });
@@ -189,7 +184,7 @@ const deleteExpiredBatch = (before: Date): Promise<string[]> =>
     return keysOf(
       await tx
         .delete(renders)
-        .where(and(inArray(renders.id, ids), notExists(isUploading)))
+        .where(and(inArray(renders.id, ids), isNotUploading(renders.id)))
         .returning({ key: renders.outputKey }),
     );
   });
