@@ -196,3 +196,15 @@ test('parses trend feeds with an optional category', () => {
     expect(faultOf({ TRENDS_FEEDS: wrong }), wrong).toContain('TRENDS_FEEDS: Must be feed URLs');
   }
 });
+
+test('sslmode=verify-full requires a name, because the driver checks no address', () => {
+  for (const host of ['127.0.0.1', '[::1]']) {
+    const url = `postgres://quiz@${host}:5432/quiz`;
+    expect(faultOf({ DATABASE_URL: `${url}?sslmode=verify-full` })).toContain(
+      'DATABASE_URL: sslmode=verify-full requires',
+    );
+    expect(parse({ DATABASE_URL: `${url}?sslmode=require` }).DATABASE_URL).toContain(host);
+  }
+  const named = 'postgres://quiz@db.example.com/quiz?sslmode=verify-full';
+  expect(parse({ DATABASE_URL: named }).DATABASE_URL).toBe(named);
+});

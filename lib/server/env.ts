@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from '../core/model/limits';
@@ -141,6 +142,15 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   }
   if (rest.DATABASE_DIRECT_URL && !rest.DATABASE_URL) {
     throw new ConfigurationError('DATABASE_DIRECT_URL requires DATABASE_URL.');
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const { hostname, searchParams } = new URL(rest[name] ?? 'postgres://localhost');
+    // The driver would check the certificate of an address for the name `localhost`.
+    if (searchParams.get('sslmode') === 'verify-full' && isIP(hostname.replace(/^\[|\]$/g, ''))) {
+      throw new ConfigurationError(
+        `${name}: sslmode=verify-full requires the name of the server instead of an IP address.`,
+      );
+    }
   }
   if (rest.HTTP_HEADERS_SECONDS > rest.HTTP_REQUEST_SECONDS) {
     throw new ConfigurationError('HTTP_HEADERS_SECONDS cannot be more than HTTP_REQUEST_SECONDS, which includes it.');
