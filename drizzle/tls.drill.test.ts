@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bareEnvironment } from '@/lib/server/env/bare-environment';
 import { dumpDatabase } from '@/lib/tools/cli/backup/dump';
 import { administer } from '@/lib/tools/testing/database';
 import { hasPooledPostgres, type PooledPostgres, startPooledPostgres } from '@/lib/tools/testing/postgres15';
@@ -29,7 +30,7 @@ const createCertificate = (name: string) => {
 
 describe.skipIf(!hasPooledPostgres())('a PostgreSQL with TLS', () => {
   let server: PooledPostgres;
-  const useCertificateFor = async (certifiedName: string) => {
+  const installCertificate = async (certifiedName: string) => {
     createCertificate(certifiedName);
     const db = createDatabase(server.directUrl, 1);
     const [row] = await db.$client`show data_directory`;
@@ -48,7 +49,7 @@ describe.skipIf(!hasPooledPostgres())('a PostgreSQL with TLS', () => {
   beforeAll(async () => {
     server = await startPooledPostgres();
     createAuthority();
-    await useCertificateFor('localhost');
+    await installCertificate('localhost');
   });
   afterAll(async () => {
     await server.stop();
@@ -62,7 +63,7 @@ describe.skipIf(!hasPooledPostgres())('a PostgreSQL with TLS', () => {
     return url.href;
   };
   const connect = async (url: string, environment: Record<string, string> = {}) => {
-    const env = { PATH: process.env.PATH, ...environment };
+    const env = { ...bareEnvironment(), ...environment };
     return (await run(process.execPath, ['--import', 'tsx', CONNECT, url], { env })).stdout;
   };
 
@@ -70,9 +71,9 @@ describe.skipIf(!hasPooledPostgres())('a PostgreSQL with TLS', () => {
     const known = { NODE_EXTRA_CA_CERTS: file('ca.crt') };
     expect(await connect(urlWith('verify-full'), known)).toBe('encrypted: true');
     expect(await connect(urlWith('verify-full'))).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
-    await useCertificateFor('elsewhere.test');
+    await installCertificate('elsewhere.test');
     expect(await connect(urlWith('verify-full'), known)).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
-    await useCertificateFor('localhost');
+    await installCertificate('localhost');
   });
 
   test('`require` encrypts without checking, and without a mode nothing is encrypted', async () => {

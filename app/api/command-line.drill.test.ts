@@ -18,11 +18,11 @@ import {
   finishedQuiz,
   type TestUser,
 } from '@/lib/tools/testing/factories';
-import packageJson from '@/package.json';
 import { workbookFile } from '@/lib/tools/testing/office-files';
 import { startReceiver } from '@/lib/tools/testing/receiver';
 import { finishRender } from '@/lib/tools/testing/renders';
 import { recordCompletions } from '@/lib/tools/testing/webhooks';
+import packageJson from '@/package.json';
 
 const client = installedClient();
 

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { bareEnvironment } from '@/lib/server/env/bare-environment';
 
 const root = mkdtempSync(path.join(tmpdir(), 'nightly-backup-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -18,7 +19,7 @@ const fakeApp = (contents: string): string => {
 };
 
 const runScript = (variables: Record<string, string>) =>
-  execFileSync('docs/examples/quiz-video-backup.sh', { env: { PATH: process.env.PATH, ...variables }, stdio: 'pipe' });
+  execFileSync('docs/examples/quiz-video-backup.sh', { env: { ...bareEnvironment(), ...variables }, stdio: 'pipe' });
 
 test('encrypts for the certificate, keeps the newest, and leaves other files', () => {
   const folder = path.join(root, 'kept');
