@@ -46,12 +46,15 @@ const floors = {
     '(env|log|process-wide)\\.ts$',
     'env/',
   ],
-  '^lib/server/domain/': ['(jobs|metrics|rendering|adapters|env)/', '(env|db|errors|log|seal|process-wide)\\.ts$'],
+  '^lib/server/domain/': [
+    '(jobs|metrics|rendering|adapters|env)/',
+    '(env|db|errors|log|seal|process-wide|cache-for)\\.ts$',
+  ],
   '^lib/server/auth/': ['adapters/outbound/', '(env|db|errors|log|process-wide)\\.ts$', 'domain/(users|api-keys)/'],
   '^lib/server/api/': [
     '(http|auth)/',
     'adapters/process-pool/fair-queue\\.ts$',
-    'metrics/http\\.ts$',
+    'metrics/(http|count)\\.ts$',
     '(env|db|errors|log|seal|process-wide|parse-json)\\.ts$',
     'env/placeholders\\.ts$',
   ],
@@ -111,7 +114,7 @@ const tables = {
   brands: ['domain/(rows|brands)/', 'domain/media/', quotas],
   jobs: ['jobs/(outbox|lease|capacity)', 'inngest/embedded/(store|queue)', metrics],
   media: ['domain/media/', quotas, metrics],
-  'metric-counts': ['metrics/count', metrics],
+  'metric-counts': ['metrics/(count|measurements)', metrics],
   'secret-check': ['domain/secrets'],
   pictures: ['domain/pictures/'],
   // A quiz is one aggregate; `ai` compares new questions with its questions, `media` names the quizzes that use a file.

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { DatabaseSetupError } from './errors';
+import journal from './migrations/meta/_journal.json';
 import * as schema from './schema/index';
 import { seedPublicThemes } from './seed';
 
@@ -69,11 +70,30 @@ const requireServer = async (client: postgres.Sql, address: string) => {
   }
 };
 
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/** When the newest migration of this release was written, in milliseconds since 1970. drizzle compares the same. */
+const NEWEST = Math.max(...journal.entries.map(({ when }) => when));
+
+/** The newest migration that a database has; 0 if it has none. Needs no privilege to create anything. */
+const findNewest = async (client: postgres.Sql): Promise<number> => {
+  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (!table?.exists) return 0;
+  const [row] = await client`select coalesce(max(created_at), 0) as newest from drizzle.__drizzle_migrations`;
+  return Number(row?.newest);
+};
+
+const NEWER_SCHEMA =
+  'The database was migrated by a newer release. Start that release, or restore the backup from before the upgrade. To run this release nevertheless, for ' +
+  'example to go back one release, set ALLOW_NEWER_SCHEMA=true (docs/operations.md, "Upgrade").';
+
 /**
- * Migrates the database at `url` and updates the public themes. Several processes can do this concurrently.
- * @throws DatabaseSetupError if it cannot be reached, is older than PostgreSQL 15, or its tables stay locked for two minutes
+ * Migrates the database at `url` if it needs to, and updates the public themes. Several processes can do this concurrently.
+ * @param options.allowNewer whether a database of a newer release is used as it is (D173)
+ * @throws DatabaseSetupError if it cannot be reached, is older than PostgreSQL 15, is of a newer release, or its tables stay
+ * locked for two minutes
  */
-export const migrateDatabase = async (url: string): Promise<void> => {
+export const migrateDatabase = async (url: string, { allowNewer = false } = {}): Promise<void> => {
   const client = postgres(url, { max: 1, max_lifetime: null, onnotice: () => {} });
   try {
     await requireServer(client, new URL(url).host);
@@ -81,7 +101,11 @@ export const migrateDatabase = async (url: string): Promise<void> => {
     // From here on, because a process may wait long for another one that migrates.
     await client`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`;
     const database = drizzle(client, { schema, casing: 'snake_case' });
-    await withLocks(() => migrate(database, { migrationsFolder: path.join(import.meta.dirname, 'migrations') }));
+    const newest = await findNewest(client);
+    if (newest > NEWEST && !allowNewer) throw new DatabaseSetupError(NEWER_SCHEMA);
+    // The newer release has its own themes.
+    if (newest > NEWEST) return;
+    if (newest < NEWEST) await withLocks(() => migrate(database, { migrationsFolder: FOLDER }));
     await database.transaction(seedPublicThemes);
   } finally {
     // Ends the session, and with it the lock. Without a time limit, it waits for ever if the server was killed meanwhile.

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import os from 'node:os';
+import { warnOfAllowedNetworks } from '@/lib/server/adapters/outbound/addresses';
 import { directDb, directUrl } from '@/lib/server/db';
 import { startWakingBatches } from '@/lib/server/domain/batches/batches';
 import { ensureDatabase, retryUntilDatabaseIsBack } from '@/lib/server/ensure-database';
@@ -12,6 +13,7 @@ import { startRelay } from '@/lib/server/jobs/outbox';
 import { reportWork } from '@/lib/server/jobs/report-work';
 import { sendToInngest } from '@/lib/server/jobs/send-to-inngest';
 import { runShutdownHooks } from '@/lib/server/jobs/shutdown';
+import { takeWorkerId } from '@/lib/server/jobs/worker-id';
 import { log } from '@/lib/server/log';
 import { processHealth } from '@/lib/server/metrics/process-health';
 import { turnCount } from '@/lib/server/rendering/turns';
@@ -27,6 +29,10 @@ const SLOTS = 40;
 
 const runBuiltIn = async () => {
   const { JOB_RETENTION_DAYS: retentionDays, WORKER_ID: workerId } = env();
+  const leaveId = await takeWorkerId(workerId, (error) => {
+    log().fatal(error.message);
+    process.exit(1);
+  });
   // If this worker died and was restarted, its old leases must not block its jobs.
   await dropOwnLeases();
   const engine = await startEngine({
@@ -51,6 +57,7 @@ const runBuiltIn = async () => {
     await Promise.all([leave(), stopWatch(), stopWaking()]);
     await stopRelay();
     await engine.stop();
+    await leaveId();
   };
 };
 
@@ -71,6 +78,7 @@ const relayToInngest = async () => {
 // Before anything that takes time, so that the supervisor hears of it.
 processHealth();
 serveHealth();
+warnOfAllowedNetworks();
 
 const stopping = new AbortController();
 const stopRequested = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));

@@ -22,6 +22,7 @@ import { workbookFile } from '@/lib/tools/testing/office-files';
 import { startReceiver } from '@/lib/tools/testing/receiver';
 import { finishRender } from '@/lib/tools/testing/renders';
 import { recordCompletions } from '@/lib/tools/testing/webhooks';
+import packageJson from '@/package.json';
 
 const client = installedClient();
 
@@ -82,7 +83,7 @@ const newRender = (user: TestUser) =>
 
 describe('the program', () => {
   it('explains itself', async () => {
-    expect(await run(['--version'])).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
+    expect(await run(['--version'])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' });
     expect(await run(['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('quizzes import'),

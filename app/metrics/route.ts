@@ -1,10 +1,14 @@
 import { mayReadMetrics } from '@/lib/server/api/metrics-access';
 import { cacheFor } from '@/lib/server/cache-for';
+import { db } from '@/lib/server/db';
+import { findStoredBytes } from '@/lib/server/domain/account-quotas/stored-bytes';
+import { dailyLimits, quotaSpent } from '@/lib/server/domain/youtube-quota/quota';
 import { env } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
 import { exposition } from '@/lib/server/metrics/exposition';
-import { findCounts, findQueues, findStorageUse, findWorkers } from '@/lib/server/metrics/queries';
+import { findCounts, findQueues, findStorageUse, findWaiting, findWorkers } from '@/lib/server/metrics/queries';
 import packageJson from '@/package.json';
+import { checkDependencies } from '../readyz/dependencies';
 
 /** How long results are shared, so that many scrapers cost no more than one. Milliseconds. */
 const COUNTS_MS = 5000;
@@ -27,6 +31,24 @@ const storage = cacheFor(
   attempt(() => findStorageUse({ media: env().QUOTA_MEDIA_BYTES, renders: env().QUOTA_RENDER_BYTES })),
 );
 
+const waiting = cacheFor(COUNTS_MS, attempt(findWaiting));
+const installation = cacheFor(
+  STORAGE_MS,
+  attempt(async () => ({ used: await findStoredBytes(db()), limit: env().STORAGE_MAX_BYTES })),
+);
+const youtube = cacheFor(
+  STORAGE_MS,
+  attempt(() =>
+    Promise.all(
+      (['uploads', 'units'] as const).map(async (bucket) => {
+        const limit = dailyLimits(bucket).all;
+        const { left } = await quotaSpent(bucket, []);
+        return { bucket, limit, used: limit - left };
+      }),
+    ),
+  ),
+);
+
 /** Metrics for Prometheus (docs/operations.md). */
 export const GET = async (request: Request): Promise<Response> => {
   const access = mayReadMetrics(request, env());
@@ -39,6 +61,10 @@ export const GET = async (request: Request): Promise<Response> => {
     counts: await counts(),
     workers: await workers(),
     storage: await storage(),
+    waiting: await waiting(),
+    installation: await installation(),
+    youtube: env().GOOGLE_CLIENT_ID ? await youtube() : undefined,
+    dependencies: { ...(await checkDependencies()) },
   };
   const text = await exposition({ ...readings, version: packageJson.version });
   return new Response(text, {

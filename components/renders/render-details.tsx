@@ -47,6 +47,11 @@ const Facts = ({ render }: { render: RenderSummary }) => {
       <Fact name="Created">
         <Time value={render.created_at} />
       </Fact>
+      {render.expires_at && (
+        <Fact name="Available until">
+          <Time value={render.expires_at} as="date" />
+        </Fact>
+      )}
       {taken !== null && <Fact name="Rendered in">{formatDuration(taken)}</Fact>}
       {render.segments_reused !== null && (
         <Fact name="Reused">{`${render.segments_reused} of ${render.segments_total} segments`}</Fact>

@@ -46,6 +46,12 @@ const RenderRow = ({ render }: { render: RenderSummary }) => {
           ) : (
             <span className="truncate text-muted-foreground text-xs leading-5">
               {render.status === 'failed' ? render.error_message : <Time value={render.created_at} />}
+              {render.expires_at && (
+                <>
+                  {' · Available until '}
+                  <Time value={render.expires_at} as="date" />
+                </>
+              )}
             </span>
           )}
         </span>

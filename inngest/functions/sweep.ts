@@ -1,15 +1,17 @@
-import { deleteStale, deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
+import { deleteStale, deleteUnreferenced, type SweptFiles } from '@/lib/server/adapters/delete-leftovers';
 import { storage } from '@/lib/server/adapters/storage';
 import { deleteExpiredKeys } from '@/lib/server/api/idempotency';
 import { deleteExpiredCounts } from '@/lib/server/api/rate-limit';
 import { deleteOldRequests } from '@/lib/server/api/request-log';
 import { db } from '@/lib/server/db';
+import { warnOfFullStorage } from '@/lib/server/domain/account-quotas/stored-bytes';
 import { pruneGenerations } from '@/lib/server/domain/ai/generations';
+import { pruneAiUsage } from '@/lib/server/domain/ai/tokens';
 import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
 import { sweepFetched } from '@/lib/server/domain/media/fetched-files';
 import { findReferencedMedia } from '@/lib/server/domain/media/media';
 import { sweepPictureRequests } from '@/lib/server/domain/pictures/source-requests';
-import { findReferencedVideos } from '@/lib/server/domain/renders/renders';
+import { deleteExpiredRenders, findReferencedVideos } from '@/lib/server/domain/renders/renders';
 import { resealAll } from '@/lib/server/domain/secrets';
 import { sweepSpeech } from '@/lib/server/domain/speech/sweep-speech';
 import {
@@ -24,11 +26,18 @@ import { env } from '@/lib/server/env';
 import { inngest } from '@/lib/server/jobs/client';
 import { dropExpiredLeases } from '@/lib/server/jobs/lease';
 import { pruneSentEvents } from '@/lib/server/jobs/outbox';
+import { recordMeasurement } from '@/lib/server/metrics/measurements';
 import { sweepPieces } from '@/lib/server/rendering/pieces';
 import { scratchFolder } from '@/lib/server/rendering/scratch';
 
 /** Workers write to their scratch files constantly, so after an hour without writes, the worker has died. */
 const SCRATCH_GRACE_MS = 60 * 60 * 1000;
+
+/** Runs a sweep of a folder of the storage, and records for metrics and `STORAGE_MAX_BYTES` how much is left in it. */
+const measured = (folder: string, sweepFolder: () => Promise<SweptFiles>) => async () => {
+  const { bytesLeft } = await sweepFolder();
+  await recordMeasurement(`stored_files.${folder}`, bytesLeft);
+};
 
 /** Each task is a separate step, so that a failure does not stop the others. */
 export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
@@ -44,16 +53,19 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   'days of quota': pruneQuota,
   'unfinished uploads': () => deleteStale(storage().incomingFolder),
   'scratch files': () => deleteStale(scratchFolder(), SCRATCH_GRACE_MS),
-  videos: () => deleteUnreferenced('renders', findReferencedVideos),
+  'old renders': deleteExpiredRenders,
+  videos: measured('renders', () => deleteUnreferenced('renders', findReferencedVideos)),
   previews: deleteOldPreviews,
   'older thumbnails': pruneThumbnails,
-  thumbnails: () => deleteUnreferenced('thumbnails', findReferencedThumbnails),
-  media: () => deleteUnreferenced('media', findReferencedMedia),
-  'files from elsewhere': sweepFetched,
+  thumbnails: measured('thumbnails', () => deleteUnreferenced('thumbnails', findReferencedThumbnails)),
+  media: measured('media', () => deleteUnreferenced('media', findReferencedMedia)),
+  'files from elsewhere': measured('fetched', sweepFetched),
   'requests for pictures': sweepPictureRequests,
-  speech: () => sweepSpeech(),
-  pieces: () => sweepPieces(),
+  speech: measured('speech', sweepSpeech),
+  pieces: measured('segments', sweepPieces),
   leases: dropExpiredLeases,
+  'days of AI usage': pruneAiUsage,
+  'full storage': warnOfFullStorage,
 };
 
 /** Deletes expired rows and abandoned files, hourly (docs/architecture/jobs.md). */

@@ -130,8 +130,8 @@ export const endLeases = async ({ database: { db: own } }: JobService): Promise<
 
 /** Modification times of the complete pieces, by file. */
 export const sealedPieces = async ({ folder }: JobService): Promise<Map<string, number>> => {
-  const seals = (await storage().list('segments')).filter((key) => key.endsWith('.json'));
-  const files = seals.map((key) => path.join(folder, 'storage', key.replace(/json$/, 'mp4')));
+  const seals = (await storage().list('segments')).filter(({ key }) => key.endsWith('.json'));
+  const files = seals.map(({ key }) => path.join(folder, 'storage', key.replace(/json$/, 'mp4')));
   return new Map(await Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs] as const)));
 };
 

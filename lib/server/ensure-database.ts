@@ -20,7 +20,7 @@ export const ensureDatabase = async (): Promise<() => Promise<void>> => {
     await embedded?.stop();
   };
   try {
-    await migrateDatabase(directUrl());
+    await migrateDatabase(directUrl(), { allowNewer: env().ALLOW_NEWER_SCHEMA });
     const { DATABASE_URL, DATABASE_DIRECT_URL } = env();
     if (DATABASE_URL && DATABASE_DIRECT_URL) await requirePooler(DATABASE_URL);
   } catch (error) {

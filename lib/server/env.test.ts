@@ -55,10 +55,12 @@ test('parses allowed networks, and rejects them in production', () => {
       'OUTBOUND_ALLOW_CIDRS: Must be a comma-separated list',
     );
   }
-  expect(faultOf({ ...production, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })).toContain('OUTBOUND_ALLOW_CIDRS: empty');
+  const internal = { ...production, OUTBOUND_ALLOW_CIDRS: '10.0.0.0/8' };
+  expect(faultOf(internal)).toContain('OUTBOUND_ALLOW_CIDRS: empty');
+  expect(parse({ ...internal, OUTBOUND_ALLOW_INTERNAL: 'true' }).OUTBOUND_ALLOW_CIDRS).toHaveLength(1);
 });
 
-test('S3 storage requires all settings except the endpoint, and names missing ones', () => {
+test('S3 storage requires a region and a bucket, and both keys or none', () => {
   const complete = {
     STORAGE_DRIVER: 's3',
     S3_REGION: 'eu-central-1',
@@ -67,8 +69,12 @@ test('S3 storage requires all settings except the endpoint, and names missing on
     S3_SECRET_ACCESS_KEY: 'secret',
   };
   expect(parse(complete).s3).toMatchObject({ bucket: 'quiz-videos', endpoint: undefined });
-  expect(faultOf({ STORAGE_DRIVER: 's3', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'id' })).toBe(
-    'STORAGE_DRIVER=s3 also requires S3_BUCKET, S3_SECRET_ACCESS_KEY.',
+  expect(faultOf({ STORAGE_DRIVER: 's3', S3_REGION: 'eu-central-1' })).toBe(
+    'STORAGE_DRIVER=s3 also requires S3_BUCKET.',
+  );
+  expect(parse({ ...complete, S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }).s3?.credentials).toBeUndefined();
+  expect(faultOf({ ...complete, S3_SECRET_ACCESS_KEY: '' })).toBe(
+    'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither: the credentials of the machine are used then.',
   );
   expect(parse({ ...complete, STORAGE_DRIVER: 'fs' }).s3).toBeUndefined();
 });
@@ -189,4 +195,16 @@ test('parses trend feeds with an optional category', () => {
   for (const wrong of ['a.example', 'ftp://a.example', 'cats=https://a.example', 'https://']) {
     expect(faultOf({ TRENDS_FEEDS: wrong }), wrong).toContain('TRENDS_FEEDS: Must be feed URLs');
   }
+});
+
+test('sslmode=verify-full requires a name, because the driver checks no address', () => {
+  for (const host of ['127.0.0.1', '[::1]']) {
+    const url = `postgres://quiz@${host}:5432/quiz`;
+    expect(faultOf({ DATABASE_URL: `${url}?sslmode=verify-full` })).toContain(
+      'DATABASE_URL: sslmode=verify-full requires',
+    );
+    expect(parse({ DATABASE_URL: `${url}?sslmode=require` }).DATABASE_URL).toContain(host);
+  }
+  const named = 'postgres://quiz@db.example.com/quiz?sslmode=verify-full';
+  expect(parse({ DATABASE_URL: named }).DATABASE_URL).toBe(named);
 });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from '../core/model/limits';
 import { RENDER_ENGINES } from '../core/model/video-settings';
-import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
+import { anyText, flag, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { limitVariables } from './env/limits';
 import { cidrs } from './env/networks';
 import { trustedProxies } from './env/proxies';
@@ -20,6 +21,7 @@ const variables = z.object({
   APP_URL: optional(httpUrl('https://quiz.example.com').optional()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/quiz').optional()),
   DATABASE_DIRECT_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/quiz').optional()),
+  ALLOW_NEWER_SCHEMA: flag,
   DATA_DIR: optional(z.string().default('.data')),
   APP_SECRET: optional(z.string().min(32, { error: 'Must have at least 32 characters.' }).optional()),
   APP_SECRET_PREVIOUS: optional(
@@ -50,6 +52,7 @@ const variables = z.object({
   INNGEST_SIGNING_KEY: anyText,
   INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
   OUTBOUND_ALLOW_CIDRS: optional(cidrs),
+  OUTBOUND_ALLOW_INTERNAL: flag,
   ...limitVariables,
   ...serviceVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -97,8 +100,13 @@ const requireSecret = (dataDir: string): string => {
 const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => {
   if (STORAGE_DRIVER !== 's3') return undefined;
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
-  if (!S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    const missing = Object.entries({ S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigurationError(
+      'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither: the credentials of the machine are used then.',
+    );
+  }
+  if (!S3_REGION || !S3_BUCKET) {
+    const missing = Object.entries({ S3_REGION, S3_BUCKET })
       .filter(([, value]) => !value)
       .map(([name]) => name);
     throw new ConfigurationError(`STORAGE_DRIVER=s3 also requires ${missing.join(', ')}.`);
@@ -107,8 +115,10 @@ const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => 
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
     bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    credentials:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : undefined,
   };
 };
 
@@ -133,6 +143,15 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   if (rest.DATABASE_DIRECT_URL && !rest.DATABASE_URL) {
     throw new ConfigurationError('DATABASE_DIRECT_URL requires DATABASE_URL.');
   }
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const { hostname, searchParams } = new URL(rest[name] ?? 'postgres://localhost');
+    // The driver would check the certificate of an address for the name `localhost`.
+    if (searchParams.get('sslmode') === 'verify-full' && isIP(hostname.replace(/^\[|\]$/g, ''))) {
+      throw new ConfigurationError(
+        `${name}: sslmode=verify-full requires the name of the server instead of an IP address.`,
+      );
+    }
+  }
   if (rest.HTTP_HEADERS_SECONDS > rest.HTTP_REQUEST_SECONDS) {
     throw new ConfigurationError('HTTP_HEADERS_SECONDS cannot be more than HTTP_REQUEST_SECONDS, which includes it.');
   }
@@ -151,7 +170,11 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
         : ['  DATABASE_URL: a PostgreSQL 15 or newer, e.g. postgres://user:password@host:5432/quiz'],
       rest.APP_SECRET ? [] : ['  APP_SECRET: at least 32 random characters, e.g. from `openssl rand -base64 32`'],
       appUrl.protocol === 'https:' ? [] : ['  APP_URL: an https:// URL'],
-      rest.OUTBOUND_ALLOW_CIDRS.length === 0 ? [] : ['  OUTBOUND_ALLOW_CIDRS: empty, it is for development only'],
+      rest.OUTBOUND_ALLOW_CIDRS.length === 0 || rest.OUTBOUND_ALLOW_INTERNAL
+        ? []
+        : [
+            '  OUTBOUND_ALLOW_CIDRS: empty, or OUTBOUND_ALLOW_INTERNAL=true if all users may send requests to these networks',
+          ],
     ].flat();
     if (missing.length > 0) {
       throw new ConfigurationError(

@@ -47,7 +47,7 @@ export const unknownErrorsOf = (
 export type Obstacle =
   /** The request itself, or the state of the resource: the same request fails again. */
   | 'request'
-  /** A quota is full, until the user deletes something. */
+  /** A quota or the storage is full, until someone deletes something. */
   | 'quota'
   /** A limit is reached; it ends after `retryAfter`. */
   | 'limit'
@@ -203,6 +203,17 @@ export class QuotaExceededError extends DomainError {
   /** @param oldest for videos, the ids of the oldest ones, which to delete first; empty for other resources */
   constructor(message: string, use: QuotaUse, oldest: readonly string[] = []) {
     super(message, { members: { ...use, ...(oldest.length > 0 && { oldest_renders: oldest }) } });
+  }
+}
+
+/** The installation has no room for more files (D170). Only its operator can change that. */
+export class StorageFullError extends DomainError {
+  readonly slug = 'insufficient-storage';
+  override readonly obstacle = 'quota';
+  constructor() {
+    super(
+      'The storage of this service is full, so it accepts no new files or videos. Contact its operator, or try later.',
+    );
   }
 }
 

@@ -132,7 +132,8 @@ export type ProblemCode =
   | 'rate-limit-exceeded'
   | 'internal-error'
   | 'upstream-error'
-  | 'unavailable';
+  | 'unavailable'
+  | 'insufficient-storage';
 
 export interface components {
     schemas: {
@@ -249,7 +250,7 @@ export interface components {
             /** @description Name of the API key; null for the dashboard. */
             key_name: string | null;
             /** @description Type of the problem; null if the request succeeded. */
-            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable" | "insufficient-storage") | null;
             /** @description What was wrong, in one line; null if the request succeeded. */
             reason: string | null;
             /**
@@ -286,7 +287,7 @@ export interface components {
             /** @description Name of the API key; null for the dashboard. */
             key_name: string | null;
             /** @description Type of the problem; null if the request succeeded. */
-            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable") | null;
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable" | "insufficient-storage") | null;
             /** @description What was wrong, in one line; null if the request succeeded. */
             reason: string | null;
             /**
@@ -4530,6 +4531,8 @@ export interface components {
             started_at: string | null;
             /** @description When the render ended; null until then. */
             completed_at: string | null;
+            /** @description When this service deletes the render and its video; null if it keeps them. */
+            expires_at: string | null;
         };
         /** @description A video is ready. */
         RenderCompletedPayload: {
@@ -4702,6 +4705,8 @@ export interface components {
             started_at: string | null;
             /** @description When the render ended; null until then. */
             completed_at: string | null;
+            /** @description When this service deletes the render and its video; null if it keeps them. */
+            expires_at: string | null;
         };
         ReorderQuestionsRequest: {
             /** @description The ids of all questions of the round, each once, in the new order. */

@@ -91,7 +91,7 @@ export const uploadMediaContract = contract({
   bucket: 'write',
   file: { name: fileNameSchema, maxBytes: Math.max(...Object.values(MEDIA_MAX_BYTES)) },
   response: { status: 201, existing: 'You already have this file. Nothing was stored.', body: dataOf(mediaSchema) },
-  problems: ['quota-exceeded'],
+  problems: ['quota-exceeded', 'insufficient-storage'],
 });
 
 export const listMediaContract = contract({

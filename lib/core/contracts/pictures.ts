@@ -146,5 +146,12 @@ export const importPictureContract = contract({
   body: importPictureBody,
   example: { body: { source: 'commons', id: '4193254' } },
   response: { status: 201, existing: 'You have this picture already. Nothing was stored.', body: dataOf(mediaSchema) },
-  problems: ['not-found', 'payload-too-large', 'unsupported-media-type', 'quota-exceeded', 'unavailable'],
+  problems: [
+    'not-found',
+    'payload-too-large',
+    'unsupported-media-type',
+    'quota-exceeded',
+    'insufficient-storage',
+    'unavailable',
+  ],
 });

@@ -110,6 +110,10 @@ export const renderSchema = z
     created_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable().describe('When rendering started; null while queued.'),
     completed_at: z.iso.datetime().nullable().describe('When the render ended; null until then.'),
+    expires_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When this service deletes the render and its video; null if it keeps them.'),
   })
   .meta({ id: 'Render' });
 export type RenderWire = z.output<typeof renderSchema>;
@@ -169,7 +173,7 @@ export const createRenderContract = contract({
   body: createRenderBody,
   example: { body: { quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e', format: 'mp4', resolution: '1080p' } },
   response: { status: 202, body: dataOf(renderSchema) },
-  problems: ['not-found', 'render-in-progress', 'quiz-not-renderable', 'quota-exceeded'],
+  problems: ['not-found', 'render-in-progress', 'quiz-not-renderable', 'quota-exceeded', 'insufficient-storage'],
 });
 
 export const listRendersContract = contract({

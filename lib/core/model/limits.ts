@@ -18,6 +18,7 @@ export const RATE_WINDOW_SECONDS = {
   password: 900,
 } as const;
 export type RateBucket = keyof typeof RATE_WINDOW_SECONDS;
+export const RATE_BUCKETS = Object.keys(RATE_WINDOW_SECONDS) as readonly RateBucket[];
 /** The buckets that count requests of the API. */
 export const API_BUCKETS = ['read', 'write', 'render', 'ai'] as const satisfies RateBucket[];
 

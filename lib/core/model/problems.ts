@@ -131,6 +131,12 @@ export const PROBLEMS = {
     explanation:
       'Something that the request needs cannot be reached, or is busy; where possible, "detail" says what. Try again after the number of seconds in the header "Retry-After".',
   },
+  'insufficient-storage': {
+    status: 507,
+    title: 'The storage of the service is full',
+    explanation:
+      'The files of all users together have reached the limit of this installation, so no new files or videos are accepted, and nothing was created. Everything that exists keeps working. The operator of the service has to make room; deleting files and videos that you no longer need helps.',
+  },
 } as const satisfies Record<string, ProblemType>;
 
 export type ProblemSlug = keyof typeof PROBLEMS;

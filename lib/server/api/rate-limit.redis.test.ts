@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRedis, startRedis } from '@/lib/tools/testing/redis-server';
 import type { Transaction } from '../db';
 import { configure } from '../env';
-import { closeLimiters, consume, consumeWithin, peek, refill } from './rate-limit';
+import { closeLimiters, consume, consumeWithin, isRedisReachable, peek, refill } from './rate-limit';
 
 /** Not used with Redis. */
 const tx = {} as Transaction;
@@ -11,7 +11,8 @@ describe.skipIf(!hasRedis())('rate limits in Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   beforeAll(async () => {
     redis = await startRedis();
-    configure({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' });
+    // A database that is away.
+    configure({ DATABASE_URL: 'postgres://127.0.0.1:9/none', REDIS_URL: redis.url, LOG_LEVEL: 'silent' });
   });
   afterAll(async () => {
     await closeLimiters();
@@ -47,9 +48,11 @@ describe.skipIf(!hasRedis())('rate limits in Redis', () => {
     expect(await peek('render', 'eve')).toMatchObject({ remaining: 10 });
   });
 
-  it('accepts only reads while Redis is down, and counts again afterwards', async () => {
+  it('accepts only reads while Redis and the database are down, and counts again afterwards', async () => {
+    expect(await isRedisReachable()).toBe(true);
     await redis.stop();
-    await expect.poll(() => consume('read', 'kim'), { timeout: 5000 }).toMatchObject({ remaining: 300 });
+    await expect.poll(() => isRedisReachable(), { timeout: 5000 }).toBe(false);
+    expect(await consume('read', 'kim')).toMatchObject({ remaining: 300 });
     expect(await consume('auth', '10.0.0.1')).toMatchObject({ remaining: 60 });
     for (const bucket of ['write', 'ai', 'render'] as const) {
       await expect(consume(bucket, 'kim')).rejects.toMatchObject({ slug: 'unavailable', status: 503 });

@@ -6,6 +6,7 @@ import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS, type RateBucket } from '../../
 import { type Connection, db, pipelinedDb, type Transaction } from '../db';
 import { env } from '../env';
 import { log } from '../log';
+import { count } from '../metrics/count';
 import { HttpError } from './problem';
 
 /** Counts requests in one bucket by subject. */
@@ -81,27 +82,50 @@ const connect = async (url: string): Promise<Redis> => {
     // Other applications may use the same Redis.
     keyPrefix: 'quiz-video:',
   });
-  // Errors are logged where counting fails.
+  // `close` follows each error.
   client.on('error', () => {});
   client.on('connect', () => limitReplies(client));
+  let isAway = false;
+  client.on('close', () => {
+    if (!isAway) log().warn('Redis is unavailable; requests are counted in the database');
+    isAway = true;
+  });
+  client.on('ready', () => {
+    if (isAway) log().info('Requests are counted in Redis again');
+    isAway = false;
+  });
   await client.connect().catch(() => {});
   return client;
 };
 
 let redis: Promise<Redis> | undefined;
 
-/** A limiter with the configured store (D74): Redis, or else the database. */
+/** A limiter with the configured store (D74): Redis, or the database, also while Redis is unavailable (D174). */
 export const openLimiter = async (bucket: RateBucket, points: number): Promise<Limiter> => {
   const { REDIS_URL } = env();
   // Renders are counted in transactions (`consumeWithin`), whose locks must not block the pipeline.
-  if (!REDIS_URL) return openPostgres(bucket === 'render' ? db() : pipelinedDb(), bucket, points);
+  const inDatabase = openPostgres(bucket === 'render' ? db() : pipelinedDb(), bucket, points);
+  if (!REDIS_URL) return inDatabase;
   redis ??= connect(REDIS_URL);
   return new RateLimiterRedis({
     ...optionsOf(bucket, points),
     storeClient: await redis,
     // Fails immediately while Redis is unreachable, instead of delaying every request.
     rejectIfRedisNotReady: true,
+    insuranceLimiter: inDatabase,
   });
+};
+
+/** Whether Redis responds; undefined if none is configured. */
+export const isRedisReachable = async (): Promise<boolean | undefined> => {
+  const { REDIS_URL } = env();
+  if (!REDIS_URL) return undefined;
+  redis ??= connect(REDIS_URL);
+  const client = await redis;
+  return client.ping().then(
+    () => true,
+    () => false,
+  );
 };
 
 /** Deletes the counts of ended windows, which count as zero already. */
@@ -164,7 +188,7 @@ export class RateLimitError extends HttpError {
   }
 }
 
-/** If the store fails, reads and failed credentials are not limited; everything else fails with 503 (D10). */
+/** If the database fails, reads and failed credentials are not limited; everything else fails with 503 (D10). */
 const quotaWithoutStore = (bucket: RateBucket, error: unknown): Quota => {
   log().error({ err: error, bucket }, 'the rate limit store failed');
   if (bucket === 'read' || bucket === 'auth') return quotaOf(bucket, null);
@@ -182,7 +206,10 @@ const consumeFrom = async (
   try {
     return quotaOf(bucket, await (await limiter).consume(subject, points));
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw new RateLimitError(quotaOf(bucket, error));
+    if (error instanceof RateLimiterRes) {
+      count('rate_limited_total', { bucket });
+      throw new RateLimitError(quotaOf(bucket, error));
+    }
     return quotaWithoutStore(bucket, error);
   }
 };

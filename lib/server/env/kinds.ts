@@ -12,4 +12,6 @@ export const url = (protocol: RegExp, example: string) => z.url({ protocol, erro
 export const httpUrl = (example: string) => url(/^https?$/, example);
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
+/** `true` or `false`, by default false. */
+export const flag = optional(oneOf(['true', 'false']).default('false')).transform((text) => text === 'true');
 export const anyText = optional(z.string().optional());

@@ -63,6 +63,13 @@ export const limitVariables = {
   QUOTA_API_KEYS: quota('api_keys'),
   QUOTA_WEBHOOKS: quota('webhooks'),
 
+  /** Bytes of all files of the installation, beyond which new media and renders are refused. Default: no limit. */
+  STORAGE_MAX_BYTES: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER).optional()),
+  /** Bytes of rendered segments that are kept for later renders. */
+  SEGMENT_CACHE_BYTES: optional(wholeNumber(0, Number.MAX_SAFE_INTEGER).default(20 * 1024 ** 3)),
+  /** Days after which completed renders are deleted with their videos. Default: never. */
+  RENDER_RETENTION_DAYS: optional(wholeNumber(1, 36_500).optional()),
+
   // Maximum size of a video.
   MAX_VIDEO_SECONDS: optional(wholeNumber(60, 86_400).default(VIDEO_LIMITS.seconds)),
   MAX_VIDEO_GIGAPIXELS: optional(wholeNumber(1, 1_000_000).default(VIDEO_LIMITS.gigapixels)),

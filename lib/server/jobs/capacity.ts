@@ -18,6 +18,9 @@ const ANNOUNCE_INTERVAL_MS = 10_000;
 /** A process that has not announced itself for this long is gone. */
 const GONE_SECONDS = 30;
 
+/** For which a process that was killed is remembered, so that metrics show that it is missing. */
+const REMEMBERED_HOURS = 24;
+
 const goneBefore = sql`now() - ${GONE_SECONDS} * interval '1 second'`;
 
 /** The sum over the processes that announced themselves in the last 30 seconds; zero if there is none. */
@@ -43,7 +46,9 @@ export const knownCapacity = (): Capacity => ({ ...known });
 const announce = async (id: string, pages: number) => {
   const row = { id, pages, seenAt: sql`now()` };
   await db().insert(workers).values(row).onConflictDoUpdate({ target: workers.id, set: row });
-  await db().delete(workers).where(lt(workers.seenAt, goneBefore));
+  await db()
+    .delete(workers)
+    .where(lt(workers.seenAt, sql`now() - ${REMEMBERED_HOURS} * interval '1 hour'`));
   Object.assign(known, await readCapacity());
 };
 

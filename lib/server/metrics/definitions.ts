@@ -1,3 +1,5 @@
+import { RATE_BUCKETS } from '../../core/model/limits';
+
 /** Every metric of the service has this prefix. */
 export const PREFIX = 'quiz_video_';
 
@@ -51,6 +53,10 @@ export const COUNTED = {
   jobs_lost_total: {
     help: 'Jobs that their engine lost and that were requested again, by kind.',
     labels: { kind: FAILED_KINDS },
+  },
+  rate_limited_total: {
+    help: 'Requests that were refused with 429, by the limit that was reached.',
+    labels: { bucket: RATE_BUCKETS },
   },
   rendered_video_seconds_total: { help: 'Length of the completed videos, in seconds.', labels: {} },
   render_duration_seconds: {

@@ -13,9 +13,16 @@ const readings: Readings = {
     { name: 'render_duration_seconds_sum', labels: '', value: 20_000 },
     { name: 'webhook_attempt_duration_seconds_bucket', labels: 'refused,0.1', value: 2 },
     // Of an earlier version.
+    { name: 'rate_limited_total', labels: 'write', value: 5 },
+    { name: 'measured', labels: 'stored_files.segments', value: 4000 },
+    { name: 'measured', labels: 'last_backup', value: 1_795_000_000 },
     { name: 'forgotten_total', labels: 'a,b', value: 1 },
   ],
-  workers: { processes: 2, pages: 6 },
+  workers: { processes: 2, pages: 6, seen: [{ id: 'render-1', seconds: 3.5 }] },
+  waiting: { storage: 2 },
+  installation: { used: 9000, limit: 10_000 },
+  youtube: [{ bucket: 'uploads', used: 3, limit: 100 }],
+  dependencies: { database: true, storage: false, redis: undefined },
   storage: { users: 7, mediaBytes: 1000, renderBytes: 2000, usersNearMediaQuota: 0, usersNearRenderQuota: 1 },
 };
 
@@ -37,6 +44,22 @@ test('exports gauges and counters, with zero for what has not happened yet', () 
   expect(lines).toContain('quiz_video_worker_pages 6');
   expect(lines).toContain('quiz_video_database_up 1');
   expect(text).not.toContain('forgotten');
+});
+
+test('exports the state of what the service depends on, of its storage, its workers and its backups', () => {
+  expect(lines).toContain('quiz_video_dependency_up{dependency="database"} 1');
+  expect(lines).toContain('quiz_video_dependency_up{dependency="storage"} 0');
+  expect(text).not.toContain('dependency="redis"');
+  expect(lines).toContain('quiz_video_jobs_waiting{for="storage"} 2');
+  expect(lines).toContain('quiz_video_storage_used_bytes 9000');
+  expect(lines).toContain('quiz_video_storage_max_bytes 10000');
+  expect(lines).toContain('quiz_video_stored_files_bytes{folder="segments"} 4000');
+  expect(lines).toContain('quiz_video_worker_last_seen_seconds{worker="render-1"} 3.5');
+  expect(lines).toContain('quiz_video_last_backup_timestamp_seconds 1795000000');
+  expect(lines).toContain('quiz_video_youtube_quota_used{bucket="uploads"} 3');
+  expect(lines).toContain('quiz_video_rate_limited_total{bucket="write"} 5');
+  expect(text).toMatch(/^quiz_video_disk_free_bytes [1-9]/m);
+  expect(text).toMatch(/^quiz_video_disk_size_bytes [1-9]/m);
 });
 
 test('exports histograms with cumulative buckets', () => {
@@ -70,6 +93,10 @@ test('without a database, exports what the process knows', async () => {
     counts: undefined,
     storage: undefined,
     workers: undefined,
+    waiting: undefined,
+    installation: undefined,
+    youtube: undefined,
+    dependencies: {},
   });
   expect(partial).toContain('quiz_video_database_up 0');
   expect(partial).toContain('quiz_video_http_requests_total{');
@@ -81,4 +108,13 @@ test.each(['grafana-dashboard.json', 'prometheus-alerts.yml'])('%s uses only met
   expect(new Set(used).size).toBeGreaterThan(3);
   const exported = new Set(lines.map((line) => line.split(/[{ ]/)[0]));
   expect(used.filter((name) => !exported.has(name))).toEqual([]);
+});
+
+test('every alert links to its section of the runbook', () => {
+  const alerts = readFileSync('docs/examples/prometheus-alerts.yml', 'utf8').split('- alert: ').slice(1);
+  const sections = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  expect(alerts.map((alert) => alert.split('\n')[0])).toEqual(sections);
+  for (const alert of alerts) {
+    expect(alert).toContain(`runbook: docs/runbook.md#${alert.split('\n')[0]?.toLowerCase()}\n`);
+  }
 });

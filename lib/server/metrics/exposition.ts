@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Histogram, Registry } from 'prom-client';
-import type { Capacity } from '../jobs/capacity';
 import { COUNTED, combinations, PREFIX } from './definitions';
 import { httpRegistry } from './http';
+import { measurementsIn } from './measurements';
 import { processRegistry } from './process-metrics';
-import type { findCounts, QueueState, StorageUse } from './queries';
+import type { findCounts, QueueState, StorageUse, WorkerState } from './queries';
 
 type Counts = Awaited<ReturnType<typeof findCounts>>;
 
@@ -12,7 +12,15 @@ export interface Readings {
   queues: QueueState[] | undefined;
   counts: Counts | undefined;
   storage: StorageUse | undefined;
-  workers: Capacity | undefined;
+  workers: WorkerState | undefined;
+  /** Renders that wait, by what they wait for. */
+  waiting: Record<string, number> | undefined;
+  /** Bytes of all files, and `STORAGE_MAX_BYTES`. */
+  installation: { used: number; limit: number | undefined } | undefined;
+  /** Quotas of YouTube, if it is set up. */
+  youtube: readonly { bucket: string; used: number; limit: number }[] | undefined;
+  /** Whether this process can use each of them; undefined for what is not configured. */
+  dependencies: Readonly<Record<string, boolean | undefined>>;
   version: string;
 }
 
@@ -88,20 +96,77 @@ const addStorage = (registry: Registry, storage: StorageUse): void => {
   near.set({ resource: 'videos' }, storage.usersNearRenderQuota);
 };
 
+const addWorkers = (registry: Registry, { processes, pages, seen }: WorkerState): void => {
+  const gauge = gaugeIn(registry);
+  gauge('workers', 'Processes that render.').set(processes);
+  gauge('worker_pages', 'Segments that they render at the same time.').set(pages);
+  const lastSeen = gauge(
+    'worker_last_seen_seconds',
+    'Time since a worker was last seen, by WORKER_ID, in seconds. Those that were killed are listed for a day.',
+    ['worker'],
+  );
+  for (const { id, seconds } of seen) lastSeen.set({ worker: id }, seconds);
+};
+
+const addInstallation = (registry: Registry, { used, limit }: NonNullable<Readings['installation']>): void => {
+  const gauge = gaugeIn(registry);
+  gauge('storage_used_bytes', 'Bytes that count towards STORAGE_MAX_BYTES.').set(used);
+  if (limit !== undefined) gauge('storage_max_bytes', 'STORAGE_MAX_BYTES, if it is set.').set(limit);
+};
+
+const FOLDER = 'stored_files.';
+
+const addMeasurements = (registry: Registry, counts: Counts): void => {
+  const gauge = gaugeIn(registry);
+  const measured = measurementsIn(counts);
+  const folders = gauge('stored_files_bytes', 'Bytes in a folder of the storage, as the last hourly job measured it.', [
+    'folder',
+  ]);
+  for (const [name, value] of measured) {
+    if (name.startsWith(FOLDER)) folders.set({ folder: name.slice(FOLDER.length) }, value);
+  }
+  const backup = measured.get('last_backup');
+  if (backup === undefined) return;
+  gauge('last_backup_timestamp_seconds', 'When the last backup was completed, in seconds since 1970.').set(backup);
+};
+
+const addYouTube = (registry: Registry, quotas: NonNullable<Readings['youtube']>): void => {
+  const gauge = gaugeIn(registry);
+  const used = gauge('youtube_quota_used', 'What all users have spent of a daily quota of YouTube.', ['bucket']);
+  const limit = gauge('youtube_quota_limit', 'The daily quotas of YouTube.', ['bucket']);
+  for (const quota of quotas) {
+    used.set({ bucket: quota.bucket }, quota.used);
+    limit.set({ bucket: quota.bucket }, quota.limit);
+  }
+};
+
 /** The metrics in Prometheus's text format. A failure to read some leaves them out, and shows in `database_up`. */
-export const exposition = async ({ queues, counts, storage, workers, version }: Readings): Promise<string> => {
+export const exposition = async (readings: Readings): Promise<string> => {
+  const { queues, counts, storage, workers, waiting, installation, youtube, dependencies, version } = readings;
   const registry = new Registry();
   const gauge = gaugeIn(registry);
   gauge('info', 'The version that runs.', ['version']).set({ version }, 1);
   gauge('database_up', 'Whether the metrics could be read from the database.').set(
-    queues && counts && storage && workers ? 1 : 0,
+    queues && counts && storage && workers && waiting && installation ? 1 : 0,
   );
-  if (queues) addQueues(registry, queues);
-  if (counts) addCounts(registry, counts);
-  if (storage) addStorage(registry, storage);
-  if (workers) {
-    gauge('workers', 'Processes that render.').set(workers.processes);
-    gauge('worker_pages', 'Segments that they render at the same time.').set(workers.pages);
+  const up = gauge('dependency_up', 'Whether this process can use the database, the storage, and Redis.', [
+    'dependency',
+  ]);
+  for (const [dependency, isUp] of Object.entries(dependencies)) {
+    if (isUp !== undefined) up.set({ dependency }, isUp ? 1 : 0);
   }
+  if (queues) addQueues(registry, queues);
+  if (counts) {
+    addCounts(registry, counts);
+    addMeasurements(registry, counts);
+  }
+  if (storage) addStorage(registry, storage);
+  if (workers) addWorkers(registry, workers);
+  if (waiting) {
+    const jobs = gauge('jobs_waiting', 'Renders in progress that wait for something that is down.', ['for']);
+    for (const [what, count] of Object.entries(waiting)) jobs.set({ for: what }, count);
+  }
+  if (installation) addInstallation(registry, installation);
+  if (youtube) addYouTube(registry, youtube);
   return Registry.merge([registry, httpRegistry, processRegistry()]).metrics();
 };

@@ -95,9 +95,16 @@ test('adds up what processes count, and counts a render that completes with its 
 });
 
 test('counts the workers that were heard of lately', async () => {
-  expect(await findWorkers()).toEqual({ processes: 0, pages: 0 });
+  expect(await findWorkers()).toEqual({ processes: 0, pages: 0, seen: [] });
   await db().execute(sql`
     insert into workers (id, pages, seen_at)
     values ('a', 2, now()), ('b', 4, now()), ('gone', 8, now() - interval '40 seconds')`);
-  expect(await findWorkers()).toEqual({ processes: 2, pages: 6 });
+  const { seen, ...capacity } = await findWorkers();
+  expect(capacity).toEqual({ processes: 2, pages: 6 });
+  // A metric shows which one is missing.
+  expect(seen.map(({ id, seconds }) => [id, Math.floor(seconds / 40)])).toEqual([
+    ['a', 0],
+    ['b', 0],
+    ['gone', 1],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { aiGenerations } from '@/drizzle/schema/ai';
-import { jobEvents } from '@/drizzle/schema/jobs';
+import { jobEvents, workers } from '@/drizzle/schema/jobs';
 import { fetchedFiles, media } from '@/drizzle/schema/media';
 import { metricCounts } from '@/drizzle/schema/metric-counts';
 import { renders } from '@/drizzle/schema/renders';
@@ -10,6 +10,7 @@ import { users } from '@/drizzle/schema/users';
 import { webhookDeliveries } from '@/drizzle/schema/webhooks';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
 import { SYSTEM_USER } from '../../core/model/public-themes';
+import { RENDER_WAITS } from '../../core/model/statuses';
 import { db, type Transaction } from '../db';
 import { type Capacity, findCapacity } from '../jobs/capacity';
 
@@ -110,8 +111,21 @@ const findQueue = async (tx: Transaction, { kind, table, inFlight, waiting, dueA
   return { kind, queued: 0, delayed: 0, running: 0, oldestSeconds: 0, ...row };
 };
 
+/** More would be too many time series. */
+const MAX_WORKERS = 100;
+
+export interface WorkerState extends Capacity {
+  /** Processes that have announced themselves and not left, with the seconds since they were last seen. */
+  seen: { id: string; seconds: number }[];
+}
+
 /** The processes that render now. */
-export const findWorkers = (): Promise<Capacity> => read(findCapacity);
+export const findWorkers = (): Promise<WorkerState> =>
+  read(async (tx) => {
+    const seconds = sql<number>`extract(epoch from now() - ${workers.seenAt})`.mapWith(Number);
+    const seen = await tx.select({ id: workers.id, seconds }).from(workers).orderBy(workers.id).limit(MAX_WORKERS);
+    return { ...(await findCapacity(tx)), seen };
+  });
 
 /** The jobs in flight, by kind. */
 export const findQueues = (): Promise<QueueState[]> =>
@@ -119,6 +133,18 @@ export const findQueues = (): Promise<QueueState[]> =>
     const states: QueueState[] = [];
     for (const queue of QUEUES) states.push(await findQueue(tx, queue));
     return states;
+  });
+
+/** How many renders wait, by what they wait for (D153). */
+export const findWaiting = (): Promise<Record<string, number>> =>
+  read(async (tx) => {
+    const rows = await tx
+      .select({ waitingFor: renders.waitingFor, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(renders)
+      .where(sql`${renders.status} in ('queued', 'rendering')`)
+      .groupBy(renders.waitingFor);
+    const counts = new Map(rows.map(({ waitingFor, count }) => [waitingFor, count]));
+    return Object.fromEntries(RENDER_WAITS.map((wait) => [wait, counts.get(wait) ?? 0]));
   });
 
 /** What processes have counted since the installation. */

@@ -8,6 +8,7 @@ import { childEnvironment, env } from '../env';
 import { HARMLESS_VARIABLES } from '../env/bare-environment';
 import { log } from '../log';
 import { networkFlags } from './browser-network';
+import { useOwnTempFolder } from './own-temp-folder';
 import { unpackBrowser } from './packaged-browser';
 
 /** How this machine is protected from pages that a hostile file has taken over (docs/deployment.md). */
@@ -166,6 +167,7 @@ const niceness = (): number => Math.max(0, os.constants.priority.PRIORITY_BELOW_
 
 /** Starts the browser with a protection, and opens a page: some sandboxes fail only then. */
 const launch = async (protection: Protection): Promise<Browser> => {
+  await useOwnTempFolder();
   const browser = await chromium.launch({
     executablePath: await browserLauncher(await findBrowser(), protection, networkFlags()),
     args: FLAGS,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { inArray, min } from 'drizzle-orm';
@@ -7,10 +8,13 @@ import { validate } from 'uuid';
 import { z } from 'zod';
 import { renders } from '@/drizzle/schema/renders';
 import { users } from '@/drizzle/schema/users';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/model/durations';
 import { RENDER_STATUSES_IN_FLIGHT } from '../../core/model/statuses';
-import { GRACE_MS } from '../adapters/delete-leftovers';
+import { deleteBelow, type SweptFiles } from '../adapters/delete-leftovers';
 import { storage } from '../adapters/storage';
+import { PARALLEL_FILES } from '../adapters/storage/storage';
 import { db } from '../db';
+import { env } from '../env';
 import { type HeldLease, withLease } from '../jobs/lease';
 import { log } from '../log';
 
@@ -52,8 +56,8 @@ const readSeal = async (key: string): Promise<z.output<typeof sealSchema> | null
 /** Whether the piece exists. A quick check for progress, without the checksum. */
 export const hasPiece = (key: string): Promise<boolean> => storage().exists(sealFile(key));
 
-/** How often the use of a piece is recorded. */
-const USE_INTERVAL_MS = 12 * 60 * 60 * 1000;
+/** How often the use of a piece is recorded: within `IN_USE_MS`. */
+const USE_INTERVAL_MS = 30 * MINUTE_MS;
 
 /** Rewrites the seal, whose modification time is the last use of the piece. */
 const recordUse = async (key: string, seal: z.output<typeof sealSchema>): Promise<void> => {
@@ -83,9 +87,7 @@ export const storePiece = async (key: string, file: string): Promise<void> => {
 };
 
 /** Deletes all pieces of a user. Running jobs may store more, which the sweep deletes. */
-export const deletePiecesOf = async (ownerId: string): Promise<void> => {
-  for (const file of await storage().list(`${PIECES}/${ownerId}`)) await storage().delete(file);
-};
+export const deletePiecesOf = (ownerId: string): Promise<void> => deleteBelow(`${PIECES}/${ownerId}`);
 
 const inProgress = new Map<string, Promise<boolean>>();
 
@@ -128,13 +130,8 @@ export const ensurePiece = (key: string, signal: AbortSignal, render: RenderPiec
 
 /** Pieces that have not been used for this long are deleted. */
 const UNUSED_DAYS = 30;
-/** Limit for all pieces; the least recently used are deleted first. */
-const MAX_BYTES = 20 * 1024 ** 3;
-
-/** Limit for the pieces of one user, so that a user who fills the disk does not evict the pieces of others. */
-const MAX_BYTES_PER_OWNER = MAX_BYTES / 2;
-/** Above the limit per user, pieces are kept if used within this time, or since their owner's oldest render in flight. */
-const OWNER_GRACE_MS = 60 * 60 * 1000;
+/** Above the limits, pieces are kept if used within this time, or since their owner's oldest render in flight. */
+const IN_USE_MS = HOUR_MS;
 
 interface StoredPiece {
   files: string[];
@@ -147,15 +144,13 @@ interface StoredPiece {
 /** All pieces with their files. A piece without a seal was last used when it was written. */
 const listPieces = async (): Promise<StoredPiece[]> => {
   const pieces = new Map<string, StoredPiece>();
-  for (const file of await storage().list(PIECES)) {
-    const found = await storage().stat(file);
-    if (!found) continue;
+  for (const { key: file, size, lastModified } of await storage().list(PIECES)) {
     const key = file.replace(/\.\w+$/, '');
     const piece = pieces.get(key) ?? { files: [], owner: file.split('/')[1] ?? '', usedAt: 0, size: 0 };
     // The seal is deleted first, so that readers ignore the piece in between.
     piece.files[file.endsWith('.json') ? 'unshift' : 'push'](file);
-    piece.usedAt = Math.max(piece.usedAt, found.lastModified.getTime());
-    piece.size += found.size;
+    piece.usedAt = Math.max(piece.usedAt, lastModified.getTime());
+    piece.size += size;
     pieces.set(key, piece);
   }
   return [...pieces.values()].sort((a, b) => a.usedAt - b.usedAt);
@@ -184,42 +179,55 @@ const sumOf = (pieces: readonly StoredPiece[]): number => pieces.reduce((sum, { 
 const bytesByOwner = (pieces: readonly StoredPiece[]): Map<string, number> =>
   new Map([...Map.groupBy(pieces, ({ owner }) => owner)].map(([owner, own]) => [owner, sumOf(own)]));
 
+interface SweepLimits {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Limit for all pieces. */
+  maxBytes: number;
+  /** Limit for the pieces of one user, so that nobody evicts those of others. */
+  maxBytesPerOwner: number;
+}
+
 /**
  * Deletes pieces of deleted accounts, pieces unused for a month, and then the least recently used until the rest fits the
- * limits. Pieces used within a day are kept, because a video may be assembled from them. Above the limit per user, only
- * those used within an hour, or since the user's oldest render in flight, are kept.
- * @returns the number of deleted pieces
+ * limits. Pieces used within an hour, or since their owner's oldest render in flight, are kept, because a video may be
+ * assembled from them.
  */
 export const sweepPieces = async ({
   now = Date.now(),
-  maxBytes = MAX_BYTES,
-  maxBytesPerOwner = MAX_BYTES_PER_OWNER,
-} = {}): Promise<number> => {
+  maxBytes = env().SEGMENT_CACHE_BYTES,
+  maxBytesPerOwner = maxBytes / 2,
+}: Partial<SweepLimits> = {}): Promise<SweptFiles> => {
   const pieces = await listPieces();
-  let total = sumOf(pieces);
-  const owned = bytesByOwner(pieces);
-  let deleted = 0;
   const gone = await findGone(pieces);
   const inFlightSince = await findInFlightSince();
-  const drop = async ({ files, owner, size }: StoredPiece): Promise<void> => {
-    for (const file of files) await storage().delete(file);
-    total -= size;
-    owned.set(owner, (owned.get(owner) ?? 0) - size);
-    deleted++;
-  };
+  let bytesLeft = sumOf(pieces);
+  const owned = bytesByOwner(pieces);
+  const ownedBy = (owner: string) => owned.get(owner) ?? 0;
+  const isIdle = ({ owner, usedAt }: StoredPiece) =>
+    usedAt <= Math.min(now - IN_USE_MS, inFlightSince.get(owner) ?? now);
+  const unneeded: StoredPiece[] = [];
+  const select = (from: readonly StoredPiece[], isUnneeded: (piece: StoredPiece) => boolean): StoredPiece[] =>
+    from.filter((piece) => {
+      if (!isUnneeded(piece)) return true;
+      unneeded.push(piece);
+      bytesLeft -= piece.size;
+      owned.set(piece.owner, ownedBy(piece.owner) - piece.size);
+      return false;
+    });
   // Limits per user come first, so that one user's excess does not count against the others.
-  const isOverOwnerLimit = ({ owner, usedAt }: StoredPiece) =>
-    usedAt <= Math.min(now - OWNER_GRACE_MS, inFlightSince.get(owner) ?? now) &&
-    (owned.get(owner) ?? 0) > maxBytesPerOwner;
-  const kept: StoredPiece[] = [];
-  for (const piece of pieces) {
-    if (gone.has(piece.owner) || isOverOwnerLimit(piece)) await drop(piece);
-    else kept.push(piece);
-  }
-  for (const piece of kept) {
-    const unused = now - piece.usedAt;
-    if (unused >= UNUSED_DAYS * GRACE_MS || (unused >= GRACE_MS && total > maxBytes)) await drop(piece);
-  }
-  if (deleted > 0) log().info({ deleted, bytesLeft: total }, 'Deleted unused pieces of videos');
-  return deleted;
+  const kept = select(
+    pieces,
+    (piece) => gone.has(piece.owner) || (isIdle(piece) && ownedBy(piece.owner) > maxBytesPerOwner),
+  );
+  select(kept, (piece) => now - piece.usedAt >= UNUSED_DAYS * DAY_MS || (isIdle(piece) && bytesLeft > maxBytes));
+  await Readable.from(unneeded).forEach(
+    async ({ files }: StoredPiece) => {
+      for (const file of files) await storage().delete(file);
+    },
+    { concurrency: PARALLEL_FILES },
+  );
+  const swept = { deleted: unneeded.length, bytesLeft };
+  if (swept.deleted > 0) log().info(swept, 'Deleted unused pieces of videos');
+  return swept;
 };

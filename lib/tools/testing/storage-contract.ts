@@ -43,8 +43,17 @@ export const testStorage = (storage: () => Storage): void => {
 
   test('lists the files below a folder at any depth', async () => {
     await storage().put('segments/aa/1.mp4', Buffer.from('1'));
-    await storage().put('segments/bb/cc/2.mp4', Buffer.from('2'));
-    expect((await storage().list('segments')).sort()).toEqual(['segments/aa/1.mp4', 'segments/bb/cc/2.mp4']);
+    await storage().put('segments/bb/cc/2.mp4', Buffer.from('22'));
+    const files = (await storage().list('segments')).toSorted((a, b) => a.key.localeCompare(b.key));
+    const lastModified = expect.any(Date);
+    expect(files).toEqual([
+      { key: 'segments/aa/1.mp4', size: 1, lastModified },
+      { key: 'segments/bb/cc/2.mp4', size: 2, lastModified },
+    ]);
+    const stored = await storage().stat('segments/aa/1.mp4');
+    // Some servers list whole seconds only.
+    const difference = (stored?.lastModified.getTime() ?? 0) - (files[0]?.lastModified.getTime() ?? 0);
+    expect(Math.abs(difference)).toBeLessThan(1000);
     expect(await storage().list('nothing')).toEqual([]);
   });
 

@@ -125,14 +125,13 @@ export const startSwift = async (bucket: string): Promise<SwiftServer> => {
     endpoint: `http://127.0.0.1:${ports.proxy}`,
     region: 'eu-central-1',
     bucket,
-    accessKeyId: 'quiz:video',
-    secretAccessKey: 'secret',
+    credentials: { accessKeyId: 'quiz:video', secretAccessKey: 'secret' },
   };
-  const { endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const { endpoint, region, credentials } = settings;
   const client = new S3Client({
     endpoint,
     region,
-    credentials: { accessKeyId, secretAccessKey },
+    credentials,
     forcePathStyle: true,
   });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
@@ -144,8 +143,8 @@ export const startSwift = async (bucket: string): Promise<SwiftServer> => {
       S3_ENDPOINT: endpoint,
       S3_REGION: region,
       S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
     stopDisk: () => end('object'),
     startDisk: () => start('object'),

@@ -93,3 +93,22 @@ test('OUTBOUND_ALLOW_CIDRS allows exactly the networks it lists', () => {
   expect(mayConnectTo('1.1.1.1')).toBe(true);
   expect(isPublicAddress('127.0.0.1')).toBe(false);
 });
+
+describe('even if all networks are allowed, mayConnectTo rejects', () => {
+  test.each([
+    ...['169.254.169.254', '169.254.170.2', '168.63.129.16', '100.100.100.200', '192.0.0.192'],
+    ...[
+      'fd00:ec2::254',
+      'fd20:ce::254',
+      'fe80::a9fe:a9fe',
+      '::ffff:169.254.169.254',
+      '::ffff:10.0.0.1',
+      '::169.254.169.254',
+    ],
+    ...['64:ff9b::a9fe:a9fe', '64:ff9b:1::a9fe:a9fe', '2002:a9fe:a9fe::1', '2001:0:a9fe:a9fe::1'],
+  ])('%s', (address) => {
+    configure({ OUTBOUND_ALLOW_CIDRS: '0.0.0.0/0,::/0' });
+    expect(mayConnectTo(address)).toBe(false);
+    expect(['10.0.0.1', '192.168.1.1', 'fd12::1', '::1'].map(mayConnectTo)).toEqual([true, true, true, true]);
+  });
+});

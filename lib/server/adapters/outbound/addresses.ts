@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import { env } from '../../env';
+import { log } from '../../log';
 
 /**
  * IPv4 networks without public servers: IANA's special-purpose registry (RFC 6890), multicast and reserved addresses, and
@@ -47,7 +48,27 @@ const globalIpv6 = listOf('ipv6', [GLOBAL_IPV6]);
 
 const allowedLists = new WeakMap<object, BlockList>();
 
-/** Other networks that this installation allows, in development only (D63). */
+/** Networks that are never allowed: metadata of clouds, and forms of IPv6 that wrap any IPv4 address. */
+const NEVER = {
+  ipv4: listOf('ipv4', [
+    ['100.100.100.200', 32],
+    ['168.63.129.16', 32],
+    ['169.254.0.0', 16],
+    ['192.0.0.192', 32],
+  ]),
+  ipv6: listOf('ipv6', [
+    ['fd00:ec2::254', 128],
+    ['fd20:ce::254', 128],
+    ['fe80::', 10],
+    ['::', 96],
+    ['::ffff:0:0', 96],
+    ['64:ff9b::', 32],
+    ['2001::', 32],
+    ['2002::', 16],
+  ]),
+};
+
+/** Other networks that this installation allows (D63, D176). */
 const allowed = (): BlockList => {
   const cidrs = env().OUTBOUND_ALLOW_CIDRS;
   const list = allowedLists.get(cidrs) ?? new BlockList();
@@ -66,9 +87,22 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 /** Whether requests on behalf of users may connect to an address (D63). */
-export const mayConnectTo = (address: string): boolean =>
-  isPublicAddress(address) ||
-  (isIP(address) !== 0 && !address.includes('%') && allowed().check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
+export const mayConnectTo = (address: string): boolean => {
+  if (isPublicAddress(address)) return true;
+  if (isIP(address) === 0 || address.includes('%')) return false;
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  // The loopback address is among the first 96 bits of zeros.
+  const isNever = NEVER[family].check(address, family) && address !== '::1';
+  return !isNever && allowed().check(address, family);
+};
+
+/** Logs that users can make requests to internal networks, in production. */
+export const warnOfAllowedNetworks = (): void => {
+  const { isProduction, OUTBOUND_ALLOW_CIDRS: cidrs } = env();
+  if (!isProduction || cidrs.length === 0) return;
+  const networks = cidrs.map(({ network, prefix }) => `${network}/${prefix}`);
+  log().warn({ networks }, 'Every user can send requests to these internal networks (OUTBOUND_ALLOW_CIDRS)');
+};
 
 /** Names that always mean the machine itself (RFC 6761). */
 export const LOCALHOST = /(^|\.)localhost\.?$/i;

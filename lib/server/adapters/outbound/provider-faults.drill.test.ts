@@ -186,7 +186,10 @@ const oauthClient = (answers: HostileOptions['answers']): Client => ({
 });
 
 const s3 = (url: string) =>
-  openS3Storage({ endpoint: url, region: 'x', bucket: 'b', accessKeyId: 'id', secretAccessKey: 'secret' }, folder);
+  openS3Storage(
+    { endpoint: url, region: 'x', bucket: 'b', credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } },
+    folder,
+  );
 const s3Client = (call: (url: string) => Promise<unknown>): Client => ({
   error: ['UnavailableError'],
   // Four attempts.

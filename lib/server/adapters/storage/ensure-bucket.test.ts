@@ -9,8 +9,7 @@ test('creates a bucket that is missing, and only then', async () => {
     endpoint: server.endpoint,
     region: 'us-east-1',
     bucket: 'videos',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
   };
   expect(await ensureBucket(settings)).toBe(true);
   expect(await ensureBucket(settings)).toBe(false);

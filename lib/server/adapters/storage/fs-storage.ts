@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checked, contentTypeOf, INCOMING, newIncomingIn, type Storage } from './storage';
+import { Readable } from 'node:stream';
+import { checked, contentTypeOf, INCOMING, newIncomingIn, PARALLEL_FILES, type Storage } from './storage';
 
 const MISSING = ['ENOENT', 'ENOTDIR'];
 
@@ -61,9 +62,18 @@ export const openFsStorage = (root: string): Storage => {
 
     list: async (prefix) => {
       const entries = await orMissing(readdir(locate(prefix), { recursive: true, withFileTypes: true }), []);
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+      return Readable.from(entries)
+        .flatMap(
+          async (entry: Dirent) => {
+            const file = path.join(entry.parentPath, entry.name);
+            const found = entry.isFile() && (await orMissing(stat(file), null));
+            if (!found) return [];
+            const key = path.relative(root, file).replaceAll(path.sep, '/');
+            return [{ key, size: found.size, lastModified: found.mtime }];
+          },
+          { concurrency: PARALLEL_FILES },
+        )
+        .toArray();
     },
   };
   return storage;

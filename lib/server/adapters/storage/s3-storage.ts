@@ -17,7 +17,15 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { UnavailableError } from '../../errors';
 import { OutboundError, outboundErrorIn } from '../outbound/outbound-error';
 import { limitBody, readAll } from '../outbound/send-request';
-import { checked, contentTypeOf, INCOMING, newIncomingIn, type Storage, StorageDownError } from './storage';
+import {
+  checked,
+  contentTypeOf,
+  INCOMING,
+  type ListedFile,
+  newIncomingIn,
+  type Storage,
+  StorageDownError,
+} from './storage';
 
 /** Milliseconds for a connection, and from a request to its response: a part of 5 MiB needs 0.7 Mbit/s. */
 const S3_TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
@@ -102,8 +110,8 @@ export interface S3Settings {
   endpoint?: string | undefined;
   region: string;
   bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Default: what the SDK finds, such as `AWS_…` variables, a profile, or the role of the machine or container. */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 /** The smallest part that S3 accepts. An upload holds `PARALLEL_PARTS` of them in memory. */
@@ -128,11 +136,11 @@ const unavailable = (error: unknown): never => {
     : new StorageDownError({ cause });
 };
 
-const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client => {
+const clientOf = ({ endpoint, region, credentials }: S3Settings): S3Client => {
   const client = new S3Client({
     region,
     requestHandler: S3_TIMEOUTS,
-    credentials: { accessKeyId, secretAccessKey },
+    ...(credentials && { credentials }),
     maxAttempts: ATTEMPTS,
     // Other S3-compatible servers support neither buckets as host names nor the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -232,16 +240,18 @@ export const openS3Storage = (settings: S3Settings, root: string): Storage => {
     },
 
     list: async (prefix) => {
-      const keys: string[] = [];
+      const files: ListedFile[] = [];
       try {
         for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${checked(prefix)}/` })) {
-          for (const { Key } of page.Contents ?? []) if (Key && !Key.endsWith('/')) keys.push(Key);
+          for (const { Key: key, Size: size = 0, LastModified: lastModified = new Date() } of page.Contents ?? []) {
+            if (key && !key.endsWith('/')) files.push({ key, size, lastModified });
+          }
         }
       } catch (error) {
         if (error instanceof RangeError) throw error;
         unavailable(error);
       }
-      return keys;
+      return files;
     },
   };
   return storage;

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type S3Server, startS3Server } from '../../../tools/testing/s3-server';
 import { testStorage } from '../../../tools/testing/storage-contract';
 import { openFsStorage } from './fs-storage';
@@ -21,7 +24,11 @@ afterAll(async () => {
 });
 
 const openS3 = () => {
-  const settings = { region: 'eu-central-1', bucket: 'quiz-videos', accessKeyId: 'id', secretAccessKey: 'secret' };
+  const settings = {
+    region: 'eu-central-1',
+    bucket: 'quiz-videos',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  };
   return openS3Storage({ ...settings, endpoint: s3.endpoint }, path.join(dataDir, 's3'));
 };
 
@@ -95,3 +102,22 @@ test.skipIf(process.platform === 'win32')(
     expect(['media/a.mp4', 'media/b.mp4', 'videos/c.mp4'].map(modeOf)).toEqual(Array(3).fill(0o600));
   },
 );
+
+test('without keys, the credentials of the machine sign the requests', async () => {
+  const authorizations: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    authorizations.push(request.headers.authorization);
+    response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'ofthemachine');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    server.close();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const storage = openS3Storage({ endpoint, region: 'eu-central-1', bucket: 'b' }, path.join(dataDir, 'machine'));
+  expect(await storage.stat('media/a.png')).toBeNull();
+  expect(authorizations).toEqual([expect.stringContaining('Credential=ofthemachine/')]);
+});

@@ -22,6 +22,14 @@ interface StoredFile {
   lastModified: Date;
 }
 
+/** A file in a list. */
+export interface ListedFile extends Pick<StoredFile, 'size' | 'lastModified'> {
+  key: string;
+}
+
+/** How many files are read or deleted at the same time where there are many. */
+export const PARALLEL_FILES = 16;
+
 /** Bytes `start` to `end`, both inclusive, counted from 0. */
 export interface ByteRange {
   start: number;
@@ -45,8 +53,8 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Does nothing if the file is missing. */
   delete(key: string): Promise<void>;
-  /** Keys of all files below the folder `prefix`, at any depth. */
-  list(prefix: string): Promise<string[]>;
+  /** All files below the folder `prefix`, at any depth. */
+  list(prefix: string): Promise<ListedFile[]>;
 }
 
 /** Segments never start with a dot, so no key leaves the storage folder or names the folder of unfinished files. */

@@ -25,8 +25,7 @@ describe.skipIf(!hasSwift())('storage in OpenStack Swift', () => {
   });
 
   const openUploads = async () => {
-    const { endpoint = '', region, bucket, accessKeyId, secretAccessKey } = swift.settings;
-    const credentials = { accessKeyId, secretAccessKey };
+    const { endpoint = '', region, bucket, credentials } = swift.settings;
     const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
     return Uploads;
@@ -45,7 +44,9 @@ describe.skipIf(!hasSwift())('storage in OpenStack Swift', () => {
   test('lists more files than one response holds', async () => {
     const keys = Array.from({ length: LISTING_FILES + 1 }, (_, index) => `many/${10 + index}.txt`);
     for (const key of keys) await storage.put(key, Buffer.from('x'));
-    expect((await storage.list('many')).sort()).toEqual(keys);
+    const files = await storage.list('many');
+    expect(files.map(({ key }) => key).sort()).toEqual(keys);
+    expect(files[0]).toMatchObject({ size: 1, lastModified: expect.any(Date) });
   });
 
   test('an interrupted upload in parts keeps the old contents and leaves no parts behind', async () => {
@@ -62,7 +63,10 @@ describe.skipIf(!hasSwift())('storage in OpenStack Swift', () => {
   });
 
   test('a wrong key is reported as unavailable, not as a missing file', async () => {
-    const other = openS3Storage({ ...swift.settings, secretAccessKey: 'wrong' }, dataDir);
+    const other = openS3Storage(
+      { ...swift.settings, credentials: { accessKeyId: 'quiz:video', secretAccessKey: 'wrong' } },
+      dataDir,
+    );
     await expect(other.stat('media/old.mp4')).rejects.toMatchObject({ slug: 'unavailable' });
     await expect(other.put('media/old.mp4', Buffer.from('new'))).rejects.toMatchObject({ slug: 'unavailable' });
     await expect(other.list('media')).rejects.toMatchObject({ slug: 'unavailable' });

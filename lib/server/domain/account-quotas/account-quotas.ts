@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/api-keys';
 import { batchRows } from '@/drizzle/schema/batches';
 import { brands } from '@/drizzle/schema/brands';
@@ -11,11 +11,10 @@ import { webhooks } from '@/drizzle/schema/webhooks';
 import type { Actor } from '@/lib/core/model/actor';
 import { formatBytes } from '@/lib/core/model/bytes';
 import { QUOTA_RESOURCES, type QuotaResource, type QuotaUse } from '@/lib/core/model/quotas';
-import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
-import { videoEncoding } from '@/lib/core/video/encoding';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { QuotaExceededError } from '@/lib/server/errors';
+import { findReservedBytes, requireStorage } from './stored-bytes';
 
 /** Locks what a user's quotas count until the transaction ends, without blocking foreign keys to the user. */
 export const lockQuotas = async (tx: Transaction, userId: string): Promise<void> => {
@@ -23,25 +22,6 @@ export const lockQuotas = async (tx: Transaction, userId: string): Promise<void>
 };
 
 const total = (rows: { bytes: string | null }[]): number => Number(rows[0]?.bytes ?? 0);
-
-/** Bytes reserved for renders in flight: their target bitrate times duration, until the real size is known. */
-const findReservedBytes = async (db: Connection, userId: string): Promise<number> => {
-  const rows = await db
-    .select({
-      width: renders.width,
-      height: renders.height,
-      format: renders.format,
-      quality: renders.quality,
-      durationSeconds: renders.durationSeconds,
-    })
-    .from(renders)
-    .where(and(eq(renders.userId, userId), inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT])));
-  return rows.reduce(
-    (bytes, { durationSeconds, ...render }) =>
-      bytes + Math.round((videoEncoding(render, render).bitrate / 8) * durationSeconds),
-    0,
-  );
-};
 
 const findRenderBytes = async (db: Connection, userId: string): Promise<number> => {
   const stored = await db
@@ -151,10 +131,13 @@ const check = async (db: Connection, userId: string, resource: QuotaResource, ad
   if (used + adding > limit) throw await explain(db, userId, { resource, limit, used });
 };
 
+/** Resources that take up the installation's storage. */
+const isStored = (resource: QuotaResource): boolean => resource === 'media_bytes' || resource === 'render_bytes';
+
 /**
  * Checks that a user may store `adding` more (a count, or bytes) of a resource, and locks the user's quotas until
  * the transaction ends. Call it before other locks of the transaction.
- * @throws QuotaExceededError
+ * @throws QuotaExceededError, StorageFullError
  */
 export const requireRoom = async (
   tx: Transaction,
@@ -164,6 +147,7 @@ export const requireRoom = async (
 ): Promise<void> => {
   await lockQuotas(tx, userId);
   await check(tx, userId, resource, adding);
+  if (isStored(resource)) await requireStorage(adding, tx);
 };
 
 /**
@@ -186,10 +170,12 @@ export const limitQuizBytes = async <T>(tx: Transaction, userId: string, write: 
 
 /**
  * Checks without a lock, to fail early. `requireRoom` decides.
- * @throws QuotaExceededError when not even `adding` more (a count, or bytes) fits
+ * @throws QuotaExceededError, StorageFullError when not even `adding` more (a count, or bytes) fits
  */
-export const requireAnyRoom = (userId: string, resource: QuotaResource, adding = 1): Promise<void> =>
-  check(db(), userId, resource, adding);
+export const requireAnyRoom = async (userId: string, resource: QuotaResource, adding = 1): Promise<void> => {
+  await check(db(), userId, resource, adding);
+  if (isStored(resource)) await requireStorage(adding);
+};
 
 /** A stored video that could be deleted to make room. */
 interface OldVideo {

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { aiGenerations } from '@/drizzle/schema/ai';
 import { questions, quizzes, rounds } from '@/drizzle/schema/quizzes';
 import { generationSchema } from '@/lib/core/contracts/generations';
 import type { Actor } from '@/lib/core/model/actor';
 import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/core/model/ai';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { serializerOf } from '@/lib/core/model/fields';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
@@ -146,8 +147,16 @@ export const deleteSurplusGenerations = (db: Connection, kept: number): Promise<
 /** Ended generations of a user that are kept without their quiz: it was deleted, or never saved. */
 const KEPT = 1000;
 
-/** Deletes the oldest generations whose quiz does not exist, if a user has very many. */
-export const pruneGenerations = (): Promise<void> => deleteSurplusGenerations(db(), KEPT);
+const KEPT_DAYS = 90;
+
+/** Deletes old generations whose quiz does not exist, and the oldest of them if a user has very many. */
+export const pruneGenerations = async (): Promise<void> => {
+  const date = new Date(Date.now() - KEPT_DAYS * DAY_MS);
+  await db()
+    .delete(aiGenerations)
+    .where(and(isNull(aiGenerations.quizId), lt(aiGenerations.completedAt, date)));
+  await deleteSurplusGenerations(db(), KEPT);
+};
 
 /** The questions of a quiz in order, each with the position of its round, from 0. */
 export const findQuestionsOf = (db: Connection, { quizId, userId }: { quizId: string; userId: string }) =>

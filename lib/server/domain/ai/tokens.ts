@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { aiUsage } from '@/drizzle/schema/ai';
 import type { GenerationOptions } from '@/lib/core/contracts/generations';
 import { ModelError, type TokenAccount } from '@/lib/server/adapters/language-model/send-prompt';
@@ -55,6 +55,16 @@ const findTokens = async (db: Connection, { userId, day }: UsageKey): Promise<nu
     .from(aiUsage)
     .where(and(eq(aiUsage.userId, userId), eq(aiUsage.day, day)));
   return row?.tokens ?? 0;
+};
+
+/** Days whose usage is kept: generations that start on one end long before. */
+const KEPT_DAYS = 90;
+
+/** Deletes the usage of days that are long past. */
+export const pruneAiUsage = async (): Promise<void> => {
+  await db()
+    .delete(aiUsage)
+    .where(lt(aiUsage.day, sql`(now() - ${KEPT_DAYS} * interval '1 day')::date`));
 };
 
 /** Identifies a generation in the events of its job. */

@@ -153,6 +153,16 @@ export const findApiKey = ({ id, userId }: { id: string; userId: string }): Prom
 export const revokeApiKey = async (owner: { userId: string }, id: string): Promise<ApiKey> =>
   requireFound(await updateApiKeyRevoked(db(), { id, userId: owner.userId }), 'API key');
 
+/** Revokes all keys of a user permanently. @returns how many were usable or had expired */
+export const revokeApiKeys = async ({ userId }: { userId: string }): Promise<number> => {
+  const revoked = await db()
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  return revoked.length;
+};
+
 /** The actor of a key; null if the key is malformed, unknown, revoked or expired. */
 export const findKeyActor = async (key: string): Promise<RequestActor | null> => {
   if (!isApiKey(key)) return null;

@@ -4,7 +4,7 @@ import { fetchedFiles } from '@/drizzle/schema/media';
 import { DAY_MS } from '@/lib/core/model/durations';
 import { MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
 import { MEDIA_TYPES } from '@/lib/core/model/media';
-import { deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
+import { deleteUnreferenced, type SweptFiles } from '@/lib/server/adapters/delete-leftovers';
 import { checkFile, type ReceivedFile, receiveFile } from '@/lib/server/adapters/media/receive-file';
 import { guardedFetch } from '@/lib/server/adapters/outbound/guarded-fetch';
 import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
@@ -136,7 +136,7 @@ const findFetchedKeys = async (db: Connection, keys: readonly string[]): Promise
 const KEPT_DAYS = 30;
 
 /** Deletes rows of external files that no quiz has used for long, then the stored files without a row. */
-export const sweepFetched = async (): Promise<void> => {
+export const sweepFetched = async (): Promise<SweptFiles> => {
   await deleteFetchedBefore(db(), new Date(Date.now() - KEPT_DAYS * DAY_MS));
-  await deleteUnreferenced('fetched', (keys) => findFetchedKeys(db(), keys));
+  return deleteUnreferenced('fetched', (keys) => findFetchedKeys(db(), keys));
 };

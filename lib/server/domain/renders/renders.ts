@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { renders } from '@/drizzle/schema/renders';
 import {
   type Download,
@@ -10,6 +10,7 @@ import {
 } from '@/lib/core/contracts/renders';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Cut } from '@/lib/core/model/cuts';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { serializerOf } from '@/lib/core/model/fields';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import type { Page, PageRequest } from '@/lib/core/model/page';
@@ -18,6 +19,7 @@ import type { CaptionCue } from '@/lib/core/video/captions';
 import { signedUrl, storage } from '@/lib/server/adapters/storage';
 import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
 import { type Connection, db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
 import { ConflictError, requireFound } from '@/lib/server/errors';
 import { log } from '@/lib/server/log';
 import { countEnd } from '@/lib/server/metrics/count';
@@ -25,7 +27,7 @@ import { requireSameMode } from '../context';
 import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
 import { cancelRenders, findRender, lockRender, RENDER_ROW, type Render, type RenderRow } from '../rows/renders';
-import { requireNoUploads } from '../rows/uploads';
+import { isNotUploading, requireNoUploads } from '../rows/uploads';
 import { filteredPage, firstRow, hasPair, isOwnedRow, keysOf, matching } from '../sql';
 import { serializeTimeline, timelineOf } from './timeline';
 
@@ -45,11 +47,19 @@ const waitOf = ({ status, waitingFor }: Pick<Render, 'status' | 'waitingFor'>) =
 
 const serializeCut = serializerOf(renderCutSchema, ({ questionIds }: Cut) => ({ question_ids: questionIds ?? null }));
 
+/** When the render is old enough to be deleted; null if it is kept. @see deleteExpiredRenders */
+const expiryOf = ({ status, completedAt }: Pick<Render, 'status' | 'completedAt'>): string | null => {
+  const { RENDER_RETENTION_DAYS: days } = env();
+  if (days === undefined || status !== 'completed' || !completedAt) return null;
+  return new Date(completedAt.getTime() + days * DAY_MS).toISOString();
+};
+
 /** Without the timeline, which requires the frozen input. */
 export const serializeRenderListItem = serializerOf(renderListItemSchema, (render: RenderRow) => ({
   cut: render.cut && serializeCut(render.cut),
   waiting_for: waitOf(render),
   output_url: outputUrl(render),
+  expires_at: expiryOf(render),
   timeline: null,
 }));
 
@@ -154,6 +164,47 @@ export const deleteRender = async (actor: Actor, id: string): Promise<void> => {
     .catch((error: unknown) =>
       log().warn({ err: error, renderId: id }, 'The video of a deleted render was not deleted; the sweep will do it'),
     );
+};
+
+/** Renders that are deleted in one transaction. */
+const EXPIRED_BATCH = 200;
+
+/** Locks renders before it looks for their uploads, like `deleteUnused`. @returns the storage keys of their videos */
+const deleteExpiredBatch = (before: Date): Promise<string[]> =>
+  db().transaction(async (tx) => {
+    const isExpired = and(eq(renders.status, 'completed'), lt(renders.completedAt, before));
+    const expired = await tx
+      .select({ id: renders.id })
+      .from(renders)
+      .where(and(isExpired, isNotUploading(renders.id)))
+      .orderBy(renders.completedAt)
+      .limit(EXPIRED_BATCH)
+      .for('update', { skipLocked: true });
+    const ids = expired.map(({ id }) => id);
+    return keysOf(
+      await tx
+        .delete(renders)
+        .where(and(inArray(renders.id, ids), isNotUploading(renders.id)))
+        .returning({ key: renders.outputKey }),
+    );
+  });
+
+/**
+ * Deletes completed renders older than `RENDER_RETENTION_DAYS`, with their videos, except those that are being
+ * uploaded to YouTube (D171).
+ */
+export const deleteExpiredRenders = async (): Promise<void> => {
+  const { RENDER_RETENTION_DAYS: days } = env();
+  if (days === undefined) return;
+  const before = new Date(Date.now() - days * DAY_MS);
+  let deleted = 0;
+  for (;;) {
+    const keys = await deleteExpiredBatch(before);
+    for (const key of keys) await storage().delete(key);
+    deleted += keys.length;
+    if (keys.length === 0) break;
+  }
+  if (deleted > 0) log().info({ deleted, days }, 'Deleted renders older than RENDER_RETENTION_DAYS');
 };
 
 const findRenderStates = (ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
@@ -27,6 +27,10 @@ export const isUploadOf = ({ userId, quizId, renderId, channelId, livemode }: Up
     channelId === undefined ? undefined : eq(youtubeUploads.channelId, channelId),
     livemode === undefined ? undefined : eq(youtubeUploads.livemode, livemode),
   );
+
+/** Whether no upload of the render is in flight, as a condition on renders. */
+export const isNotUploading = (renderId: AnyColumn) =>
+  sql`not exists (select from ${youtubeUploads} where ${youtubeUploads.renderId} = ${renderId} and ${inFlightUploads()})`;
 
 /** The matching uploads that have not ended. */
 export const findUploadsInFlight = (db: Connection, filter: UploadFilter): Promise<{ id: string; round: number }[]> =>

@@ -217,7 +217,7 @@ test('the sweep deletes speech that is unused, of too large accounts, or without
   const files = await storage().list(`speech/${userId}`);
   expect(files).toHaveLength(TEXTS.length);
   const old = new Date(Date.now() - 2 * 86_400_000);
-  for (const file of files) await utimes(path.join(own.folder, 'storage', file), old, old);
+  for (const { key } of files) await utimes(path.join(own.folder, 'storage', key), old, old);
   await sweepSpeech();
   expect(await storage().list(`speech/${userId}`)).toHaveLength(2);
 });

@@ -3,9 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { speechLines } from '@/drizzle/schema/speech';
 import type { SpokenLine } from '@/lib/core/model/sound';
 import { codePointLength } from '@/lib/core/model/text';
+import { deleteBelow } from '@/lib/server/adapters/delete-leftovers';
 import { SpeechError } from '@/lib/server/adapters/speech/engine';
 import { engineOfVoice } from '@/lib/server/adapters/speech/engines';
-import { signedUrl, storage } from '@/lib/server/adapters/storage';
+import { signedUrl } from '@/lib/server/adapters/storage';
 import { type Connection, db } from '@/lib/server/db';
 
 /** Who reads in which language, for which user. */
@@ -70,9 +71,7 @@ export const spokenLineOf = (row: SpeechRow, text: string): SpokenLine => {
 };
 
 /** Deletes all speech of a user. Running jobs may store more, which the sweep deletes. */
-export const deleteSpeechOf = async (userId: string): Promise<void> => {
-  for (const file of await storage().list(`${SPEECH}/${userId}`)) await storage().delete(file);
-};
+export const deleteSpeechOf = (userId: string): Promise<void> => deleteBelow(`${SPEECH}/${userId}`);
 
 export type SpeechRow = typeof speechLines.$inferSelect;
 

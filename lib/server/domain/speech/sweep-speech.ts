@@ -2,7 +2,7 @@ import { and, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { speechLines, speechUsage } from '@/drizzle/schema/speech';
 import { DAY_MS } from '@/lib/core/model/durations';
-import { deleteUnreferenced } from '@/lib/server/adapters/delete-leftovers';
+import { deleteUnreferenced, type SweptFiles } from '@/lib/server/adapters/delete-leftovers';
 import { type Connection, db } from '@/lib/server/db';
 import { today } from '../day';
 import { lineOfFile, SPEECH, speechFile } from './speech-lines';
@@ -20,11 +20,11 @@ const findReferenced = async (keys: string[]): Promise<string[]> => {
 };
 
 /** Deletes unused speech, the least recently used speech of users who have too much, then files without a row. */
-export const sweepSpeech = async ({ now = Date.now(), maxBytes = MAX_BYTES_PER_USER } = {}): Promise<void> => {
+export const sweepSpeech = async ({ now = Date.now(), maxBytes = MAX_BYTES_PER_USER } = {}): Promise<SweptFiles> => {
   await deleteSpeechUsedBefore(db(), new Date(now - UNUSED_DAYS * DAY_MS));
   await deleteSpeechAbove(db(), maxBytes, new Date(now - DAY_MS));
-  await deleteUnreferenced(SPEECH, findReferenced, now);
   await deleteUsageBefore(db(), today());
+  return deleteUnreferenced(SPEECH, findReferenced, now);
 };
 
 const deleteSpeechUsedBefore = async (db: Connection, date: Date): Promise<void> => {

@@ -1,0 +1,1 @@
+CREATE INDEX "renders_completed" ON "renders" USING btree ("completed_at") WHERE status = 'completed';
