@@ -23,8 +23,10 @@ export interface OrderLayout extends BoardLayout {
 /** Longer texts are stacked instead of placed side by side. */
 const SHORT = 28;
 
-const isRow = ({ short }: LayoutStage, { items }: Order, area: Rect, arrangement: number) =>
-  arrangement === 0 && area.width > 1.2 * short && items.every(({ text }) => text.length <= SHORT);
+const isRow = ({ short, shape }: LayoutStage, { items }: Order, area: Rect, arrangement: number) =>
+  arrangement === 0 &&
+  items.every(({ text }) => text.length <= SHORT) &&
+  (area.width > 1.2 * short || (shape === 'square' && items.every(({ text }) => text.trim() === '')));
 
 /** Cards side by side, each with a number above its text. */
 const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, mode }: Fitting) => {
