@@ -23,7 +23,7 @@ interface Shown {
 
 const propsOf = ({
   layout = 'classic',
-  imageUrl = sampleUrl('lighthouse'),
+  imageUrl = sampleUrl('pyramids'),
   pictureMotion = 1,
   reveal,
 }: Shown): VideoProps => {
@@ -84,7 +84,7 @@ const changesOf = async (shown: Shown) => {
 describe('pan and zoom of still pictures', () => {
   it('moves pictures of questions, and of facts in layouts that show them', async () => {
     expect((await changesOf({}))[0]).toBeGreaterThan(2000);
-    const changes = await changesOf({ layout: 'split' });
+    const changes = await changesOf({ layout: 'full_bleed' });
     expect(Math.min(...changes)).toBeGreaterThan(2000);
   });
 
@@ -94,13 +94,13 @@ describe('pan and zoom of still pictures', () => {
   });
 
   it('leaves a picture that is uncovered as it is until the fact', async () => {
-    const [question, fact] = await changesOf({ layout: 'split', reveal: 'blur' });
+    const [question, fact] = await changesOf({ layout: 'full_bleed', reveal: 'blur' });
     expect(question).toBe(0);
     expect(fact).toBeGreaterThan(500);
   });
 
   it('is the same frame whatever was painted before, and does not jump between scenes', async () => {
-    const props = propsOf({ layout: 'split' });
+    const props = propsOf({ layout: 'full_bleed' });
     const { late, reveal, fact } = framesOf(props);
     const [alone] = await pixels(props, late);
     const [, after] = await pixels(props, reveal + 5, late);
