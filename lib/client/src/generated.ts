@@ -1126,6 +1126,16 @@ export interface components {
             text?: string | null;
             /** @description The `url` of one of your images, instead of a picture of the quiz. */
             imageUrl?: string | null;
+            /** @description A frame of a video as the ground, instead of a picture. Without `variant` and `text`, there is no text over it. */
+            videoFrame?: {
+                /**
+                 * Format: uuid
+                 * @description A completed render of this quiz, or the one of `renderId`.
+                 */
+                renderId: string;
+                /** @description Seconds from the start of its video, before an answer is shown. */
+                seconds: number;
+            } | null;
             /** @description A render of a part of the quiz, such as a Short, that the thumbnail is for; null for the whole quiz. */
             renderId?: string | null;
         };
@@ -1611,6 +1621,8 @@ export interface components {
              * @enum {string}
              */
             particleColor?: "theme" | "white" | "accent";
+            /** @description Strength of a slow pan and zoom on still pictures of questions and facts; 0 for none. Flags and pictures that are shown whole never move. */
+            pictureMotion?: number;
             /**
              * @description Style of the answer cards.
              * @enum {string}
@@ -2531,6 +2543,10 @@ export interface components {
                 left: string;
                 /** @description The text in the right column that belongs to it. */
                 right: string;
+                /** @description The http(s) URL of an image in the left column, with or instead of its text. */
+                leftImageUrl?: string | null;
+                /** @description The http(s) URL of an image in the right column, with or instead of its text. */
+                rightImageUrl?: string | null;
             }[];
         };
         MatchPairsQuestion: {
@@ -3219,6 +3235,10 @@ export interface components {
                 left?: string;
                 /** @description The text in the right column that belongs to it. */
                 right?: string;
+                /** @description The http(s) URL of an image in the left column, with or instead of its text. */
+                leftImageUrl?: string | null;
+                /** @description The http(s) URL of an image in the right column, with or instead of its text. */
+                rightImageUrl?: string | null;
             }[];
         };
         NewMatchPairsQuestion: {
@@ -5041,6 +5061,8 @@ export interface components {
              * @enum {string}
              */
             particleColor: "theme" | "white" | "accent";
+            /** @description Strength of a slow pan and zoom on still pictures of questions and facts; 0 for none. Flags and pictures that are shown whole never move. */
+            pictureMotion: number;
             /**
              * @description Style of the answer cards.
              * @enum {string}
