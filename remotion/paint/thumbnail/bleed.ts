@@ -17,8 +17,8 @@ export const paintBleed = (stage: Stage, image: AssetRef): void => {
   else drawCover(stage, picture, frame, 'high');
 };
 
-/** Darkens or lightens what is behind the texts. */
-export const shadeWords = (stage: Stage, { words }: WordsLayout): void => {
+/** Darkens or lightens what is behind the texts. @param opacity where they are */
+export const shadeWords = (stage: Stage, { words }: WordsLayout, opacity = GROUND): void => {
   const { ctx, width, height, shape } = stage;
   const ground = groundColor(stage);
   // From the side where the texts are: the start, or the bottom of high frames.
@@ -31,7 +31,7 @@ export const shadeWords = (stage: Stage, { words }: WordsLayout): void => {
     [0.8, 0.45],
     [1, 0],
   ] as const)
-    fill.addColorStop(at, css(ground, GROUND * share));
+    fill.addColorStop(at, css(ground, opacity * share));
   ctx.fillStyle = fill;
   ctx.fillRect(0, 0, width, height);
 };

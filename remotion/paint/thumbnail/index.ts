@@ -78,7 +78,8 @@ export const paintThumbnail = (ctx: Context, props: VideoProps, sprites: Sprites
     if (frame !== undefined) {
       if (target !== ctx) unmirrored(stage, stage.width / 2, () => target.drawImage(ctx.canvas, 0, 0));
       const layout = layoutBleed(stage);
-      shadeWords(stage, layout);
+      // The frame has texts, too, which must not shine through.
+      shadeWords(stage, layout, 1);
       paintWords(stage, words, layout);
       return;
     }
