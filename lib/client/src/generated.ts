@@ -1126,14 +1126,14 @@ export interface components {
             text?: string | null;
             /** @description The `url` of one of your images, instead of a picture of the quiz. */
             imageUrl?: string | null;
-            /** @description A frame of a video as the ground, instead of a picture. Without `variant` and `text`, there is no text over it. */
+            /** @description A frame of a video instead of a picture. */
             videoFrame?: {
                 /**
                  * Format: uuid
-                 * @description A completed render of this quiz, or the one of `renderId`.
+                 * @description A completed render.
                  */
                 renderId: string;
-                /** @description Seconds from the start of its video, before an answer is shown. */
+                /** @description Time in its video, before the answer. */
                 seconds: number;
             } | null;
             /** @description A render of a part of the quiz, such as a Short, that the thumbnail is for; null for the whole quiz. */
@@ -1621,7 +1621,7 @@ export interface components {
              * @enum {string}
              */
             particleColor?: "theme" | "white" | "accent";
-            /** @description Strength of a slow pan and zoom on still pictures of questions and facts; 0 for none. Flags and pictures that are shown whole never move. */
+            /** @description Strength of a slow pan and zoom on still pictures. */
             pictureMotion?: number;
             /**
              * @description Style of the answer cards.
@@ -2543,9 +2543,9 @@ export interface components {
                 left: string;
                 /** @description The text in the right column that belongs to it. */
                 right: string;
-                /** @description The http(s) URL of an image in the left column, with or instead of its text. */
+                /** @description URL of an image beside or instead of `left`. */
                 leftImageUrl?: string | null;
-                /** @description The http(s) URL of an image in the right column, with or instead of its text. */
+                /** @description URL of an image beside or instead of `right`. */
                 rightImageUrl?: string | null;
             }[];
         };
@@ -3235,9 +3235,9 @@ export interface components {
                 left?: string;
                 /** @description The text in the right column that belongs to it. */
                 right?: string;
-                /** @description The http(s) URL of an image in the left column, with or instead of its text. */
+                /** @description URL of an image beside or instead of `left`. */
                 leftImageUrl?: string | null;
-                /** @description The http(s) URL of an image in the right column, with or instead of its text. */
+                /** @description URL of an image beside or instead of `right`. */
                 rightImageUrl?: string | null;
             }[];
         };
@@ -5061,7 +5061,7 @@ export interface components {
              * @enum {string}
              */
             particleColor: "theme" | "white" | "accent";
-            /** @description Strength of a slow pan and zoom on still pictures of questions and facts; 0 for none. Flags and pictures that are shown whole never move. */
+            /** @description Strength of a slow pan and zoom on still pictures. */
             pictureMotion: number;
             /**
              * @description Style of the answer cards.

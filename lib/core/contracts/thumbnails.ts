@@ -28,18 +28,12 @@ export const createThumbnailBody = z.object({
     .describe('The `url` of one of your images, instead of a picture of the quiz.'),
   videoFrame: z
     .object({
-      renderId: idSchema.describe('A completed render of this quiz, or the one of `renderId`.'),
-      seconds: z
-        .number()
-        .min(0)
-        .max(1_000_000)
-        .describe('Seconds from the start of its video, before an answer is shown.'),
+      renderId: idSchema.describe('A completed render.'),
+      seconds: z.number().min(0).max(1_000_000).describe('Time in its video, before the answer.'),
     })
     .nullable()
     .default(null)
-    .describe(
-      'A frame of a video as the ground, instead of a picture. Without `variant` and `text`, there is no text over it.',
-    ),
+    .describe('A frame of a video instead of a picture.'),
   renderId: idSchema
     .nullable()
     .default(null)

@@ -15,8 +15,8 @@ const picture = httpUrl(CONTENT_LIMITS.url).nullable().optional();
 const pair = z.object({
   left: optionText.describe('The text in the left column.'),
   right: optionText.describe('The text in the right column that belongs to it.'),
-  leftImageUrl: picture.describe('The http(s) URL of an image in the left column, with or instead of its text.'),
-  rightImageUrl: picture.describe('The http(s) URL of an image in the right column, with or instead of its text.'),
+  leftImageUrl: picture.describe('URL of an image beside or instead of `left`.'),
+  rightImageUrl: picture.describe('URL of an image beside or instead of `right`.'),
 });
 type Pair = z.output<typeof pair>;
 const SIDES = ['left', 'right'] as const;
