@@ -879,7 +879,13 @@ class CreateThumbnailRequest(TypedDict):
     variant: NotRequired[Optional[Literal["hook", "question", "number"]]]
     text: NotRequired[Optional[str]]
     imageUrl: NotRequired[Optional[str]]
+    videoFrame: NotRequired[Optional[CreateThumbnailRequestVideoFrame]]
     renderId: NotRequired[Optional[str]]
+
+
+class CreateThumbnailRequestVideoFrame(TypedDict):
+    renderId: str
+    seconds: float
 
 
 class CreateUploadRequest(TypedDict):
@@ -1107,6 +1113,7 @@ class GivenThemeEffects(TypedDict):
     particleDensity: NotRequired[float]
     particleSpeed: NotRequired[float]
     particleColor: NotRequired[Literal["theme", "white", "accent"]]
+    pictureMotion: NotRequired[float]
     optionCardVariant: NotRequired[Literal["standard", "glass", "tile"]]
     optionCardOpacity: NotRequired[float]
     optionStripeWidth: NotRequired[float]
@@ -1501,6 +1508,8 @@ class MatchPairsContent(TypedDict):
 class MatchPairsContentPairsItem(TypedDict):
     left: str
     right: str
+    leftImageUrl: NotRequired[Optional[str]]
+    rightImageUrl: NotRequired[Optional[str]]
 
 
 class MatchPairsQuestion(TypedDict):
@@ -1815,6 +1824,8 @@ class NewMatchPairsContent(TypedDict):
 class NewMatchPairsContentPairsItem(TypedDict):
     left: NotRequired[str]
     right: NotRequired[str]
+    leftImageUrl: NotRequired[Optional[str]]
+    rightImageUrl: NotRequired[Optional[str]]
 
 
 class NewMatchPairsQuestion(TypedDict):
@@ -2574,6 +2585,7 @@ class ThemeEffects(TypedDict):
     particleDensity: float
     particleSpeed: float
     particleColor: Literal["theme", "white", "accent"]
+    pictureMotion: float
     optionCardVariant: Literal["standard", "glass", "tile"]
     optionCardOpacity: float
     optionStripeWidth: float

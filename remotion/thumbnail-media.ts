@@ -4,7 +4,7 @@ import { type OpenMedia, openMedia } from './media/open-media';
 import { thumbnailOf } from './paint/thumbnail';
 
 /**
- * Opens the files of a thumbnail: those of its subject's question, and the background image.
+ * Opens the files of a thumbnail: those of its subject's question or of its frame of the video, and the background image.
  * @param urlOf as in `openMedia`
  * @throws MediaError if a file is missing or broken
  */
@@ -12,7 +12,8 @@ export const openThumbnailMedia = async (props: VideoProps, urlOf?: (path: strin
   const timeline = buildTimeline(props);
   const { questionId } = thumbnailOf(props);
   const scene = timeline.scenes.find((scene) => scene.kind === 'question' && scene.questionId === questionId);
+  const ofSubject = scene?.kind === 'question' ? scene.from + scene.countdownAt : 0;
   const media = openMedia(props, timeline, urlOf);
-  await media.prepare(scene?.kind === 'question' ? scene.from + scene.countdownAt : 0);
+  await media.prepare(props.thumbnail?.frame ?? ofSubject);
   return media;
 };

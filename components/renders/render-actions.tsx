@@ -133,7 +133,7 @@ const CaptionsMenu = ({ render: { id, title } }: { render: RenderSummary }) => (
 
 const ThumbnailButton = ({ render: { id, quiz_id: quizId, cut, width, height } }: { render: RenderSummary }) => (
   <ThumbnailDialog
-    place={{ quizId, renderId: cut === null ? null : id, isVertical: height > width }}
+    place={{ quizId, renderId: cut === null ? null : id, videoId: id, isVertical: height > width }}
     trigger={
       <Button variant="secondary">
         <ImageIcon className="size-4" aria-hidden />

@@ -23,6 +23,8 @@ const LABELS: Record<Variant, string> = { hook: 'Hook', question: 'Question', nu
 interface ThumbnailPlace {
   quizId: string;
   renderId: string | null;
+  /** The render whose frames can be the ground. */
+  videoId: string;
   isVertical: boolean;
 }
 
@@ -99,17 +101,63 @@ const useProposals = () => {
   return { propose, keep };
 };
 
+/** What the proposals are made of, besides their variant. */
+type Design = Pick<ThumbnailDesign, 'text' | 'imageUrl'> & { seconds: number | null };
+
+interface FrameFieldProps {
+  value: number | null;
+  onChange: (seconds: number | null) => void;
+}
+
+/** Enters the time of a frame of the video. */
+const FrameField = ({ value, onChange }: FrameFieldProps) => {
+  const [draft, setDraft] = useState('');
+  const seconds = draft.trim() === '' ? null : Number(draft);
+  return (
+    <Field label="Frame of the video" hint="Seconds from its start, before an answer is shown.">
+      {(control) => (
+        <div className="flex flex-wrap gap-2">
+          <Input
+            {...control}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.1}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+            className="w-28"
+          />
+          <Button
+            variant="secondary"
+            disabled={seconds === null || !(seconds >= 0) || seconds === value}
+            onClick={() => onChange(seconds)}
+          >
+            Use a frame of the video
+          </Button>
+          {value !== null && (
+            <Button variant="ghost" onClick={() => onChange(null)}>
+              Remove frame
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+};
+
 const Chooser = ({ place, onDone }: { place: ThumbnailPlace; onDone: () => void }) => {
   const { propose, keep } = useProposals();
-  const { quizId, renderId, isVertical } = place;
+  const { quizId, renderId, videoId, isVertical } = place;
   const [draft, setDraft] = useState('');
-  const [design, setDesign] = useState<Omit<ThumbnailDesign, 'variant'>>({ text: null, imageUrl: null });
+  const [design, setDesign] = useState<Design>({ text: null, imageUrl: null, seconds: null });
+  const { seconds, ...own } = design;
+  const videoFrame = seconds === null ? null : { renderId: videoId, seconds };
   const [chosen, setChosen] = useState<Variant | null>(null);
   const [opened] = useState(() => Date.now());
   const proposals = useQueries({
     queries: THUMBNAIL_VARIANTS.map((variant) => ({
       queryKey: ['thumbnail', quizId, renderId, opened, variant, design],
-      queryFn: () => propose({ quizId, renderId, variant, ...design }),
+      queryFn: () => propose({ quizId, renderId, variant, ...own, videoFrame }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     })),
@@ -166,7 +214,11 @@ const Chooser = ({ place, onDone }: { place: ThumbnailPlace; onDone: () => void 
             label="Own picture"
             path="imageUrl"
             value={design.imageUrl}
-            onChange={(imageUrl) => setDesign({ ...design, imageUrl })}
+            onChange={(imageUrl) => setDesign({ ...design, imageUrl, seconds: null })}
+          />
+          <FrameField
+            value={seconds}
+            onChange={(chosen) => setDesign({ ...design, seconds: chosen, imageUrl: null })}
           />
         </div>
       </DialogBody>

@@ -90,9 +90,10 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    title: 'Frame and grain',
+    title: 'Pictures, frame and grain',
     moment: 'question',
     settings: [
+      { member: 'pictureMotion', label: 'Picture motion', unit: '%' },
       { member: 'frameStyle', label: 'Frame' },
       { member: 'frameColor', label: 'Frame colour' },
       { member: 'frameOpacity', label: 'Frame opacity', unit: '%' },

@@ -275,7 +275,10 @@ export class ImportFailedError extends DomainError {
 /** Preflight found errors (D26, D45). */
 export class QuizNotRenderableError extends DomainError {
   readonly slug = 'quiz-not-renderable';
-  constructor(override readonly errors: readonly FieldError[]) {
-    super('The quiz cannot be rendered yet.', { errors });
+  constructor(
+    override readonly errors: readonly FieldError[],
+    message = 'The quiz cannot be rendered yet.',
+  ) {
+    super(message, { errors });
   }
 }

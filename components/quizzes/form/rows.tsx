@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@/lib/core/model/limits';
+import type { QuestionContent } from '@/lib/core/model/question-types';
 import { isEqual } from '../model/equal';
 import { useFieldError, useTextProps } from './fields';
 import { ImageButton } from './media-field';
@@ -228,10 +229,12 @@ export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRo
   );
 };
 
+type Pair = QuestionContent<'match_pairs'>['pairs'][number];
+
 interface PairRowsProps {
   path: string;
-  pairs: readonly { left: string; right: string }[];
-  onChange: (pairs: { left: string; right: string }[]) => void;
+  pairs: readonly Pair[];
+  onChange: (pairs: Pair[]) => void;
 }
 
 /** What separates the sides of a pasted pair: a tab, or one of `–`, `-`, `=`, `→` and `:` with a space. */
@@ -257,28 +260,36 @@ export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => {
         const [left = '', ...rest] = text.split(BETWEEN);
         return { left: left.slice(0, TEXT_LIMITS.option), right: rest.join(' ').slice(0, TEXT_LIMITS.option) };
       });
-      onChange([...pairs.slice(0, index), ...pasted, ...pairs.slice(index + pasted.length)]);
+      const filled = pasted.map((texts, place) => ({ ...pairs[index + place], ...texts }));
+      onChange([...pairs.slice(0, index), ...filled, ...pairs.slice(index + pasted.length)]);
     },
   };
+  const change = (index: number, changes: Partial<Pair>) =>
+    onChange(pairs.map((pair, place) => (place === index ? { ...pair, ...changes } : pair)));
   return (
     <div className="grid gap-2" data-field={path} tabIndex={-1}>
       {pairs.map((pair, index) => {
-        const side = (name: 'left' | 'right'): ReactNode => (
-          <Input
-            {...textProps}
-            aria-label={`${name === 'left' ? 'Left' : 'Right'} side of pair ${index + 1}`}
-            placeholder={name === 'left' ? 'Example: France' : 'Example: Paris'}
-            value={pair[name]}
-            maxLength={TEXT_LIMITS.option}
-            data-field={`${path}.${index}.${name}`}
-            onChange={(event) =>
-              onChange(
-                pairs.map((other, place) => (place === index ? { ...other, [name]: event.target.value } : other)),
-              )
-            }
-            {...enterKey(inputs, 2 * index + SIDES.indexOf(name))}
-            {...pasteLines(lines, index)}
-          />
+        const side = (name: (typeof SIDES)[number]): ReactNode => (
+          <div className="flex min-w-0 items-center gap-2">
+            <Input
+              {...textProps}
+              aria-label={`${name === 'left' ? 'Left' : 'Right'} side of pair ${index + 1}`}
+              placeholder={name === 'left' ? 'Example: France' : 'Example: Paris'}
+              value={pair[name]}
+              maxLength={TEXT_LIMITS.option}
+              data-field={`${path}.${index}.${name}`}
+              onChange={(event) => change(index, { [name]: event.target.value })}
+              {...enterKey(inputs, 2 * index + SIDES.indexOf(name))}
+              {...pasteLines(lines, index)}
+              className="min-w-0 flex-1"
+            />
+            <ImageButton
+              label={`Image for the ${name} side of pair ${index + 1}`}
+              path={`${path}.${index}.${name}ImageUrl`}
+              value={pair[`${name}ImageUrl`] ?? null}
+              onChange={(url) => change(index, { [`${name}ImageUrl`]: url })}
+            />
+          </div>
         );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no id

@@ -1127,6 +1127,16 @@ export interface components {
             text?: string | null;
             /** @description The `url` of one of your images, instead of a picture of the quiz. */
             imageUrl?: string | null;
+            /** @description A frame of a video instead of a picture. */
+            videoFrame?: {
+                /**
+                 * Format: uuid
+                 * @description A completed render.
+                 */
+                renderId: string;
+                /** @description Time in its video, before the answer. */
+                seconds: number;
+            } | null;
             /** @description A render of a part of the quiz, such as a Short, that the thumbnail is for; null for the whole quiz. */
             renderId?: string | null;
         };
@@ -1612,6 +1622,8 @@ export interface components {
              * @enum {string}
              */
             particleColor?: "theme" | "white" | "accent";
+            /** @description Strength of a slow pan and zoom on still pictures. */
+            pictureMotion?: number;
             /**
              * @description Style of the answer cards.
              * @enum {string}
@@ -2532,6 +2544,10 @@ export interface components {
                 left: string;
                 /** @description The text in the right column that belongs to it. */
                 right: string;
+                /** @description URL of an image beside or instead of `left`. */
+                leftImageUrl?: string | null;
+                /** @description URL of an image beside or instead of `right`. */
+                rightImageUrl?: string | null;
             }[];
         };
         MatchPairsQuestion: {
@@ -3220,6 +3236,10 @@ export interface components {
                 left?: string;
                 /** @description The text in the right column that belongs to it. */
                 right?: string;
+                /** @description URL of an image beside or instead of `left`. */
+                leftImageUrl?: string | null;
+                /** @description URL of an image beside or instead of `right`. */
+                rightImageUrl?: string | null;
             }[];
         };
         NewMatchPairsQuestion: {
@@ -5046,6 +5066,8 @@ export interface components {
              * @enum {string}
              */
             particleColor: "theme" | "white" | "accent";
+            /** @description Strength of a slow pan and zoom on still pictures. */
+            pictureMotion: number;
             /**
              * @description Style of the answer cards.
              * @enum {string}

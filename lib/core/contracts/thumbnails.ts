@@ -26,6 +26,14 @@ export const createThumbnailBody = z.object({
     .nullable()
     .default(null)
     .describe('The `url` of one of your images, instead of a picture of the quiz.'),
+  videoFrame: z
+    .object({
+      renderId: idSchema.describe('A completed render.'),
+      seconds: z.number().min(0).max(1_000_000).describe('Time in its video, before the answer.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('A frame of a video instead of a picture.'),
   renderId: idSchema
     .nullable()
     .default(null)
@@ -117,7 +125,7 @@ export const createThumbnailContract = contract({
     'Starts creating a thumbnail from a snapshot of a quiz and returns immediately. Poll `GET ' +
     '/thumbnails/{id}` until `status` is `completed`. The picture is a JPEG that never shows an answer; variants also never blur a picture. It ' +
     'has 1280×720 pixels, or 1080×1920 for vertical and 1080×1080 for square platform profiles. A quiz can ' +
-    'have any number of thumbnails; your newest 5,000 are kept. Uploads get the newest one of their quiz or, for a part, of their render. Those of test keys are marked TEST.',
+    'have any number of thumbnails; your newest 5,000 are kept. Uploads get the newest one of their quiz or, for a part, of their render. With `videoFrame`, the ground is a frame of a video; 422 `quiz-not-renderable` if the video is not finished or was deleted. Those of test keys are marked TEST.',
   tag: 'Thumbnails',
   scopes: ['renders:write'],
   bucket: 'write',

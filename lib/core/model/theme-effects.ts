@@ -40,6 +40,7 @@ const members = {
     'theme',
     'Colour of the particles; `theme` uses the colours of the theme.',
   ),
+  pictureMotion: number(0, 1, 0, 'Strength of a slow pan and zoom on still pictures.'),
   optionCardVariant: oneOf(['standard', 'glass', 'tile'], 'standard', 'Style of the answer cards.'),
   optionCardOpacity: number(0, 1, 0.33, 'Opacity of the answer cards.'),
   optionStripeWidth: number(0, 8, 4, 'Width of the stripe on answer cards in pixels of a 1080p video.'),

@@ -15,6 +15,8 @@ export const thumbnailDesignSchema = z.object({
   text: z.string().nullable(),
   /** The URL of the user's own picture; null for one of the quiz. */
   imageUrl: z.string().nullable(),
+  /** The frame of the video that is the ground, instead of a picture (D158); absent for none. */
+  frame: z.int().min(0).optional(),
 });
 export type ThumbnailDesign = z.output<typeof thumbnailDesignSchema>;
 

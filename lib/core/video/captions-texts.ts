@@ -1,4 +1,4 @@
-import type { Board } from '../model/question-types/board';
+import type { Board, BoardOf } from '../model/question-types/board';
 import type { Visual } from '../model/question-types/visual';
 import type { Localizer } from '../words/localizer';
 import { numberText, quantityText } from './quantity';
@@ -55,7 +55,9 @@ export const boardItems = (board: Board, localizer: Localizer): string[] => {
       ];
     }
     case 'pairs':
-      return [board.left, board.right].map((side) => side.join(localizer.words.separator));
+      return [board.left, board.right]
+        .map((side) => side.filter((text) => text.trim() !== '').join(localizer.words.separator))
+        .filter((text) => text !== '');
     case 'preference':
       return lettered([board.a, board.b], localizer);
   }
@@ -63,6 +65,18 @@ export const boardItems = (board: Board, localizer: Localizer): string[] => {
 
 const filledIn = (parts: readonly string[], answers: readonly string[]): string =>
   parts.map((part, index) => part + (index < parts.length - 1 ? (answers[index] ?? '____') : '')).join('');
+
+const labelled = (text: string | undefined, label: string): string => (text?.trim() ? text : label);
+
+/** The texts of each pair; for a picture without one the letter or number that stands on its card. Empty before the reveal. */
+export const pairTexts = (
+  { left, right, solution }: BoardOf<'pairs'>,
+  { letter, number }: Localizer,
+): [left: string, right: string][] =>
+  (solution?.matches ?? []).map((match, index) => [
+    labelled(left[index], letter(index)),
+    labelled(right[match], number(match + 1)),
+  ]);
 
 /** The answer; empty before the reveal. Each item stays together on a line. */
 export const answerItems = (board: Board, localizer: Localizer): string[] => {
@@ -84,17 +98,17 @@ export const answerItems = (board: Board, localizer: Localizer): string[] => {
     case 'sentence':
       return [filledIn(board.parts, board.solution.answers)];
     case 'order':
-      return board.solution.order.map((item, index) => `${number(index + 1)}. ${board.items[item]?.text ?? ''}`);
+      return board.solution.order.map(
+        (item, index) => `${number(index + 1)}. ${labelled(board.items[item]?.text, letter(item))}`,
+      );
     case 'scale':
       return board.solution.value === null ? [] : [titled(quantityText(localizer, board.solution.value, board.unit))];
     case 'versus':
       return board.solution.value === null
         ? []
         : [`${board.right.text}: ${quantityText(localizer, board.solution.value, board.unit)}`];
-    case 'pairs': {
-      const { matches } = board.solution;
-      return board.left.map((left, index) => `${left} – ${board.right[matches[index] ?? -1] ?? ''}`);
-    }
+    case 'pairs':
+      return pairTexts(board, localizer).map(([left, right]) => `${left} – ${right}`);
     case 'preference':
       return [`${board.a}: ${percent(board.solution.a)}`, `${board.b}: ${percent(board.solution.b)}`];
   }

@@ -24,6 +24,8 @@ const boardImages = (board: Board): (AssetRef | null)[] => {
       return board.options.map(({ image }) => image);
     case 'order':
       return board.items.map(({ image }) => image);
+    case 'pairs':
+      return [...(board.images?.left ?? []), ...(board.images?.right ?? [])];
     case 'versus':
       return [board.left.image, board.right.image];
     default:

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { videoProps } from '../../tools/testing/video-props';
 import { canvasFor } from './canvas';
-import { type PREVIEW_SCENES, previewFrame } from './preview-frame';
+import { type PREVIEW_SCENES, previewFrame, showsAnswer } from './preview-frame';
 import { generalKnowledge } from './samples/general-knowledge';
 import { buildTimeline } from './timeline';
 
@@ -54,5 +54,25 @@ describe('previewFrame', () => {
         }
       }),
     );
+  });
+});
+
+describe('showsAnswer', () => {
+  const props = generalKnowledge({ canvas: canvasFor('youtube', '640x360') });
+
+  it('is true from the reveal until the fact has left, and in a recap', () => {
+    for (const scene of timeline.scenes) {
+      const last = scene.from + scene.durationInFrames - 1;
+      if (scene.kind === 'reveal') {
+        expect(showsAnswer(props, timeline, scene.from + scene.revealAt - 1)).toBe(false);
+        expect(showsAnswer(props, timeline, scene.from + scene.revealAt)).toBe(true);
+      }
+      if (scene.kind === 'fact') expect(showsAnswer(props, timeline, last)).toBe(true);
+      if (scene.kind === 'question') expect(showsAnswer(props, timeline, scene.from + scene.countdownAt)).toBe(false);
+    }
+    const recap = { ...props, endCard: 'recap' as const, look: { ...props.look, layout: 'centred' as const } };
+    const ending = buildTimeline(recap);
+    expect(showsAnswer(recap, ending, ending.durationInFrames - 1)).toBe(true);
+    expect(showsAnswer(props, timeline, timeline.durationInFrames - 1)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { FPS } from '../model/video-settings';
-import type { QuestionScene, RevealScene, Timeline } from './scenes';
+import { endCardOf, type VideoProps } from './props';
+import type { QuestionScene, RevealScene, Scene, Timeline } from './scenes';
 
 /** What a preview shows of a question: it, its running countdown, its answer, or its fact. */
 export const PREVIEW_SCENES = ['question', 'countdown', 'answer', 'fact'] as const;
@@ -35,4 +36,15 @@ export const previewFrame = ({ scenes, durationInFrames }: Timeline, moment: Pre
     if (scene.kind === 'fact' && moment.scene === 'fact') return Math.floor((scene.from + end) / 2);
   }
   return null;
+};
+
+/** Whether a frame shows an answer: a reveal, a fact, or the recap at the end, also while they leave. */
+export const showsAnswer = (props: VideoProps, { scenes }: Timeline, frame: number): boolean => {
+  const showsIn = (scene: Scene): boolean => {
+    const t = frame - scene.from;
+    if (t < 0 || t >= scene.durationInFrames) return false;
+    if (scene.kind === 'reveal') return t >= scene.revealAt;
+    return scene.kind === 'fact' || (scene.kind === 'outro' && endCardOf(props) === 'recap');
+  };
+  return scenes.some(showsIn);
 };

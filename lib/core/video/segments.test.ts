@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleProps } from '../../../remotion/fixtures';
 import { videoProps } from '../../tools/testing/video-props';
 import { WORDS } from '../words';
-import type { QuestionProps, VideoProps } from './props';
+import { completeProps, type QuestionProps, type VideoProps } from './props';
 import type { Scene } from './scenes';
 import { countSegments, planSegments, type SegmentOptions } from './segments';
 import { buildTimeline } from './timeline';
@@ -59,6 +59,16 @@ const withEffects = (effects: Partial<VideoProps['look']['effects']>) => (props:
 const questionNames = names(sampleProps).filter((name) => name.startsWith('question'));
 
 describe('planSegments', () => {
+  it('keeps the keys of still pictures, and changes only questions if they move', () => {
+    const { effects } = sampleProps.look;
+    expect(changedBy(withEffects({ pictureMotion: 0 }))).toEqual([]);
+    expect(changedBy(withEffects({ pictureMotion: 0.5 }))).toEqual(questionNames);
+    // Known since before there was the effect: its default adds nothing to a key.
+    const { pictureMotion: _, ...before } = effects;
+    const stored = { ...sampleProps, look: { ...sampleProps.look, effects: before as typeof effects } };
+    expect(plan(sampleProps).map(({ key }) => key)).toEqual(plan(completeProps(stored)).map(({ key }) => key));
+  });
+
   it('changes segments with Chinese characters, and no others, with the language of the quiz', () => {
     const withHan = editQuestion(3, (question) => ({ ...question, hint: '山' }));
     const inJapanese = (props: VideoProps) => ({ ...props, outroText: 'ありがとうございました' });

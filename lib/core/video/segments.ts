@@ -77,11 +77,15 @@ const seenCanvas = ({ profile, ...size }: VideoProps['canvas']): VideoProps['can
 
 /** A look without what is as it was before it could be chosen, so that keys stay as they were. */
 const keyedLook = ({ layout, effects, ...look }: SeenLook): object => {
-  const { wrongAnswerStyle, ...others } = effects;
+  const { wrongAnswerStyle, pictureMotion, ...others } = effects;
   return {
     ...(layout !== 'classic' && { layout }),
     ...look,
-    effects: wrongAnswerStyle === 'dim' ? others : effects,
+    effects: {
+      ...others,
+      ...(wrongAnswerStyle !== 'dim' && { wrongAnswerStyle }),
+      ...(pictureMotion !== 0 && { pictureMotion }),
+    },
   };
 };
 

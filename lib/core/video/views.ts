@@ -344,6 +344,7 @@ const VISIBLE_ONLY_IN: Partial<Record<keyof ThemeEffects, 'intro' | 'question' |
   introParticleCount: 'intro',
   outroConfettiCount: 'outro',
   outroBurstCount: 'outro',
+  pictureMotion: 'question',
   optionCardVariant: 'question',
   optionCardOpacity: 'question',
   optionStripeWidth: 'question',

@@ -7,6 +7,7 @@ import { compositionSheets } from './sheets/compositions';
 import { creditSheets, sourceSheets } from './sheets/credits';
 import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
+import { itemSheets } from './sheets/items';
 import { languageSheets } from './sheets/languages';
 import { quizSheets } from './sheets/quizzes';
 import { sceneSheets } from './sheets/scenes';
@@ -22,6 +23,7 @@ const SHEETS: readonly Sheet[] = [
   ...quizSheets,
   ...typeSheets,
   ...compositionSheets,
+  ...itemSheets,
   ...sceneSheets,
   ...effectSheets,
   ...foregroundSheets,

@@ -43,10 +43,10 @@ export const answeredOtherwise = (question: QuestionProps): QuestionProps => {
       let id = question.id;
       while (places(id).every((place, index) => place === shown[index])) id += '+';
       const moved = places(id);
-      const swapped = pairs.map(({ left }, index) => ({
-        left,
-        right: pairs[shown[moved.indexOf(index)] ?? 0]?.right ?? '',
-      }));
+      const swapped = pairs.map((item, index) => {
+        const other = pairs[shown[moved.indexOf(index)] ?? 0];
+        return { ...item, right: other?.right ?? '', rightImageUrl: other?.rightImageUrl };
+      });
       return { ...question, id, content: { ...question.content, pairs: swapped } };
     }
     default: {

@@ -91,9 +91,44 @@ const contentOf = (type: QuestionType, of: Length, count: number): object => {
   }
 };
 
+const PICTURES = (['jupiter', 'mars', 'saturn', 'earth', 'pyramids', 'penguin'] as const).map(sampleUrl);
+
+/** Pairs and items to order with pictures: on both sides with the same texts, and instead of them. */
+const picturedItems = (of: Length, count: number): [id: string, type: QuestionType, content: object][] => {
+  const options = Array.from({ length: count }, (_, index) => ({
+    id: `${index}`,
+    text: textOf(of(TEXT_LIMITS.option), STARTS[index] ?? ''),
+    imageUrl: PICTURES[index] ?? null,
+  }));
+  const question = textOf(of(TEXT_LIMITS.question), 'Which');
+  const correctOrder = options.map(({ id }) => id).reverse();
+  const both = options.map(({ text, imageUrl }, index) => ({
+    left: text,
+    leftImageUrl: imageUrl,
+    right: `${index}${text.slice(1)}`,
+    rightImageUrl: imageUrl,
+  }));
+  return [
+    ['order-pictured', 'order', { question, items: options, correctOrder }],
+    ['order-bare', 'order', { question, items: options.map((item) => ({ ...item, text: '' })), correctOrder }],
+    ['pairs-pictured', 'match_pairs', { question, pairs: both }],
+    [
+      'pairs-left',
+      'match_pairs',
+      { question, pairs: both.map((item) => ({ ...item, left: '', rightImageUrl: null })) },
+    ],
+    ['pairs-bare', 'match_pairs', { question, pairs: both.map((item) => ({ ...item, left: '', right: '' })) }],
+  ];
+};
+
 /** A question of every type with the longest texts and most parts that the API accepts, or the shortest and fewest. */
 export const extremeTypes = (canvas: Canvas, length: 'longest' | 'shortest'): VideoProps => {
   const of: Length = (most) => (length === 'longest' ? most : 1);
+  const count = length === 'longest' ? 6 : 2;
+  const questions = [
+    ...QUESTION_TYPES.map((type) => [type, type, contentOf(type, of, count)] as const),
+    ...picturedItems(of, count),
+  ];
   return {
     canvas,
     ...DEFAULT_SETTINGS,
@@ -109,13 +144,13 @@ export const extremeTypes = (canvas: Canvas, length: 'longest' | 'shortest'): Vi
       {
         id: 'round-1',
         title: textOf(of(TEXT_LIMITS.roundTitle), 'Round'),
-        questions: QUESTION_TYPES.map((type) => ({
-          id: type,
+        questions: questions.map(([id, type, content]) => ({
+          id,
           countdownSeconds: 4,
           difficulty: 5,
           hint: length === 'longest' ? textOf(TEXT_LIMITS.hint, 'Hint') : null,
           fact: textOf(of(TEXT_LIMITS.fact), 'Fact'),
-          ...typedContentSchema.parse({ type, content: contentOf(type, of, length === 'longest' ? 6 : 2) }),
+          ...typedContentSchema.parse({ type, content }),
         })),
       },
     ],

@@ -111,10 +111,26 @@ const CONTENT: { [T in QuestionType]: fc.Arbitrary<QuestionContent<T>> } = {
     unit: optional,
   }),
   match_pairs: fc
-    .tuple(fc.record(common), distinct(2), fc.array(words, { minLength: 6, maxLength: 6 }))
-    .map(([rest, left, right]) => ({
+    .tuple(
+      fc.record(common),
+      distinct(2),
+      fc.array(words, { minLength: 6, maxLength: 6 }),
+      // Absent, on some items, or on all of a side.
+      fc.record(
+        {
+          leftImageUrl: fc.array(fc.option(image), { minLength: 6, maxLength: 6 }),
+          rightImageUrl: fc.array(fc.option(image), { minLength: 6, maxLength: 6 }),
+        },
+        { requiredKeys: [] },
+      ),
+    )
+    .map(([rest, left, right, images]) => ({
       ...rest,
-      pairs: left.map((text, index) => ({ left: text, right: `${right[index]} ${index}` })),
+      pairs: left.map((text, index) => ({
+        left: text,
+        right: `${right[index]} ${index}`,
+        ...Object.fromEntries(Object.entries(images).map(([side, urls]) => [side, urls[index] ?? null])),
+      })),
     })),
   who_am_i: fc.record({ ...common, clues: texts, answer: words }),
   would_you_rather: fc.record({

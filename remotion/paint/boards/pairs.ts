@@ -1,3 +1,4 @@
+import type { BoardOf } from '../../../lib/core/model/question-types/board';
 import { MOTION } from '../../../lib/core/video/durations';
 import type { Face } from '../../../lib/core/video/layout/boards/board';
 import type { PairsLayout } from '../../../lib/core/video/layout/boards/pairs';
@@ -14,15 +15,21 @@ import { drawSprite, scaleRect } from './surface';
 import { SUSPENSE_SCALE, suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
+type Pairs = BoardOf<'pairs'>;
+
 /** Frames in which a line is drawn, and between the starts of two lines. */
 const DRAW_FRAMES = 16;
 const STAGGER = 9;
 
-const leftSprite = (stage: Stage, face: Face, scale: number) =>
-  faceSprite(stage, face, { mark: stage.localizer.letter(face.index), image: null }, 'idle', scale);
+const leftSprite = (stage: Stage, { images }: Pairs, face: Face, scale: number) => {
+  const image = images?.left[face.index] ?? null;
+  return faceSprite(stage, face, { mark: stage.localizer.letter(face.index), image }, 'idle', scale);
+};
 
-const rightSprite = (stage: Stage, face: Face, row: number, scale: number) =>
-  faceSprite(stage, face, { mark: stage.localizer.number(row + 1), image: null }, 'idle', scale);
+const rightSprite = (stage: Stage, { images }: Pairs, face: Face, row: number, scale: number) => {
+  const image = images?.right[row] ?? null;
+  return faceSprite(stage, face, { mark: stage.localizer.number(row + 1), image }, 'idle', scale);
+};
 
 /** Distinct hues for any palette, because lines cross. */
 const pairColor = ({ palette, cached }: Stage, { index, count }: Face): Rgb =>
@@ -84,34 +91,34 @@ const settleFrames = (count: number) => DRAW_FRAMES + STAGGER * (count - 1);
 
 /** Two columns whose cards are connected by lines. */
 export const pairs: BoardPainter<'pairs', PairsLayout> = {
-  paintQuestion: (stage, _board, { left, right }, { partsAt }, t) => {
+  paintQuestion: (stage, board, { left, right }, { partsAt }, t) => {
     for (const [row, face] of left.entries()) {
       const progress = progressAt(t, partsAt[row] ?? 0, MOTION.enter);
       const partner = right[row];
       if (progress === 0 || partner === undefined) continue;
       const offset = progress === 1 ? 0 : 0.06 * stage.short * (1 - easeOutBack(progress, 0.08));
       const opacity = easeOut(progress);
-      drawSprite(stage, leftSprite(stage, face, 1), { ...face.rect, x: face.rect.x - offset }, { opacity });
+      drawSprite(stage, leftSprite(stage, board, face, 1), { ...face.rect, x: face.rect.x - offset }, { opacity });
       drawSprite(
         stage,
-        rightSprite(stage, partner, row, 1),
+        rightSprite(stage, board, partner, row, 1),
         { ...partner.rect, x: partner.rect.x + offset },
         { opacity },
       );
     }
   },
-  paintSuspense: (stage, _board, { left, right }, t) => {
+  paintSuspense: (stage, board, { left, right }, t) => {
     const drawScale = suspenseScale(t);
     const scale = drawScale === SUSPENSE_SCALE ? drawScale : 1;
-    for (const face of left) drawSprite(stage, leftSprite(stage, face, scale), face.rect, { drawScale });
+    for (const face of left) drawSprite(stage, leftSprite(stage, board, face, scale), face.rect, { drawScale });
     for (const [row, face] of right.entries())
-      drawSprite(stage, rightSprite(stage, face, row, scale), face.rect, { drawScale });
+      drawSprite(stage, rightSprite(stage, board, face, row, scale), face.rect, { drawScale });
   },
-  paintSolution: (stage, { solution }, { left, right, rect }, t) => {
-    for (const face of left) drawSprite(stage, leftSprite(stage, face, 1), face.rect);
-    for (const [row, face] of right.entries()) drawSprite(stage, rightSprite(stage, face, row, 1), face.rect);
+  paintSolution: (stage, board, { left, right, rect }, t) => {
+    for (const face of left) drawSprite(stage, leftSprite(stage, board, face, 1), face.rect);
+    for (const [row, face] of right.entries()) drawSprite(stage, rightSprite(stage, board, face, row, 1), face.rect);
     for (const [index, from] of left.entries()) {
-      const to = right[solution?.matches[index] ?? -1];
+      const to = right[board.solution?.matches[index] ?? -1];
       if (to === undefined) continue;
       const since = t - index * STAGGER;
       paintLine(stage, from, to, easeInOut(clamp(since / DRAW_FRAMES)));

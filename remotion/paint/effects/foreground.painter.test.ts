@@ -76,7 +76,8 @@ const REGIONS: { [Name in keyof ThemeEffects]?: Region } = {
 /** Effects that change letters or cover them on purpose. */
 const LETTERS = /^(text|title|option|reveal|transition)/;
 const AMBIENT = /^(background|gradient|particle|frame|grain|audioReactive)/;
-const foreground = EFFECT_CASES.filter(({ member }) => !AMBIENT.test(member));
+// `still-motion.painter.test.ts` has pictures.
+const foreground = EFFECT_CASES.filter(({ member }) => !AMBIENT.test(member) && member !== 'pictureMotion');
 
 describe('every foreground effect is visible, and only in its region', () => {
   it.each(foreground)('$member', async ({ member, values, lookOf, frameOf }) => {

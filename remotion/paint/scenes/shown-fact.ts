@@ -15,11 +15,12 @@ import { roundedRect, withOpacity } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
 import { drawLine, drawText, paintText } from '../text';
 import { visualPainter } from '../visuals';
-import { drawCover, drawFitted, fillFlagGround } from '../visuals/fitted';
+import { drawCover, drawFitted, fillFlagGround, MAX_CROP } from '../visuals/fitted';
+import { drawMoved, type StillMotion, stillMotion } from '../visuals/still-motion';
 import { paintSource } from './fact';
 import { paintReveal } from './reveal';
 import { seedOf } from './seed';
-import { bleedSprite, paintScrim, type Still, stillOf, stillSprite } from './still-picture';
+import { bleedSprite, MOST_BLEED_CROP, paintScrim, type Still, stillOf, stillSprite } from './still-picture';
 
 const MOVE_FRAMES = 16;
 /** Frames in which the answer's scene fades, and at which the answer and the texts start to enter. */
@@ -51,6 +52,27 @@ const between = (from: Rect, to: Rect, share: number): Rect => ({
   height: Math.round(lerp(from.height, to.height, share)),
 });
 
+/** Goes on from the question if the picture was open there; another picture begins to move. */
+const motionOf = (
+  stage: Stage,
+  { picture: own, visual, clock }: FactView,
+  { sha256, ms, picture }: Still,
+  { rect, covers }: { rect: Rect; covers: boolean },
+  t: number,
+): StillMotion | null => {
+  if (picture === null || ms !== undefined) return null;
+  const goesOn = !own && visual?.kind === 'picture' && visual.reveal === 'none';
+  return stillMotion(stage, picture, sha256, rect, covers ? MOST_BLEED_CROP : MAX_CROP, goesOn ? clock + t : t);
+};
+
+/** The place of a whole picture of which `place` shows the moved part. */
+const movedOver = ({ x, y, width, height }: Rect, { scale, ...split }: StillMotion): Rect => ({
+  x: x - width * (scale - 1) * split.x,
+  y: y - height * (scale - 1) * split.y,
+  width: width * scale,
+  height: height * scale,
+});
+
 /** The picture on its way from the question to its side of the frame. */
 const paintPicture = (
   stage: Stage,
@@ -67,7 +89,7 @@ const paintPicture = (
     const inset = px(0.05);
     const { x, y, width, height } = rect;
     const place = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
-    const time = { since: FINISHED, played: FINISHED, progress: 1, seed: seedOf(view), bleeds: false };
+    const time = { since: FINISHED, played: FINISHED, progress: 1, seed: seedOf(view), clock: null, bleeds: false };
     withOpacity(stage, easeOut(clamp(t / FADE)), () =>
       visualPainter((view.visual as NonNullable<typeof view.visual>).kind).paint(
         stage,
@@ -79,13 +101,15 @@ const paintPicture = (
     return;
   }
   const sprite = covers ? bleedSprite(stage, still, bottom) : stillSprite(stage, still, rect);
+  const motion = motionOf(stage, view, still, { rect, covers }, t);
   const moved = easeInOut(clamp(t / MOVE_FRAMES));
   // Another picture, and one behind everything, enters where it stays.
   const asked = view.visual === null || view.picture || covers ? null : questionLayout(stage, view).visual;
   if (moved === 1 || asked === null) {
-    withOpacity(stage, asked === null ? easeOut(clamp(t / MOVE_FRAMES)) : 1, () =>
-      ctx.drawImage(sprite, rect.x, rect.y),
-    );
+    withOpacity(stage, asked === null ? easeOut(clamp(t / MOVE_FRAMES)) : 1, () => {
+      if (motion === null) ctx.drawImage(sprite, rect.x, rect.y);
+      else drawMoved(stage, sprite, rect, motion);
+    });
     return;
   }
   const place = between(asked, rect, moved);
@@ -98,7 +122,8 @@ const paintPicture = (
     drawFitted(stage, still.picture, still.sha256, place);
   } else {
     // What a sprite shows is mirrored already.
-    drawCover({ ctx, localizer: { ...stage.localizer, rightToLeft: false } }, sprite, place);
+    const target = { ctx, localizer: { ...stage.localizer, rightToLeft: false } };
+    drawCover(target, sprite, motion === null ? place : movedOver(place, motion));
   }
   ctx.restore();
 };

@@ -46,7 +46,7 @@ export const stillSprite = (
 };
 
 /** Of a picture behind everything, more may be cropped than in a frame. */
-const MOST_BLEED_CROP = 0.45;
+export const MOST_BLEED_CROP = 0.45;
 
 /** The picture over the whole frame; one of another shape, and any flag, whole above `bottom`, where texts start. */
 export const bleedSprite = (stage: Stage, still: Still, bottom: number): OffscreenCanvas => {

@@ -33,6 +33,7 @@ export const paintVisual = (
       played: FINISHED,
       progress: 1,
       seed,
+      clock: view.clock + t,
       bleeds,
     });
     return;
@@ -42,7 +43,7 @@ export const paintVisual = (
   const entered = progressAt(since, 0, ENTER);
   if (entered === 0) return;
   const played = t - countdownAt;
-  const time = { since, played, progress: clamp(played / countdownFrames), seed, bleeds };
+  const time = { since, played, progress: clamp(played / countdownFrames), seed, clock: t, bleeds };
   withOpacity(stage, easeOut(entered), () =>
     withScale(
       stage,

@@ -33,7 +33,7 @@ const fitRatio = (area: Rect, ratio: number): Rect => {
 };
 
 /** The start of the countdown: everything has entered, and hidden parts are still hidden. */
-const COUNTDOWN_START = { since: 1000, played: 0, progress: 0, seed: 'thumbnail', bleeds: false };
+const COUNTDOWN_START = { since: 1000, played: 0, progress: 0, seed: 'thumbnail', clock: null, bleeds: false };
 
 /** The picture as in its question, without the frame. */
 const paintUnrevealed = (stage: Stage, visual: Extract<Subject, { kind: 'picture' }>['visual'], inside: Rect): void => {

@@ -44,7 +44,8 @@ const pictureOf: Finder = (question, { assets }) => {
 const picturesOf: Finder = (question, { assets }) => {
   const board = boardOf(question, assets);
   const options = board.kind === 'choices' ? board.options : board.kind === 'order' ? board.items : [];
-  const images = options.flatMap(({ image }) => image ?? []).slice(0, MAX_PICTURES);
+  const shown = board.kind === 'pairs' ? (board.images?.left ?? []) : options.map(({ image }) => image);
+  const images = shown.flatMap((image) => image ?? []).slice(0, MAX_PICTURES);
   return images.length > 1 ? { kind: 'pictures', images } : null;
 };
 

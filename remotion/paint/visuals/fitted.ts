@@ -8,11 +8,11 @@ import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
 
 /** A picture fills its frame if at most this share of it is cropped; otherwise it is shown whole. */
-const MAX_CROP = 0.2;
+export const MAX_CROP = 0.2;
 /** Of a flag, too little to be seen: its edges belong to it. */
 const MAX_FLAG_CROP = 0.04;
 /** Of a picture that reaches the edges of the canvas: a photo without its sides is better than one between bars. */
-const MAX_BLEED_CROP = 0.5;
+export const MAX_BLEED_CROP = 0.5;
 
 export const sizeOf = (picture: Picture): { width: number; height: number } =>
   'displayWidth' in picture

@@ -13,6 +13,8 @@ export interface VisualTime {
   progress: number;
   /** Of random variations. */
   seed: string;
+  /** Frames since the question's scene started, through its reveal and fact; null for a picture that never moves. */
+  clock: number | null;
   /** Whether a picture fills `rect` without a frame, up to the edges of the canvas. */
   bleeds: boolean;
 }

@@ -8,6 +8,7 @@ import { createQuizContract, updateQuizContract } from '@/lib/core/contracts/qui
 import { createRenderContract } from '@/lib/core/contracts/renders';
 import { createThumbnailContract, getThumbnailContract, listThumbnailsContract } from '@/lib/core/contracts/thumbnails';
 import type { PlatformProfile } from '@/lib/core/model/video-settings';
+import { buildTimeline } from '@/lib/core/video/timeline';
 import { db } from '@/lib/server/db';
 import { findNewestThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
 import { createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
@@ -64,6 +65,43 @@ describe('createThumbnail', () => {
       expect(plain).toMatchObject({ variant: null, text: null });
       const [other] = await db().select().from(thumbnails).where(eq(thumbnails.id, plain.id));
       expect(other?.props).not.toHaveProperty('thumbnail');
+    });
+  });
+
+  describe('with a frame of a video', () => {
+    it('freezes the frame of a finished video that shows no answer, and refuses others', async () => {
+      const { key } = await createTestUser();
+      const quizId = await createQuiz(key);
+      const { id: renderId } = (await succeed(createRenderContract, { key, body: { quiz_id: quizId } })).body.data;
+      const create = (videoFrame: object, more: object = {}) => ({ key, body: { quizId, videoFrame, ...more } });
+      const early = await refuse('quiz-not-renderable', createThumbnailContract, create({ renderId, seconds: 1 }));
+      expect(faults(early)).toEqual(['videoFrame.renderId']);
+      const [row] = await db()
+        .update(renders)
+        .set({ status: 'completed', outputKey: `renders/${renderId}.mp4` })
+        .where(eq(renders.id, renderId))
+        .returning();
+      if (row === undefined) throw new Error('There is no render.');
+      const { data } = (await succeed(createThumbnailContract, create({ renderId, seconds: 1 }))).body;
+      const [made] = await db().select().from(thumbnails).where(eq(thumbnails.id, data.id));
+      expect(made?.props.thumbnail).toMatchObject({ variant: null, frame: 30 });
+      expect(made?.props.title).toBe(row.props.title);
+      const reveal = buildTimeline(row.props).scenes.find((scene) => scene.kind === 'reveal');
+      const atReveal = ((reveal?.from ?? 0) + (reveal?.revealAt ?? 0) + 1) / 30;
+      for (const seconds of [atReveal, 1_000_000]) {
+        const refused = await refuse('validation-error', createThumbnailContract, create({ renderId, seconds }));
+        expect(faults(refused)).toEqual(['videoFrame.seconds']);
+      }
+      const imageUrl = await uploadPicture(key);
+      const both = await refuse(
+        'validation-error',
+        createThumbnailContract,
+        create({ renderId, seconds: 1 }, { imageUrl }),
+      );
+      expect(faults(both)).toEqual(['videoFrame']);
+      const stranger = await createTestUser();
+      const theirs = { quizId: await createQuiz(stranger.key), videoFrame: { renderId, seconds: 1 } };
+      await refuse('not-found', createThumbnailContract, { key: stranger.key, body: theirs });
     });
   });
 

@@ -54,8 +54,14 @@ export type Board =
       unit: string | null;
       solution: { value: number | null } | null;
     }
-  /** Two columns to connect; `right[matches[i]]` belongs to `left[i]`. */
-  | { kind: 'pairs'; left: string[]; right: string[]; solution: { matches: number[] } | null }
+  /** Two columns to connect; `right[matches[i]]` belongs to `left[i]`. `images` is absent if no item has one. */
+  | {
+      kind: 'pairs';
+      left: string[];
+      right: string[];
+      images?: Record<'left' | 'right', (AssetRef | null)[]>;
+      solution: { matches: number[] } | null;
+    }
   /** Two choices without a correct answer; the solution is how others chose, in percent. */
   | { kind: 'preference'; a: string; b: string; solution: { a: number; b: number } | null };
 

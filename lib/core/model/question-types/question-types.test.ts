@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import everyType from '../../video/samples/every-type.json';
-import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType, type TypedContent, typedContentSchema } from './index';
+import {
+  assetReferences,
+  boardOf,
+  QUESTION_CONTENT,
+  QUESTION_TYPES,
+  type QuestionType,
+  readinessErrorsOf,
+  type TypedContent,
+  translateContent,
+  typedContentSchema,
+} from './index';
 
 /** One finished content of each type, as a client would send it. */
 const FINISHED = Object.fromEntries(
@@ -218,6 +228,57 @@ describe('rules between fields', () => {
       { left: '', right: '' },
     ];
     expect(errorPaths('match_pairs', { pairs })).toEqual(['pairs.1.left', 'pairs.2.right']);
+  });
+
+  test('match_pairs: a side is a text, a picture, or both', () => {
+    const picture = 'https://example.com/a.png';
+    const missing = (pairs: object[]) =>
+      readinessErrorsOf({
+        type: 'match_pairs',
+        content: QUESTION_CONTENT.match_pairs.parse({ question: 'Which?', pairs }),
+      }).map(({ field }) => field);
+    const whole = [
+      { left: '', leftImageUrl: picture, right: 'Lima' },
+      { left: 'Quito', right: '', rightImageUrl: picture },
+    ];
+    expect(missing(whole)).toEqual([]);
+    expect(missing([...whole, { left: '', leftImageUrl: picture, right: '' }])).toEqual(['pairs.2.right']);
+    expect(missing([...whole, { left: 'Bern', right: '', rightImageUrl: null }])).toEqual(['pairs.2.right']);
+  });
+
+  test('match_pairs: pictures are files of the question, and stay with their texts', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `https://example.com/${name}.png`);
+    const content = QUESTION_CONTENT.match_pairs.parse({
+      pairs: [
+        { left: 'One', leftImageUrl: a, right: 'I', rightImageUrl: b },
+        { left: 'Two', right: 'II', rightImageUrl: c },
+        { left: 'Three', right: 'III' },
+      ],
+    });
+    const question = { type: 'match_pairs' as const, content };
+    expect(assetReferences(question)).toEqual([
+      { field: 'pairs.0.leftImageUrl', url: a, kind: 'image' },
+      { field: 'pairs.0.rightImageUrl', url: b, kind: 'image' },
+      { field: 'pairs.1.rightImageUrl', url: c, kind: 'image' },
+    ]);
+    const translated = { ...question, content: translateContent(question, (text) => `${text}!`) };
+    expect(assetReferences(translated)).toEqual(assetReferences(question));
+    const asset = (sha256: string) => ({
+      path: '',
+      sha256,
+      kind: 'image' as const,
+      width: 4,
+      height: 3,
+      durationSeconds: null,
+    });
+    const assets = { [`${a}`]: asset('a'), [`${b}`]: asset('b'), [`${c}`]: asset('c') };
+    const board = boardOf({ ...question, id: 'some question' }, assets);
+    if (board.kind !== 'pairs' || board.solution === null) throw new Error('Not pairs.');
+    const { matches } = board.solution;
+    expect(board.images?.left.map((image) => image?.sha256)).toEqual(['a', undefined, undefined]);
+    expect(matches.map((match) => board.images?.right[match]?.sha256)).toEqual(['b', 'c', undefined]);
+    expect(matches.map((match) => board.right[match])).toEqual(['I', 'II', 'III']);
+    expect(boardOf({ ...question, id: 'some question' }, {})).not.toHaveProperty('images');
   });
 
   test('would_you_rather: the percentages add up to 100', () => {

@@ -14,7 +14,7 @@ import {
   unsupportedCharacters,
   type VideoLimits,
 } from '../../../core/video/preflight';
-import { type PreviewMoment, previewFrame } from '../../../core/video/preview-frame';
+import { type PreviewMoment, previewFrame, showsAnswer } from '../../../core/video/preview-frame';
 import type { VideoProps } from '../../../core/video/props';
 import { scriptLines } from '../../../core/video/script';
 import { planSegments, type Segment, type SegmentOptions } from '../../../core/video/segments';
@@ -87,7 +87,12 @@ export const VIDEO_TASKS = {
 
   previewFrame: ({ props, moment }: { props: VideoProps; moment: PreviewMoment }) => {
     const timeline = buildTimeline(props);
-    return { frame: previewFrame(timeline, moment), seconds: timeline.durationInFrames / timeline.fps };
+    const frame = previewFrame(timeline, moment);
+    return {
+      frame,
+      seconds: timeline.durationInFrames / timeline.fps,
+      showsAnswer: frame !== null && showsAnswer(props, timeline, frame),
+    };
   },
 
   script: (props: VideoProps): string[] => scriptTexts(props),

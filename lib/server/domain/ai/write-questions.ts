@@ -13,7 +13,16 @@ import { type WritingRequest, writingPrompt } from './prompts';
 import type { AccountHolder } from './tokens';
 
 /** Fields that are not requested from language models, which would invent URLs and sources. */
-const OMITTED_FIELDS = ['imageUrl', 'factImageUrl', 'source', 'narration', 'shuffle', 'percentages'] as const;
+const OMITTED_FIELDS = [
+  'imageUrl',
+  'leftImageUrl',
+  'rightImageUrl',
+  'factImageUrl',
+  'source',
+  'narration',
+  'shuffle',
+  'percentages',
+] as const;
 
 const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
@@ -45,10 +54,13 @@ const FAULT_LENGTH = 500;
 /** Removes fields that were not requested. Options are shuffled, because models tend to put the correct one first. */
 const cleaned = (type: QuestionType, content: unknown): unknown => {
   if (!isObject(content)) return content;
-  const members = Object.entries(content).filter(([name]) => !(OMITTED_FIELDS as readonly string[]).includes(name));
-  const listed = members.map(([name, value]) => [
+  const requested = (value: object) =>
+    Object.entries(value).filter(([name]) => !(OMITTED_FIELDS as readonly string[]).includes(name));
+  const listed = requested(content).map(([name, value]) => [
     name,
-    Array.isArray(value) ? value.map((entry) => (isObject(entry) ? { ...entry, imageUrl: null } : entry)) : value,
+    Array.isArray(value)
+      ? value.map((entry) => (isObject(entry) ? { ...Object.fromEntries(requested(entry)), imageUrl: null } : entry))
+      : value,
   ]);
   return { ...Object.fromEntries(listed), ...('shuffle' in QUESTION_CONTENT[type].shape && { shuffle: true }) };
 };

@@ -27,6 +27,7 @@ import { knownSpeech } from '../speech/speech-lines';
 import { deleteSurplus, firstRow, insertedRow, isAfter, isOwnedRow, keysOf, newestPage } from '../sql';
 
 type Thumbnail = typeof thumbnails.$inferSelect;
+type FoundRender = NonNullable<Awaited<ReturnType<typeof findRender>>>;
 
 const { props: _props, ...ROW } = getTableColumns(thumbnails);
 export const THUMBNAIL_ROW = ROW;
@@ -82,18 +83,52 @@ const insertPicture = (
 
 const invalid = (field: string, message: string) => new InvalidInputError([{ field, message, code: 'custom' }]);
 
-/** The frozen input of a render of a part of the quiz, in the size of thumbnails (D124). @throws NotFoundError, InvalidInputError */
-const freezePart = async (actor: Actor, quizId: string, id: string): Promise<VideoProps> => {
+/** A render of the quiz. @throws NotFoundError, InvalidInputError */
+const findRenderOf = async (actor: Actor, quizId: string, id: string, field: string): Promise<FoundRender> => {
   await getQuiz(actor, quizId);
   const render = requireFound(await findRender(db(), { id, userId: actor.userId }), 'Render');
-  if (render.quizId !== quizId) throw invalid('renderId', 'This render belongs to another quiz.');
-  if (render.cut === null || render.cut.kind === 'full')
-    throw invalid('renderId', 'This render shows the whole quiz. Omit renderId to create its thumbnail.');
+  if (render.quizId !== quizId) throw invalid(field, 'This render belongs to another quiz.');
+  return render;
+};
+
+/** The frozen input of a render in the size of thumbnails. */
+const frozenInput = (actor: Actor, render: FoundRender): VideoProps => {
   // Pictures of test keys are marked, whatever the key of the render was (D87).
   const { testMark: _, ...props } = render.props;
   const { profile } = props.canvas;
   const canvas = canvasFor(profile, THUMBNAIL_RESOLUTION[profile]);
   return { ...props, canvas, ...(!actor.livemode && { testMark: true as const }) };
+};
+
+/** The frozen input of a render of a part of the quiz (D124). @throws NotFoundError, InvalidInputError */
+const freezePart = async (actor: Actor, quizId: string, id: string): Promise<VideoProps> => {
+  const render = await findRenderOf(actor, quizId, id, 'renderId');
+  if (render.cut === null || render.cut.kind === 'full')
+    throw invalid('renderId', 'This render shows the whole quiz. Omit renderId to create its thumbnail.');
+  return frozenInput(actor, render);
+};
+
+/**
+ * The frozen input of a finished video, and a frame of it that shows no answer (D158).
+ * @throws NotFoundError, InvalidInputError, QuizNotRenderableError if there is no video
+ */
+const freezeFrame = async (
+  actor: Actor,
+  quizId: string,
+  { renderId: id, seconds }: NonNullable<NewThumbnail['videoFrame']>,
+): Promise<{ props: VideoProps; frame: number }> => {
+  const render = await findRenderOf(actor, quizId, id, 'videoFrame.renderId');
+  if (render.status !== 'completed' || render.outputKey === null) {
+    const message = 'This render has no video. Choose a completed one.';
+    throw new QuizNotRenderableError([{ field: 'videoFrame.renderId', message, code: 'custom' }], message);
+  }
+  const props = frozenInput(actor, render);
+  const found = await runVideoTask(actor.userId, 'previewFrame', { props, moment: { atSeconds: seconds } });
+  if (found.frame === null)
+    throw invalid('videoFrame.seconds', `Must be less than ${found.seconds}, the length of the video.`);
+  if (found.showsAnswer)
+    throw invalid('videoFrame.seconds', 'The video shows an answer at this time. Choose an earlier time.');
+  return { props, frame: found.frame };
 };
 
 /** The user's own picture by its URL. @throws InvalidInputError */
@@ -117,14 +152,17 @@ export const createThumbnail = async (
     variant = null,
     text = null,
     imageUrl = null,
+    videoFrame = null,
   }: Partial<NewThumbnail> & Pick<NewThumbnail, 'quizId'>,
 ): Promise<ThumbnailRow> => {
-  const design = { variant, text, imageUrl };
+  if (videoFrame !== null && imageUrl !== null) throw invalid('videoFrame', 'Send either imageUrl or videoFrame.');
+  if (videoFrame !== null && renderId !== null && videoFrame.renderId !== renderId)
+    throw invalid('videoFrame.renderId', 'Must be the same render as renderId.');
   const own = await findPicture(actor, imageUrl);
-  const frozen =
-    renderId === null
-      ? (await freeze(actor, quizId, THUMBNAIL_RESOLUTION)).props
-      : await freezePart(actor, quizId, renderId);
+  const part = renderId === null ? null : await freezePart(actor, quizId, renderId);
+  const ground = videoFrame && (await freezeFrame(actor, quizId, videoFrame));
+  const frozen = ground?.props ?? part ?? (await freeze(actor, quizId, THUMBNAIL_RESOLUTION)).props;
+  const design = { variant, text, imageUrl, ...(ground && { frame: ground.frame }) };
   const isChosen = Object.values(design).some((value) => value !== null);
   const props = { ...frozen, assets: { ...frozen.assets, ...own }, ...(isChosen && { thumbnail: design }) };
   return insertPicture(actor, { quizId, renderId, variant, text, props });

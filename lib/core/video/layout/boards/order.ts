@@ -4,6 +4,7 @@ import { labelLayout } from '../heading';
 import type { LayoutStage, Rect } from '../stage';
 import type { TextLayout } from '../text';
 import { around, type BoardLayout, type BoardRules, type Face, type Fitting } from './board';
+import { pictureRatio } from './picture-cards';
 import { grid, textCards } from './text-cards';
 import { textChip } from './text-chip';
 import { equalTexts, grownTexts, highest } from './texts';
@@ -23,8 +24,13 @@ export interface OrderLayout extends BoardLayout {
 /** Longer texts are stacked instead of placed side by side. */
 const SHORT = 28;
 
-const isRow = ({ short }: LayoutStage, { items }: Order, area: Rect, arrangement: number) =>
-  arrangement === 0 && area.width > 1.2 * short && items.every(({ text }) => text.length <= SHORT);
+/** Whether there are no texts, so that pictures have their room. */
+const areBare = (items: Order['items']): boolean => items.every(({ text }) => text.trim() === '');
+
+const isRow = ({ short, shape }: LayoutStage, { items }: Order, area: Rect, arrangement: number) =>
+  arrangement === 0 &&
+  items.every(({ text }) => text.length <= SHORT) &&
+  (area.width > 1.2 * short || (shape === 'square' && areBare(items)));
 
 /** Cards side by side, each with a number above its text. */
 const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, mode }: Fitting) => {
@@ -43,10 +49,15 @@ const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, m
     [density.option[0], density.option[1] * 0.94],
     4,
   );
-  const image = withImages ? Math.round(Math.min(width * 0.66, 0.24 * short)) : 0;
+  const isBare = withImages && areBare(items);
+  const image = isBare
+    ? Math.round(Math.min((width - 2 * inset) / pictureRatio(items), 0.34 * short))
+    : withImages
+      ? Math.round(Math.min(width * 0.66, 0.24 * short))
+      : 0;
   const usual = (withImages ? inset + image : inset + chip) + highest(texts) + 3 * inset;
-  const least = Math.max(usual, px(1.6 * density.cardHeight));
-  const grows = look.layout !== 'classic' && mode === 'fill' && count > 0;
+  const least = isBare ? image + 2 * inset : Math.max(usual, px(1.6 * density.cardHeight));
+  const grows = look.layout !== 'classic' && mode === 'fill' && count > 0 && !isBare;
   const height = grows ? Math.max(least, Math.min(px(0.5), area.height)) : least;
   if (grows) texts = grownTexts(stage, texts, { width: textWidth, height: 0.6 * height }, 1.5);
   const block = count * (width + gap) - gap;

@@ -1,7 +1,9 @@
 import type { BoardOf } from '../../../model/question-types/board';
+import { pairTexts } from '../../captions-texts';
 import { shortened } from '../../line-breaks';
 import type { LayoutStage, Rect } from '../stage';
 import type { BoardLayout, BoardRules, Face, Fitting } from './board';
+import { isAbove, picturedPairs } from './pictured-pairs';
 import { textChip } from './text-chip';
 import { equalTexts, grownTexts, highest } from './texts';
 
@@ -19,7 +21,7 @@ const CARD = {
 } as const;
 
 /** The chips are at the inner edges, where the lines start and end. */
-const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { density, mode }: Fitting): PairsLayout => {
+const textPairs = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { density, mode }: Fitting): PairsLayout => {
   const { short, px, look } = stage;
   const card = CARD[look.layout === 'classic' ? 'classic' : 'others'];
   const count = Math.max(1, left.length);
@@ -84,16 +86,18 @@ const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { densit
 };
 
 /** The pairs as text, shortened if they are long. */
-const inWords = ({ left, right, solution }: Pairs): string => {
-  const most = Math.max(7, Math.floor(36 / Math.max(1, left.length)));
-  const cut = (text: string) => shortened(text, most);
-  return left.map((text, index) => `${cut(text)} – ${cut(right[solution?.matches[index] ?? -1] ?? '')}`).join('  ·  ');
+const inWords = ({ localizer }: LayoutStage, board: Pairs): string => {
+  const most = Math.max(7, Math.floor(36 / Math.max(1, board.left.length)));
+  return pairTexts(board, localizer)
+    .map((texts) => texts.map((text) => shortened(text, most)).join(' – '))
+    .join('  ·  ');
 };
 
 export const pairs: BoardRules<'pairs', PairsLayout> = {
   isMain: false,
   fills: () => false,
-  arrangements: () => 1,
-  layout,
-  chip: (stage, board, { rect }) => (board.solution === null ? null : textChip(stage, inWords(board), rect)),
+  arrangements: (stage, board) => (isAbove(stage, board, 0) ? 2 : 1),
+  layout: (stage, board, area, fitting) =>
+    board.images === undefined ? textPairs(stage, board, area, fitting) : picturedPairs(stage, board, area, fitting),
+  chip: (stage, board, { rect }) => (board.solution === null ? null : textChip(stage, inWords(stage, board), rect)),
 };

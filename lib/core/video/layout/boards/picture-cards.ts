@@ -8,7 +8,7 @@ import { grid } from './text-cards';
 import { equalTexts, highest } from './texts';
 
 /** Aspect ratio of the pictures; a compromise if they differ. */
-const pictureRatio = (options: readonly Option[]): number => {
+export const pictureRatio = (options: readonly Pick<Option, 'image'>[]): number => {
   const ratios = options.flatMap(({ image }) => (image === null ? [] : [Math.log(image.width / image.height)]));
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / Math.max(1, ratios.length);
   return clamp(ratios.length === 0 ? 4 / 3 : Math.exp(mean), 0.75, 1.8);

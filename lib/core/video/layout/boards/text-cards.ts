@@ -53,14 +53,18 @@ export const textCards = (
   const between = seam ?? gap;
   const padding = px(density.cardPadding);
   const withImages = options.some(({ image }) => image !== null);
+  // Pictures to put in order may have no texts, whose room they get.
+  const onlyImages = withImages && options.every(({ text }) => text.trim() === '');
   // Cards are larger if they are few or have pictures.
   const ease = rows <= (shape === 'portrait' || isNarrow(stage, area) ? 2 : 1) ? 1.26 : 1;
-  const usual = px(density.cardHeight * ease * (withImages ? 1.2 : 1));
+  const usual = px(density.cardHeight * ease * (onlyImages ? 1.5 : withImages ? 1.2 : 1));
   const width = Math.floor((area.width - between * (columns - 1)) / columns);
   const chipSize = Math.round(Math.min((usual * 0.58) / (withImages ? 1.2 : 1), 0.1 * short));
   const chipInset = Math.round(Math.max(0.02 * short, Math.min(0.036 * short, (usual - chipSize) / 2)));
   const inset = px(0.016);
-  const thumb = withImages ? Math.round(Math.min((usual - 2 * inset) * 1.3, 0.3 * width)) : 0;
+  const thumb = withImages
+    ? Math.round(Math.min((usual - 2 * inset) * (onlyImages ? 1.6 : 1.3), (onlyImages ? 0.6 : 0.3) * width))
+    : 0;
   const taken = chipSize + 2 * chipInset + (withImages ? thumb + chipInset : 0);
   const textWidth = width - taken - px(0.03);
   const lay = (height: number) =>
